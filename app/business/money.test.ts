@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos, formatPesos, formatPesosExact, parsePesos, pesos } from './money.ts'
+
+describe('amounts are written as a shopper in Argentina reads them', () => {
+  test.each([
+    [100_000, '$100.000'],
+    [8_500, '$8.500'],
+    [999, '$999'],
+    [0, '$0'],
+    [1_250_000, '$1.250.000'],
+    [85_900.5, '$85.900,50'],
+  ])('%d pesos is %s', (amount, text) => {
+    expect(formatPesos(pesos(amount))).toBe(text)
+  })
+
+  test('an instalment always has two decimals', () => {
+    expect(formatPesosExact(centavos(2_833_333))).toBe('$28.333,33')
+    expect(formatPesosExact(pesos(35_000))).toBe('$35.000,00')
+    expect(formatPesosExact(centavos(5))).toBe('$0,05')
+  })
+})
+
+describe('what a person types', () => {
+  test.each([
+    ['80000', 80_000],
+    ['80.000', 80_000],
+    ['80.000,50', 80_000.5],
+    ['80000,5', 80_000.5],
+    [' $ 80.000 ', 80_000],
+    ['0', 0],
+    ['1.250.000', 1_250_000],
+  ])('%s is accepted', (typed, amount) => {
+    expect(parsePesos(typed)).toEqual({ ok: true, amount: pesos(amount) })
+  })
+
+  test.each(['', '-5', 'gratis', '80,000.50', '8.00', '1.2.3', '80.0000', '80.000,505', '1e5', '١٢'])(
+    '%s is refused',
+    (typed) => {
+      expect(parsePesos(typed)).toEqual({ ok: false })
+    },
+  )
+
+  test('what is written can be typed back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
+        expect(parsePesos(formatPesos(centavos(amount)))).toEqual({ ok: true, amount })
+      }),
+    )
+  })
+})
+
+test('a fraction of a centavo is not an amount', () => {
+  expect(() => pesos(0.001)).toThrow(RangeError)
+  expect(() => centavos(1.5)).toThrow(RangeError)
+})

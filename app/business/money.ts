@@ -1,0 +1,56 @@
+/** Money is whole centavos. Pesos exist only where people read or type them. */
+export type Centavos = number & { readonly unit: 'centavos' }
+
+/** @throws RangeError when the amount is not a whole number of centavos. */
+export function pesos(amount: number): Centavos {
+  const centavos = Math.round(amount * 100)
+  if (!Number.isSafeInteger(centavos) || Math.abs(centavos - amount * 100) > 1e-6) {
+    throw new RangeError(`${amount} pesos is not a whole number of centavos`)
+  }
+  return centavos as Centavos
+}
+
+/** For amounts that come from the database, where they are already whole centavos. */
+export function centavos(amount: number): Centavos {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of centavos`)
+  return amount as Centavos
+}
+
+/** `$100.000`, `$85.900,50`: no decimals for whole pesos. */
+export function formatPesos(amount: Centavos): string {
+  return amount % 100 === 0 ? withSign(groupThousands(amount / 100)) : formatPesosExact(amount)
+}
+
+/** `$28.333,33`: always two decimals, as an instalment is written. */
+export function formatPesosExact(amount: Centavos): string {
+  const cents = String(Math.abs(amount) % 100).padStart(2, '0')
+  return withSign(`${groupThousands(Math.trunc(amount / 100))},${cents}`)
+}
+
+/**
+ * es-ES digits with every thousand grouped. Written out because plain es-ES leaves four digits
+ * together (8500) and `useGrouping: 'always'` is unknown to older phones, which would then disagree
+ * with the page that the server sent.
+ */
+function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+}
+
+function withSign(text: string): string {
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+}
+
+export type TypedAmount = { ok: true; amount: Centavos } | { ok: false }
+
+const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/
+
+/** What a person types: `80000`, `80.000` or `80.000,50`. Nothing negative, nothing else. */
+export function parsePesos(typed: string): TypedAmount {
+  const match = TYPED_AMOUNT.exec(typed.trim())
+  if (!match) return { ok: false }
+  const [, whole = '', cents = ''] = match
+  return {
+    ok: true,
+    amount: centavos(Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))),
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos, pesos } from './money.ts'
+import { priceProduct, storedDiscount } from './pricing.ts'
+
+describe('Spec §9: final price and instalments', () => {
+  test.each([
+    { price: 68_000, discount: null, final: 68_000, two: 81_600, three: 85_000, each: 28_333.33 },
+    { price: 84_000, discount: 12_600, final: 71_400, two: 100_800, three: 105_000, each: 35_000 },
+    { price: 118_000, discount: null, final: 118_000, two: 141_600, three: 147_500, each: 49_166.67 },
+    // Floats say 4.47 for three instalments of 3.58.
+    { price: 3.58, discount: null, final: 3.58, two: 4.3, three: 4.48, each: 1.49 },
+  ])('$price less $discount', ({ price, discount, final, two, three, each }) => {
+    expect(
+      priceProduct({ price: pesos(price), discount: discount === null ? null : pesos(discount) }),
+    ).toMatchObject({
+      finalPrice: pesos(final),
+      installments: { two: pesos(two), three: pesos(three) },
+      eachOfThree: pesos(each),
+    })
+  })
+
+  test('the percentage compares cash with cash', () => {
+    expect(priceProduct({ price: pesos(84_000), discount: pesos(12_600) }).discountPercent).toBe(15)
+    expect(priceProduct({ price: pesos(84_000), discount: null }).discountPercent).toBeNull()
+  })
+
+  test('a discount of 0 is stored as null', () => {
+    expect(storedDiscount(pesos(0))).toBeNull()
+    expect(storedDiscount(null)).toBeNull()
+    expect(storedDiscount(pesos(1))).toBe(pesos(1))
+  })
+})
+
+test('for every price: totals are within half a centavo of the exact product, and grow with it', () => {
+  const price = fc.integer({ min: 1, max: 10 ** 11 })
+  fc.assert(
+    fc.property(price, (amount) => {
+      const { installments, eachOfThree, finalPrice } = priceProduct({
+        price: centavos(amount),
+        discount: null,
+      })
+      expect(finalPrice).toBe(amount)
+      expect(10 * installments.two).toBeGreaterThanOrEqual(12 * amount - 5)
+      expect(10 * installments.two).toBeLessThanOrEqual(12 * amount + 5)
+      expect(100 * installments.three).toBeGreaterThanOrEqual(125 * amount - 50)
+      expect(100 * installments.three).toBeLessThanOrEqual(125 * amount + 50)
+      expect(Math.abs(3 * eachOfThree - installments.three)).toBeLessThanOrEqual(1.5)
+    }),
+  )
+})
+
+test('for every discount: the final price is the price less the discount, and above 0', () => {
+  const offer = fc
+    .integer({ min: 2, max: 10 ** 11 })
+    .chain((price) => fc.tuple(fc.constant(price), fc.integer({ min: 1, max: price - 1 })))
+  fc.assert(
+    fc.property(offer, ([price, discount]) => {
+      const prices = priceProduct({ price: centavos(price), discount: centavos(discount) })
+      expect(prices.finalPrice + discount).toBe(price)
+      expect(prices.finalPrice).toBeGreaterThan(0)
+      expect(prices.installments).toEqual(
+        priceProduct({ price: centavos(price), discount: null }).installments,
+      )
+    }),
+  )
+})

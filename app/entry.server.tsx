@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+import {
+  applyContentSecurityPolicy,
+  newNonce,
+  type PolicyOptions,
+} from '#app/platform/content-security-policy.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { reportError } from '#app/platform/log.server.ts'
+import { currentRequestId } from '#app/platform/request-id.server.ts'
+import { RequestId } from '#app/ui/request-id.ts'
+
+const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+/** After this long, data that a page still waits for counts as failed. */
+export const streamTimeout = 5000
+
+/** Renders the whole page before anything is sent: robots and people get the same bytes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = newNonce()
+  const rendered = await renderPage(request, context, nonce)
+  const { html, policy } = applyContentSecurityPolicy(rendered.html, nonce, policyOptions())
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', 'es-AR')
+  headers.set('Content-Security-Policy', policy)
+  const response = new Response(html, { status: rendered.hasFailed ? 500 : status, headers })
+  setCacheControl(response, request)
+  return response
+}
+
+/** The same for the data alone, which the browser asks for when it goes from page to page. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
+  setCacheControl(response, request)
+  return response
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A visitor who left, or an address or method that does not exist, is nothing that went wrong here.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  reportError(error, { method: request.method, path: new URL(request.url).pathname })
+}
+
+async function renderPage(
+  request: Request,
+  context: EntryContext,
+  nonce: string,
+): Promise<{ html: string; hasFailed: boolean }> {
+  const errors: unknown[] = []
+  const body = new PassThrough()
+  await new Promise<void>((resolve, reject) => {
+    const { abort, pipe } = renderToPipeableStream(
+      <RequestId value={currentRequestId() ?? null}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestId>,
+      {
+        nonce,
+        // However long the page, no part of it is moved to the end to be put in place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => void errors.push(error),
+        onShellError: (error) => {
+          clearTimeout(deadline)
+          reject(error)
+        },
+        onAllReady: () => {
+          clearTimeout(deadline)
+          pipe(body)
+          resolve()
+        },
+      },
+    )
+    // Data that came too late has failed by now, and the page has had time to show it.
+    const deadline = setTimeout(abort, streamTimeout + 1000)
+  })
+  for (const error of errors) handleError(error, { request })
+  return { html: await text(body), hasFailed: errors.length > 0 }
+}
+
+function setCacheControl({ headers, status }: Response, request: Request): void {
+  const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)
+  if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
+  if (headers.has('Cache-Control')) return
+  // Whoever sends a cookie may have been told something personal; pages for everyone are rendered without one.
+  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_PAGE)
+}
+
+function policyOptions(): PolicyOptions {
+  const { cloudinaryCloudName, publicUrl } = env()
+  return {
+    isHttps: publicUrl.startsWith('https:'),
+    imageOrigins: cloudinaryCloudName === undefined ? [] : ['https://res.cloudinary.com'],
+    allowsInlineStyles: import.meta.env.DEV,
+  }
+}

@@ -1,0 +1,77 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from 'react-router'
+import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { catalogCopy } from './catalog.copy.ts'
+import type { FilterOptions } from './filter-options.ts'
+import type { ProductQuery } from './product-query.ts'
+import { listAddress } from './list-address.ts'
+
+const copy = catalogCopy.filters
+
+export const FILTER_FORM_ID = 'filtros'
+
+type AppliedFiltersProps = { path: string; query: ProductQuery; options: FilterOptions }
+
+/** The filters in force, each with its way out. Plain links, so that they work without JavaScript. */
+export function AppliedFilters({ path, query, options }: AppliedFiltersProps) {
+  const chips = appliedFilters(query, options)
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label={copy.applied}>
+      {chips.map(({ label, hex, without }) => (
+        <li key={label}>
+          <Link
+            className="chip"
+            to={listAddress(path, without)}
+            aria-label={copy.remove(label)}
+            preventScrollReset
+            state={{ keepFocus: true }}
+          >
+            {hex === undefined ? null : <ColorDisc hex={hex} />}
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ClearAllButton />
+      </li>
+    </ul>
+  )
+}
+
+/** A button of the filter form, wherever it stands on the page. */
+export function ClearAllButton({ className = 'text-link' }: { className?: string }) {
+  return (
+    <button type="submit" form={FILTER_FORM_ID} name="limpiar" value="todo" className={className}>
+      {copy.clearAll}
+    </button>
+  )
+}
+
+type Applied = { label: string; hex?: string; without: ProductQuery }
+
+function appliedFilters(query: ProductQuery, options: FilterOptions): Applied[] {
+  const { brands, models, color, maxPrice } = query
+  const option = options.colors.find(({ slug }) => slug === color)
+  return [
+    ...brands.map((brand) => ({
+      label: brand,
+      without: { ...query, brands: brands.filter((other) => other !== brand) },
+    })),
+    ...models.map((model) => ({
+      label: model,
+      without: { ...query, models: models.filter((other) => other !== model) },
+    })),
+    ...(color === null
+      ? []
+      : [
+          {
+            label: option?.name ?? color,
+            ...(option ? { hex: option.hex } : {}),
+            without: { ...query, color: null },
+          },
+        ]),
+    ...(maxPrice === null ? [] : [{ label: copy.upTo(maxPrice), without: { ...query, maxPrice: null } }]),
+  ]
+}

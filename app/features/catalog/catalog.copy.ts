@@ -1,0 +1,156 @@
+import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { FREE_SHIPPING_FROM, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { CITIES_SERVED } from '#app/business/shipping.ts'
+import type { ProductSort } from './product-query.ts'
+
+export const catalogCopy = {
+  close: 'Cerrar',
+  lazy: {
+    loading: 'Cargando…',
+    failed: 'No pudimos cargar esto. Revisá tu conexión.',
+    retry: 'Probar de nuevo',
+  },
+  opensInNewTab: '(se abre en otra pestaña)',
+  card: {
+    isNew: 'Nuevo',
+    modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+    eachInstallment: (each: Centavos) => `${MOST_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
+    cash: (price: Centavos) => `${formatPesos(price)} de contado`,
+    colors: (product: string) => `Color de ${product}`,
+    moreColors: (count: number) => `+${count}`,
+    moreColorsOf: (count: number, product: string) => `Ver ${count} colores más de ${product}`,
+  },
+  price: {
+    former: 'Antes, en 3 cuotas: ',
+    discount: (percent: number) => `${percent}% menos`,
+    installments: `${MOST_INSTALLMENTS} cuotas sin interés`,
+    each: (each: Centavos) => `de ${formatPesosExact(each)}`,
+    cash: 'Precio de contado',
+    payingCash: 'Pagando en efectivo',
+    total: `En ${MOST_INSTALLMENTS} cuotas`,
+  },
+  photo: {
+    alt: (product: string, color: string) => `${product} ${color}`,
+    altOf: (product: string, color: string, index: number, total: number) =>
+      `${product} ${color}, imagen ${index} de ${total}`,
+  },
+  list: {
+    title: 'Productos',
+    heading: 'PRODUCTOS',
+    results: 'Resultados',
+    description: `Todos los modelos, con ${MOST_INSTALLMENTS} cuotas sin interés y precio de contado.`,
+    banner: `${MOST_INSTALLMENTS} cuotas sin interés en toda la colección`,
+    count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
+    seen: (shown: number, total: number) => `Viste ${shown} de ${total}`,
+    seenLabel: 'Productos vistos',
+    more: 'Ver más',
+    loadingMore: 'Cargando más productos',
+    moreFailed: 'No pudimos cargar más productos.',
+    retry: 'Probar de nuevo',
+    none: 'Ningún par coincide con esos filtros.',
+    noProducts: 'Todavía no hay productos publicados.',
+  },
+  filters: {
+    title: 'Filtros',
+    brand: 'Marca',
+    model: 'Modelo',
+    color: 'Color',
+    maxPrice: 'Precio máximo',
+    noLimit: 'Sin límite',
+    upTo: (price: Centavos) => `Hasta ${formatPesos(price)}`,
+    badPrice: 'Escribí un precio en números, por ejemplo 80.000. Sin signo menos.',
+    clear: (what: string) => `Limpiar ${what}`,
+    clearAll: 'Limpiar filtros',
+    remove: (what: string) => `Quitar filtro ${what}`,
+    applied: 'Filtros aplicados',
+    apply: 'Aplicar filtros',
+    show: (total: number) => (total === 1 ? 'Ver 1 producto' : `Ver ${total} productos`),
+    countOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    appliedCount: 'aplicados',
+  },
+  sort: {
+    label: 'Ordenar',
+    apply: 'Ordenar',
+    option: (name: string) => `Ordenar: ${name}`,
+    names: {
+      none: 'Todos',
+      newest: 'Fecha: Reciente',
+      oldest: 'Fecha: Antigua',
+      dearest: 'Precio: Mayor A Menor',
+      cheapest: 'Precio: Menor A Mayor',
+      'name-a-z': 'Nombre: Ascendente',
+      'name-z-a': 'Nombre: Descendente',
+    } satisfies Record<ProductSort, string>,
+  },
+  detail: {
+    model: (model: string) => `Modelo ${model}`,
+    color: 'Color:',
+    chosen: (color: string) => `Color ${color} seleccionado`,
+    sizeGuide: 'Guía de talles',
+    consult: 'Consultar por WhatsApp',
+    consultShort: 'Consultar',
+    more: 'Quiero más información',
+    moreText: 'Hola, quiero más información!',
+    /** The address stands alone on the last line, so that the chat shows its preview. */
+    consultText: (product: string, model: string, color: string, price: Centavos, address: string) =>
+      `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${formatPesos(price)} de contado.\n${address}`,
+    coordination: 'La compra y el talle se coordinan por WhatsApp o Instagram.',
+    coordinationNoChat: 'La compra y el talle se coordinan por redes sociales.',
+    freeShipping: `Envío gratis desde ${formatPesos(FREE_SHIPPING_FROM)}`,
+    cities: list(CITIES_SERVED),
+    description: 'Descripción',
+    information: 'Información de compra',
+    follow: 'Seguinos',
+    related: 'Productos relacionados',
+    about: 'Conocé Vault',
+    sections: {
+      envio: 'Métodos de envío',
+      pago: 'Métodos de pago',
+      cambios: 'Cambios y devoluciones',
+      costo: 'Costo de envío',
+    },
+    contactBar: 'Consultar este producto',
+  },
+  gallery: {
+    region: 'Fotos',
+    none: 'No hay imágenes disponibles para este color.',
+    show: (index: number, total: number) => `Ver imagen ${index} de ${total}`,
+    enlarge: 'Ampliar',
+    enlarged: (product: string, color: string) => `${product} · ${color}`,
+    scrollable: 'Imagen ampliada, desplazable',
+    zoomOut: 'Alejar',
+    zoomIn: 'Acercar',
+    zoom: (times: string) => `${times}×`,
+    previous: 'Imagen anterior',
+    next: 'Imagen siguiente',
+  },
+  sizes: {
+    caption: 'Talles argentinos y largo del pie en centímetros',
+    size: 'Talle AR',
+    foot: 'Largo del pie',
+    cm: (length: string) => `${length} cm`,
+    figure: 'Largo del pie, del talón a la punta.',
+    figureAlt: 'Pie sobre una hoja con una flecha que mide en cm del talón a la punta. Tocá para cerrar.',
+    steps: [
+      'Apoyá el pie sobre una hoja, contra la pared.',
+      'Marcá la punta del dedo más largo.',
+      'Medí y buscá el número en la tabla.',
+    ],
+    example: 'Medidas de ejemplo (Ajustes)',
+    coordination: 'El talle lo coordinamos por WhatsApp o Instagram.',
+    ask: 'Consultar mi talle',
+    askText: (product: string, address: string) =>
+      `Hola, quiero consultar mi talle para ${product}.\n${address}`,
+  },
+  missing: {
+    title: 'Producto no encontrado',
+    message: 'Puede que ya no esté publicado. Mirá los últimos lanzamientos o todos los productos.',
+    all: 'Ver todos los productos',
+    newest: 'Últimos lanzamientos',
+  },
+}
+
+/** `Córdoba, Villa María y Villa Nueva`. */
+function list(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+}

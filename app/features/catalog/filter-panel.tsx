@@ -1,0 +1,211 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { catalogCopy } from './catalog.copy.ts'
+import type { ColorOption, FilterOption, FilterOptions } from './filter-options.ts'
+import { parseProductQuery, sortWord, typedMaxPrice, type ProductQuery } from './product-query.ts'
+
+const copy = catalogCopy.filters
+
+type FilterPanelProps = {
+  id?: string
+  /** The list's page, to which the form is sent. */
+  path: string
+  query: ProductQuery
+  options: FilterOptions
+  /** Called as soon as something is chosen; without JavaScript the form's own buttons send it. */
+  onChange: (query: ProductQuery) => void
+}
+
+type OnPicked = (event: ChangeEvent<HTMLInputElement>) => void
+
+/** A real form over the address: each choice is a parameter. */
+export function FilterPanel({ id, path, query, options, onChange }: FilterPanelProps) {
+  // A choice shows at once; what the server makes of it replaces it.
+  const [chosen, setChosen] = useState(query)
+  const [answered, setAnswered] = useState(query)
+  if (answered !== query) {
+    setAnswered(query)
+    setChosen(query)
+  }
+
+  function apply(form: HTMLFormElement | null, button?: HTMLElement | null) {
+    if (!form) return
+    const next = readForm(form, button)
+    setChosen(next)
+    onChange(next)
+  }
+  const onPicked: OnPicked = (event) => apply(event.currentTarget.form)
+
+  return (
+    <Form
+      id={id}
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget, event.nativeEvent.submitter)
+      }}
+    >
+      {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
+      <DefaultSubmit />
+      <FilterGroup title={copy.brand} clear="marca" isSet={chosen.brands.length > 0}>
+        <CheckboxOptions name="marca" options={options.brands} chosen={chosen.brands} onPicked={onPicked} />
+      </FilterGroup>
+      <FilterGroup title={copy.model} clear="modelo" isSet={chosen.models.length > 0}>
+        <CheckboxOptions name="modelo" options={options.models} chosen={chosen.models} onPicked={onPicked} />
+      </FilterGroup>
+      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
+        <ColorOptions options={options.colors} chosen={chosen.color} onPicked={onPicked} />
+      </FilterGroup>
+      <MaxPriceField query={query} />
+      <button type="submit" className="button button-ink filters-apply">
+        {copy.apply}
+      </button>
+    </Form>
+  )
+}
+
+/**
+ * Enter in the price field presses the form's first button, wherever on the page it stands: it must not be one that
+ * clears.
+ */
+export function DefaultSubmit({ form }: { form?: string }) {
+  return (
+    <button type="submit" form={form} className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {copy.apply}
+    </button>
+  )
+}
+
+function readForm(form: HTMLFormElement, button?: HTMLElement | null): ProductQuery {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form, button)) {
+    if (typeof value === 'string') params.append(name, value)
+  }
+  return parseProductQuery(params)
+}
+
+type FilterGroupProps = { title: string; clear: string; isSet: boolean; children: ReactNode }
+
+function FilterGroup({ title, clear, isSet, children }: FilterGroupProps) {
+  return (
+    <fieldset className="filter-group">
+      <legend>{title}</legend>
+      <div className="filter-group-head">{isSet ? <ClearButton what={title} value={clear} /> : null}</div>
+      <div className="filter-options">{children}</div>
+    </fieldset>
+  )
+}
+
+function ClearButton({ what, value }: { what: string; value: string }) {
+  return (
+    <button type="submit" name="limpiar" value={value} className="text-link filter-clear">
+      {copy.clear(what.toLowerCase())}
+    </button>
+  )
+}
+
+type OptionsProps<Option, Chosen> = { options: Option[]; chosen: Chosen; onPicked: OnPicked }
+
+function CheckboxOptions({
+  name,
+  options,
+  chosen,
+  onPicked,
+}: OptionsProps<FilterOption, string[]> & { name: string }) {
+  const id = useId()
+  return options.map((option, index) => (
+    <label key={option.name} className="filter-option">
+      <input
+        type="checkbox"
+        name={name}
+        value={option.name}
+        aria-describedby={`${id}-${index}`}
+        checked={chosen.includes(option.name)}
+        onChange={onPicked}
+      />
+      {option.name}
+      <OptionCount id={`${id}-${index}`} count={option.count} />
+    </label>
+  ))
+}
+
+function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, string | null>) {
+  const id = useId()
+  return options.map(({ name, slug, hex, count }, index) => (
+    <label key={slug} className="filter-option">
+      <span className="filter-swatch">
+        <input
+          type="radio"
+          name="color"
+          value={slug}
+          aria-describedby={`${id}-${index}`}
+          checked={slug === chosen}
+          onChange={onPicked}
+        />
+        <ColorDisc hex={hex} />
+      </span>
+      {name}
+      <OptionCount id={`${id}-${index}`} count={count} />
+    </label>
+  ))
+}
+
+/** A number for the eyes; in words, as the option's description, for the ears. */
+function OptionCount({ id, count }: { id: string; count: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{count}</span>
+      <span id={id} hidden>
+        {copy.countOf(count)}
+      </span>
+    </>
+  )
+}
+
+function MaxPriceField({ query }: { query: ProductQuery }) {
+  const id = useId()
+  const asked = typedMaxPrice(query)
+  // What is being typed stays until the query brings something else.
+  const [typed, setTyped] = useState(asked)
+  const [answered, setAnswered] = useState(asked)
+  if (answered !== asked) {
+    setAnswered(asked)
+    setTyped(asked)
+  }
+  const isBad = query.unreadablePrice !== null
+  return (
+    <div className="filter-group">
+      <div className="filter-group-head">
+        <label htmlFor={id}>{copy.maxPrice}</label>
+        {asked === '' ? null : <ClearButton what={copy.maxPrice} value="hasta" />}
+      </div>
+      <div className="price-input">
+        <span aria-hidden="true">{'$'}</span>
+        <input
+          id={id}
+          name="hasta"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={80}
+          placeholder={copy.noLimit}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={isBad}
+          aria-describedby={isBad ? `${id}-error` : undefined}
+          onBlur={(event) => {
+            if (event.target.value.trim() !== asked) event.target.form?.requestSubmit()
+          }}
+        />
+      </div>
+      {isBad ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          <Icon name="alert" />
+          {copy.badPrice}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { catalogCopy } from './catalog.copy.ts'
+import type { FilterOptions } from './filter-options.ts'
+import type { ProductQuery } from './product-query.ts'
+import { ClearAllButton } from './applied-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+
+type FilterSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  path: string
+  query: ProductQuery
+  options: FilterOptions
+  total: number
+  onChange: (query: ProductQuery) => void
+}
+
+/** The filters of a phone: a sheet from the bottom, applied at once, with the count always in sight. */
+export function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }: FilterSheetProps) {
+  return (
+    <Dialog
+      id="panel-filtros"
+      isOpen={isOpen}
+      onClose={onClose}
+      className="dialog sheet filter-sheet"
+      labelledBy="panel-filtros-titulo"
+    >
+      <div className="dialog-title">
+        <h2 id="panel-filtros-titulo" tabIndex={-1} data-first-focus>
+          {catalogCopy.filters.title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={catalogCopy.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="dialog-body">
+        <FilterPanel path={path} query={query} options={options} onChange={onChange} />
+      </div>
+      <div className="dialog-foot">
+        <ClearAllButton className="button button-outline" />
+        <button type="button" className="button button-ink" onClick={onClose}>
+          {catalogCopy.filters.show(total)}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

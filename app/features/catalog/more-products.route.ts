@@ -1,0 +1,13 @@
+import type { Route } from './+types/more-products.route.ts'
+import { currentCatalog } from './catalog-snapshot.server.ts'
+import { listPage } from './list-page.server.ts'
+
+/** The next cards of the list, as JSON. The same for everyone, and kept like a page. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const catalog = await currentCatalog()
+  const { products } = listPage(catalog.products, url.searchParams, { from: 'page' })
+  return Response.json(
+    { products },
+    { headers: { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' } },
+  )
+}

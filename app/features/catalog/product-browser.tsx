@@ -1,0 +1,109 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
+import { catalogCopy } from './catalog.copy.ts'
+import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { listAddress, type ListPlace } from './list-address.ts'
+import type { ListPage } from './list-page.server.ts'
+import { countFilters, type ProductQuery } from './product-query.ts'
+import { ProductResults } from './product-results.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+/** Filtering changes the address, but it is still the same page: focus stays where the person is. */
+const KEEP_FOCUS = { keepFocus: true }
+
+/** Closing a sheet in which nothing was chosen goes back, and leaves no entry behind. */
+type SheetState = { hasChosen?: boolean }
+
+/** Filters, sort and the grid that grows. The address is its only state, so that links, Back and reload work. */
+export function ProductBrowser({ list, place }: { list: ListPage; place: ListPlace }) {
+  const { query, options, total } = list
+  const { path } = place
+  const location = useLocation()
+  const navigate = useNavigate()
+  const sheet = useHistoryDialog('filtros')
+  const isPending = useNavigation().location?.pathname === path
+
+  const apply = useCallback(
+    (next: ProductQuery) =>
+      void navigate(listAddress(path, next), { preventScrollReset: true, state: KEEP_FOCUS }),
+    [navigate, path],
+  )
+  // While the sheet is open its choices replace one history entry, so that Back leaves the list as it was before.
+  const applyInSheet = (next: ProductQuery) =>
+    void navigate(listAddress(path, next), {
+      preventScrollReset: true,
+      replace: true,
+      state: { ...(location.state as object), ...KEEP_FOCUS, hasChosen: true },
+    })
+  const closeSheet = () => {
+    if ((location.state as SheetState | null)?.hasChosen !== true) return sheet.close()
+    void navigate(path + location.search, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
+  }
+
+  return (
+    <div className="list-layout">
+      <aside className="filters" aria-label={catalogCopy.filters.title}>
+        <DefaultSubmit form={FILTER_FORM_ID} />
+        <div className="filters-head">
+          <h2>{catalogCopy.filters.title}</h2>
+          {countFilters(query) > 0 ? <ClearAllButton /> : null}
+        </div>
+        <FilterPanel
+          id={FILTER_FORM_ID}
+          path={path}
+          query={query}
+          options={options}
+          onChange={sheet.isOpen ? applyInSheet : apply}
+        />
+      </aside>
+      <div className="results" data-pending={isPending}>
+        <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
+        <div className="list-tools">
+          <div className="toolbar">
+            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={sheet.open} />
+            <SortSelect path={path} query={query} onChange={apply} />
+          </div>
+          <AppliedFilters path={path} query={query} options={options} />
+        </div>
+        <ProductResults first={list} total={total} query={query} place={place} />
+      </div>
+      <FilterSheet
+        isOpen={sheet.isOpen}
+        onClose={closeSheet}
+        path={path}
+        query={query}
+        options={options}
+        total={total}
+        onChange={applyInSheet}
+      />
+    </div>
+  )
+}
+
+type FilterButtonProps = { count: number; isOpen: boolean; onOpen: () => void }
+
+function FilterButton({ count, isOpen, onOpen }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      className="control filters-open"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls="panel-filtros"
+      onClick={onOpen}
+    >
+      <Icon name="filters" />
+      {catalogCopy.filters.title}
+      {count > 0 ? (
+        <b>
+          {count}
+          <span className="visually-hidden"> {catalogCopy.filters.appliedCount}</span>
+        </b>
+      ) : null}
+    </button>
+  )
+}

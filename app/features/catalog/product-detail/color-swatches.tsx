@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { productPath } from '#app/paths.ts'
+import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
+import { catalogCopy } from '../catalog.copy.ts'
+import type { Product, ProductColor } from '../product.ts'
+
+const copy = catalogCopy.detail
+
+/** A color is a place of its own: its link replaces the entry, so that Back leaves the product (decision 5). */
+export function ColorSwatches({ product, chosen }: { product: Product; chosen: ProductColor }) {
+  return (
+    <fieldset className="swatches">
+      <legend>
+        {copy.color} <span>{chosen.name}</span>
+      </legend>
+      <div className="swatch-list">
+        {product.colors.map((color) => (
+          <Link
+            key={color.name}
+            className="swatch"
+            to={productPath(product, color)}
+            replace
+            preventScrollReset
+            state={{ keepFocus: true }}
+            prefetch="intent"
+            aria-label={color.name}
+            aria-current={color.name === chosen.name ? 'true' : undefined}
+            title={color.name}
+          >
+            {color.images[0] ? <ProductImage image={color.images[0]} alt="" sizes={THUMB_SIZES} /> : null}
+            <ColorDisc hex={color.hex} />
+          </Link>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {copy.chosen(chosen.name)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { SHORT_POLICIES, type ShortPolicyId } from '#app/features/information/policies.ts'
+import { catalogCopy } from '../catalog.copy.ts'
+
+const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
+  { id: 'envio', icon: 'shipping' },
+  { id: 'pago', icon: 'card' },
+  { id: 'cambios', icon: 'exchange' },
+  { id: 'costo', icon: 'package' },
+]
+
+/** One open at a time; a click on the open one closes it; a hash in the address opens its own (decision 17). */
+export function InfoDropdowns() {
+  const { hash } = useLocation()
+  // The server does not know the hash: the page begins without one, as it was sent.
+  const linked = useSyncExternalStore(
+    () => () => undefined,
+    () => hash.slice(1),
+    () => '',
+  )
+
+  return (
+    <div className="accordion">
+      {SECTIONS.map(({ id, icon }) => (
+        <details key={`${id} ${linked === id}`} id={id} name="informacion" open={linked === id}>
+          <summary>
+            <Icon name={icon} />
+            <h2>{catalogCopy.detail.sections[id]}</h2>
+          </summary>
+          <div className="accordion-body">
+            {SHORT_POLICIES[id].map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

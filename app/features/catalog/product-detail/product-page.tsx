@@ -1,0 +1,132 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { priceProduct } from '#app/business/pricing.ts'
+import { whatsappUrl } from '#app/business/whatsapp.ts'
+import { paths } from '#app/paths.ts'
+import { SocialLinks } from '#app/features/settings/social-links.tsx'
+import { usePageOrigin } from '#app/ui/use-page-origin.ts'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { catalogCopy } from '../catalog.copy.ts'
+import { ProductGrid } from '../product-grid.tsx'
+import type { CardProduct } from '../product.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import type { Detail } from './find-detail.server.ts'
+import { ImageGallery } from './image-gallery.tsx'
+import { InfoDropdowns } from './info-dropdowns.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { SizeGuide } from './size-guide.tsx'
+
+const copy = catalogCopy.detail
+
+export function ProductPage({ detail }: { detail: Detail }) {
+  const { product, colorName, path, publicUrl, whatsapp, hasChat, sizeGuide, social } = detail
+  const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
+  const address = usePageOrigin(publicUrl) + path
+  const mainButton = useRef<HTMLAnchorElement>(null)
+  const { finalPrice } = priceProduct(product)
+  const consultUrl = whatsappUrl(
+    whatsapp,
+    copy.consultText(product.name, product.model, color.name, finalPrice, address),
+  )
+
+  return (
+    <div className="container">
+      <div className="detail">
+        <ImageGallery key={`${product.id} ${color.name}`} productName={product.name} color={color} />
+        <div className="detail-info">
+          <p className="detail-brand">{product.brand}</p>
+          <h1>{product.name}</h1>
+          <p className="detail-model">
+            {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
+          </p>
+          <PriceBlock offer={product} />
+          <ColorSwatches product={product} chosen={color} />
+          {sizeGuide === null ? null : (
+            <SizeGuide
+              guide={sizeGuide}
+              chat={
+                hasChat ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address) } : null
+              }
+            />
+          )}
+          <div className="contact-actions">
+            {hasChat ? (
+              <NewTabLink
+                ref={mainButton}
+                className="button button-whatsapp"
+                href={consultUrl}
+                hint={catalogCopy.opensInNewTab}
+              >
+                <Icon name="whatsapp" />
+                {copy.consult}
+              </NewTabLink>
+            ) : null}
+            <p className="contact-note">{hasChat ? copy.coordination : copy.coordinationNoChat}</p>
+            {hasChat ? (
+              <NewTabLink
+                className="button button-outline"
+                href={whatsappUrl(whatsapp, copy.moreText)}
+                hint={catalogCopy.opensInNewTab}
+              >
+                {copy.more}
+              </NewTabLink>
+            ) : null}
+          </div>
+          <ShippingNote />
+          <section id="modelo" aria-label={copy.description}>
+            <p className="detail-description">{product.description}</p>
+          </section>
+          <section aria-label={copy.information}>
+            <InfoDropdowns />
+          </section>
+          <Follow links={social} />
+        </div>
+      </div>
+      <Related products={detail.related} />
+      {hasChat ? <ContactBar offer={product} href={consultUrl} instead={mainButton} /> : null}
+    </div>
+  )
+}
+
+function ShippingNote() {
+  return (
+    <p className="shipping-note">
+      <Icon name="shipping" />
+      <span>
+        <b>{copy.freeShipping}</b>
+        {copy.cities}
+      </span>
+    </p>
+  )
+}
+
+function Follow({ links }: { links: Detail['social'] }) {
+  if (links.length === 0) return null
+  return (
+    <div className="detail-social">
+      <span>{copy.follow}</span>
+      <SocialLinks links={links} hint={catalogCopy.opensInNewTab} />
+    </div>
+  )
+}
+
+/** No other product of the brand: only the way to the shop's own page stays (decision 32). */
+function Related({ products }: { products: CardProduct[] }) {
+  const about = (
+    <Link className="text-link" to={paths.about}>
+      {copy.about}
+    </Link>
+  )
+  if (products.length === 0) return <p className="section">{about}</p>
+  return (
+    <section className="section" aria-labelledby="relacionados">
+      <div className="section-head">
+        <h2 id="relacionados">{copy.related}</h2>
+        {about}
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import banner from '#app/art/list-banner.webp'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import type { Route } from './+types/product-list.route.ts'
+import { catalogCopy } from './catalog.copy.ts'
+import { listAddress } from './list-address.ts'
+import { currentCatalog } from './catalog-snapshot.server.ts'
+import { listPage } from './list-page.server.ts'
+import { ProductBrowser } from './product-browser.tsx'
+
+const copy = catalogCopy.list
+const PLACE = { path: paths.products, more: paths.moreProducts }
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { products } = await currentCatalog()
+  const list = listPage(products, url.searchParams, { from: 'start' })
+  // A "Limpiar" button pressed without JavaScript: the address says what is left.
+  if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
+  return list
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'description', content: copy.description }]
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="container">
+      <div className="list-banner">
+        <p className="display">{copy.banner}</p>
+        <img src={banner} alt="" width={900} height={521} />
+      </div>
+      <div className="list-head">
+        <h1>{copy.heading}</h1>
+        <span role="status">{copy.count(loaderData.total)}</span>
+      </div>
+      <ProductBrowser list={loaderData} place={PLACE} />
+    </div>
+  )
+}

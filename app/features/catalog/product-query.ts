@@ -1,0 +1,125 @@
+import { formatPesos, parsePesos, type Centavos } from '#app/business/money.ts'
+
+export const PRODUCT_SORTS = [
+  'none',
+  'newest',
+  'oldest',
+  'dearest',
+  'cheapest',
+  'name-a-z',
+  'name-z-a',
+] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** What the shopper asked for; the address is its only store. */
+export type ProductQuery = {
+  brands: string[]
+  models: string[]
+  /** Slug of a color. */
+  color: string | null
+  maxPrice: Centavos | null
+  /** What was typed as the maximum price when it is no amount: it filters nothing and is shown with its error. */
+  unreadablePrice: string | null
+  sort: ProductSort
+}
+
+export const EMPTY_QUERY: ProductQuery = {
+  brands: [],
+  models: [],
+  color: null,
+  maxPrice: null,
+  unreadablePrice: null,
+  sort: 'none',
+}
+
+/** The words of the address, in Spanish as every address here. */
+const SORT_WORDS: Record<ProductSort, string> = {
+  none: '',
+  newest: 'reciente',
+  oldest: 'antigua',
+  dearest: 'mayor-precio',
+  cheapest: 'menor-precio',
+  'name-a-z': 'nombre-ascendente',
+  'name-z-a': 'nombre-descendente',
+}
+
+const LONGEST_VALUE = 80
+const MOST_VALUES = 20
+
+/** The filters that a "Limpiar" button of the form can take away: its name is `limpiar`, its value one of these. */
+const CLEARED: Record<string, Partial<ProductQuery>> = {
+  marca: { brands: [] },
+  modelo: { models: [] },
+  color: { color: null },
+  hasta: { maxPrice: null, unreadablePrice: null },
+  todo: { brands: [], models: [], color: null, maxPrice: null, unreadablePrice: null },
+}
+
+/** Never throws: nonsense means "no filter". */
+export function parseProductQuery(params: URLSearchParams): ProductQuery {
+  const typedPrice = (params.get('hasta') ?? '').trim().slice(0, LONGEST_VALUE)
+  const price = parsePesos(typedPrice)
+  const sortWord = params.get('orden') ?? ''
+  const query: ProductQuery = {
+    brands: values(params, 'marca'),
+    models: values(params, 'modelo'),
+    color: values(params, 'color')[0] ?? null,
+    maxPrice: price.ok ? price.amount : null,
+    unreadablePrice: price.ok || typedPrice === '' ? null : typedPrice,
+    sort: PRODUCT_SORTS.find((sort) => SORT_WORDS[sort] === sortWord) ?? 'none',
+  }
+  const cleared = params.get('limpiar') ?? ''
+  return Object.hasOwn(CLEARED, cleared) ? { ...query, ...CLEARED[cleared] } : query
+}
+
+function values(params: URLSearchParams, name: string): string[] {
+  const given = params.getAll(name).map((value) => value.trim().slice(0, LONGEST_VALUE))
+  return [...new Set(given.filter(Boolean))].slice(0, MOST_VALUES)
+}
+
+/** `parseProductQuery(toSearchParams(query))` is `query`. */
+export function toSearchParams(query: ProductQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const brand of query.brands) params.append('marca', brand)
+  for (const model of query.models) params.append('modelo', model)
+  if (query.color !== null) params.set('color', query.color)
+  const price = typedMaxPrice(query)
+  if (price) params.set('hasta', price)
+  if (query.sort !== 'none') params.set('orden', sortWord(query.sort))
+  return params
+}
+
+export function sortWord(sort: ProductSort): string {
+  return SORT_WORDS[sort]
+}
+
+/** The maximum price as the field shows it: `80.000`, or what was typed when it is no amount. */
+export function typedMaxPrice(query: ProductQuery): string {
+  if (query.maxPrice !== null) return formatPesos(query.maxPrice).slice(1)
+  return query.unreadablePrice ?? ''
+}
+
+/** How many filters are set; the sort is none. */
+export function countFilters(query: ProductQuery): number {
+  return (
+    query.brands.length +
+    query.models.length +
+    (query.color === null ? 0 : 1) +
+    (query.maxPrice === null ? 0 : 1)
+  )
+}
+
+/** Page 1 shows 8 products, each further page 4 more (Spec §9). */
+export const FIRST_PAGE = 8
+export const NEXT_PAGE = 4
+
+/** How many products are shown up to and including a page. */
+export function shownUpTo(page: number): number {
+  return page < 1 ? 0 : FIRST_PAGE + (page - 1) * NEXT_PAGE
+}
+
+/** `?pagina=n`; anything else than a whole number from 1 is page 1. */
+export function parsePage(params: URLSearchParams): number {
+  const text = params.get('pagina') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}

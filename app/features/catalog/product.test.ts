@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { chooseColor, isCanonicalSegment, toCard } from './product.ts'
+
+const product = makeProduct({
+  name: 'Vera',
+  colors: [makeColor('Verde'), makeColor('Blanco y verde'), makeColor('Negro')],
+})
+
+describe('the color comes from the end of the address', () => {
+  test.each([
+    ['vera-negro', 'Negro'],
+    ['vera-verde', 'Verde'],
+    ['vera-blanco-y-verde', 'Blanco y verde'],
+    ['un-nombre-viejo-negro', 'Negro'],
+    ['VERA-NEGRO', 'Negro'],
+    ['vera-violeta', 'Verde'],
+    [undefined, 'Verde'],
+  ])('%s shows %s', (segment, name) => {
+    expect(chooseColor(product, segment).name).toBe(name)
+  })
+})
+
+test.each([
+  ['vera-negro', true],
+  [undefined, true],
+  ['VERA-negro', false],
+  ['vera-violeta', false],
+  ['otro-negro', false],
+])('the address %s is the canonical one: %s', (segment, canonical) => {
+  expect(isCanonicalSegment(product, segment)).toBe(canonical)
+})
+
+describe('a card', () => {
+  const now = new Date('2026-06-30T12:00:00Z')
+
+  test('shows the color that the filter asks for, else the first', () => {
+    expect(toCard(product, now, 'negro').shown).toBe(2)
+    expect(toCard(product, now, 'violeta').shown).toBe(0)
+    expect(toCard(product, now).shown).toBe(0)
+  })
+
+  test('is new for 30 days', () => {
+    expect(toCard(makeProduct({ createdAt: '2026-06-01T12:00:00Z' }), now).isNew).toBe(true)
+    expect(toCard(makeProduct({ createdAt: '2026-05-31T11:00:00Z' }), now).isNew).toBe(false)
+  })
+
+  test('carries two photos of each color', () => {
+    expect(toCard(makeProduct({ colors: [makeColor('Negro', 4)] }), now).colors[0].images).toHaveLength(2)
+  })
+})

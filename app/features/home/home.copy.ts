@@ -1,0 +1,22 @@
+import { formatPesos } from '#app/business/money.ts'
+import { CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { SHOP_CITY } from '#app/business/shipping.ts'
+
+export const homeCopy = {
+  title: 'Inicio',
+  description: `Zapatillas y calzado en ${SHOP_CITY}, Córdoba. La compra se coordina por WhatsApp o Instagram.`,
+  hero: {
+    kicker: 'Nueva temporada',
+    title: 'Un buen paso, todos los días',
+    lead: `Zapatillas y calzado en ${SHOP_CITY}. Coordinás todo por WhatsApp o Instagram.`,
+    action: 'Ver productos',
+  },
+  promos: {
+    region: 'Promociones vigentes',
+    installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
+    cash: { title: `${CASH_DISCOUNT_PERCENT}% menos`, text: 'en efectivo' },
+    shipping: { title: 'Envío gratis', text: `desde ${formatPesos(FREE_SHIPPING_FROM)}` },
+  },
+  tiles: { region: 'Categorías', casuals: 'CASUALS', deportive: 'DEPORTIVE', go: 'Ver productos' },
+  latest: { title: 'Últimos lanzamientos', all: 'Ver todo', empty: 'Todavía no hay productos publicados.' },
+}

@@ -1,0 +1,41 @@
+import { IMAGE_WIDTHS, MASTER_WIDTH, isPublicId, type ImageWidth } from './image-rules.ts'
+
+const EMBEDDED_HOST = '/imagenes/upload/'
+const AUTOMATIC = 'f_auto,q_auto'
+
+/** Both hosts speak one grammar: a transformation may follow `/upload/`. */
+const DELIVERY = /^(\/imagenes\/upload\/|https:\/\/res\.cloudinary\.com\/[^/]+\/image\/upload\/)(.+)$/
+const OLD_TRANSFORMATION = /^f_auto,q_auto[^/]*\//
+
+/** Width by transformation, exactly as it is written; without a width, the whole photo. */
+const TRANSFORMATIONS = new Map<string, ImageWidth>([
+  [AUTOMATIC, MASTER_WIDTH],
+  ...IMAGE_WIDTHS.map((width): [string, ImageWidth] => [`${AUTOMATIC},w_${width}`, width]),
+])
+
+/** The stored address of a photo that the embedded host keeps. */
+export function embeddedImageUrl(publicId: string): string {
+  return EMBEDDED_HOST + publicId
+}
+
+/** The address that delivers a stored photo in the best format and quality. Addresses of other hosts stay as they are. */
+export function imageUrl(url: string, width?: ImageWidth): string {
+  const [, upload, rest] = DELIVERY.exec(url) ?? []
+  if (!upload || !rest) return url
+  const transformation = width ? `${AUTOMATIC},w_${width}` : AUTOMATIC
+  return `${upload}${transformation}/${rest.replace(OLD_TRANSFORMATION, '')}`
+}
+
+/** Every width for the browser to choose from; none for an address of another host. */
+export function imageSrcSet(url: string): string | undefined {
+  if (!DELIVERY.test(url)) return undefined
+  return IMAGE_WIDTHS.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ')
+}
+
+/** What follows `/imagenes/upload/` in an address, read back; null: no photo has such an address. */
+export function parseImagePath(path: string): { publicId: string; width: ImageWidth } | null {
+  const slash = path.indexOf('/')
+  const width = TRANSFORMATIONS.get(path.slice(0, Math.max(0, slash)))
+  const publicId = width ? path.slice(slash + 1) : path
+  return isPublicId(publicId) ? { publicId, width: width ?? MASTER_WIDTH } : null
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { QueueFull, openJobQueue } from './job-queue.server.ts'
+
+function makeJobs(count: number) {
+  const started: number[] = []
+  const gates = Array.from({ length: count }, () => Promise.withResolvers<number>())
+  const jobs = gates.map((gate, index) => () => {
+    started.push(index)
+    return gate.promise
+  })
+  return { started, gates, jobs }
+}
+
+test('runs so many at once and the rest in the order of asking', async () => {
+  const { started, gates, jobs } = makeJobs(5)
+  const queue = openJobQueue({ atOnce: 2, waiting: 10 })
+  const answers = jobs.map((job) => queue(job))
+  expect(started).toEqual([0, 1])
+  gates[1]?.resolve(1)
+  await answers[1]
+  expect(started).toEqual([0, 1, 2])
+  for (const [index, gate] of gates.entries()) gate.resolve(index)
+  expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('turns away whoever finds the line full, and takes them again once there is room', async () => {
+  const { gates, jobs } = makeJobs(2)
+  const queue = openJobQueue({ atOnce: 1, waiting: 1 })
+  const answers = jobs.map((job) => queue(job))
+  await expect(queue(async () => 'too many')).rejects.toThrow(QueueFull)
+  for (const gate of gates) gate.resolve(0)
+  await Promise.all(answers)
+  expect(await queue(async () => 'welcome')).toBe('welcome')
+})
+
+test('a job that fails gives back its place', async () => {
+  const queue = openJobQueue({ atOnce: 1, waiting: 1 })
+  const failing = queue(() => Promise.reject(new Error('broken photo')))
+  const next = queue(async () => 'next')
+  await expect(failing).rejects.toThrow('broken photo')
+  expect(await next).toBe('next')
+  expect(await queue(async () => 'and on')).toBe('and on')
+})

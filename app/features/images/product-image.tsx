@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ImagePlaceholder } from './image-placeholder.tsx'
+import { MASTER_WIDTH } from './image-rules.ts'
+import { imageSrcSet, imageUrl } from './image-url.ts'
+
+export const CARD_SIZES = '(min-width:1280px) 20vw, (min-width:768px) 24vw, 46vw'
+export const DETAIL_SIZES = '(min-width:1024px) 760px, 100vw'
+export const THUMB_SIZES = '88px'
+
+type ProductImageProps = {
+  image: { url: string; publicId: string }
+  alt: string
+  sizes: string
+  width?: number
+  height?: number
+  /** The one photo of the page that is fetched before all others. */
+  priority?: boolean
+  loading?: 'lazy' | 'eager'
+  className?: string | undefined
+}
+
+export function ProductImage({
+  image: { url },
+  alt,
+  sizes,
+  width = MASTER_WIDTH,
+  height = MASTER_WIDTH,
+  priority = false,
+  loading = 'lazy',
+  className,
+}: ProductImageProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  if (brokenUrl === url) return <ImagePlaceholder alt={alt} className={className} />
+
+  return (
+    <img
+      // Before src: once that is set the browser begins to fetch.
+      loading={priority ? 'eager' : loading}
+      {...(priority ? { fetchPriority: 'high' as const } : { decoding: 'async' as const })}
+      sizes={sizes}
+      srcSet={imageSrcSet(url)}
+      src={imageUrl(url, 640)}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      onError={() => setBrokenUrl(url)}
+      // A photo that failed before React was there has fired its event for nobody.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url)
+      }}
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import Fuse from 'fuse.js'
+import { describe, expect, test } from 'vitest'
+import { demoCatalog } from '#test/demo-catalog.ts'
+import { FUZZY_THRESHOLD } from './match-words.ts'
+import { createCatalogSearch } from './search-catalog.ts'
+
+const { find, suggest } = createCatalogSearch(demoCatalog())
+const names = (term: string) => find(term).products.map((product) => product.name)
+
+/** The product that must come first; or the products that must be the first ones, in any order. */
+type Golden = readonly [term: string, ...expected: string[]]
+
+const exact: Golden[] = [
+  ['vera', 'Vera'],
+  ['Río', 'Río'],
+  ['plaza', 'Plaza'],
+  ['ALGARROBO', 'Algarrobo'],
+  ['tero', 'Tero'],
+  ['mocasín', 'Alma', 'Domingo', 'Ceibo'],
+  ['running', 'Río', 'Viento', 'Flamenco'],
+  ['charol', 'Ceibo'],
+  ['corcho', 'Azotea', 'Vereda'],
+  ['mostaza', 'Farol', 'Pirca', 'Churqui'],
+]
+const beginnings: Golden[] = [
+  ['algarr', 'Algarrobo'],
+  ['flam', 'Flamenco'],
+  ['moca', 'Alma', 'Domingo', 'Ceibo'],
+  ['quebra', 'Quebrada'],
+  ['jar', 'Jarilla'],
+  ['az', 'Azotea'],
+]
+const oneLetter: Golden[] = [
+  ['verra', 'Vera'],
+  ['plasa', 'Plaza'],
+  ['plza', 'Plaza'],
+  ['siesa', 'Siesta'],
+  ['algarovo', 'Algarrobo'],
+  ['jarila', 'Jarilla'],
+  ['gamusa', 'Domingo', 'Churqui'],
+  ['mostasa', 'Farol', 'Pirca', 'Churqui'],
+  ['runing', 'Río', 'Viento', 'Flamenco'],
+  ['choclate', 'Alma', 'Yunga', 'Sierra', 'Fortín', 'Churqui'],
+  ['botitta', 'Farol', 'Barrio', 'Yunga', 'Marea'],
+]
+const twoLetters: Golden[] = [
+  ['algarovvo', 'Algarrobo'],
+  ['flamengoo', 'Flamenco'],
+  ['quevrda', 'Quebrada'],
+  ['mocacinn', 'Alma', 'Domingo', 'Ceibo'],
+]
+const swapped: Golden[] = [
+  ['vrea', 'Vera'],
+  ['mocasni', 'Alma', 'Domingo', 'Ceibo'],
+  ['flaemnco', 'Flamenco'],
+  ['azoeta', 'Azotea'],
+  ['siseta', 'Siesta'],
+]
+const accents: Golden[] = [
+  ['rio', 'Río'],
+  ['fortin', 'Fortín'],
+  ['mocasin', 'Alma', 'Domingo', 'Ceibo'],
+  ['azul petroleo', 'Río', 'Azotea'],
+  ['bordo alma', 'Alma'],
+]
+const endings: Golden[] = [
+  ['mocasines', 'Alma', 'Domingo', 'Ceibo'],
+  ['botas negras', 'Pirca', 'Sierra', 'Quebrada'],
+  ['veredas', 'Vereda'],
+  ['botitas', 'Farol', 'Barrio', 'Yunga', 'Marea'],
+  ['urbanas', 'Laguna', 'Churqui'],
+  ['alpargata', 'Orilla', 'Jarilla'],
+]
+const twoWords: Golden[] = [
+  ['vera negro', 'Vera'],
+  ['negro vera', 'Vera'],
+  ['zapatila negra', 'Vera'],
+  ['blanco y verde', 'Vera'],
+  ['verde blanco', 'Vera'],
+  ['gamuza goma', 'Domingo'],
+]
+const brandAndColor: Golden[] = [
+  ['vault negro', 'Vera', 'Farol', 'Azotea', 'Vereda'],
+  ['negra vault', 'Vera', 'Farol', 'Azotea', 'Vereda'],
+  ['lapacho oliva', 'Domingo', 'Algarrobo'],
+  ['tala norte mostaza', 'Pirca', 'Churqui'],
+]
+const modelAndColor: Golden[] = [
+  ['bota negra', 'Pirca', 'Sierra', 'Quebrada'],
+  ['court azul', 'Plaza', 'Azotea', 'Salina'],
+  ['running bordo', 'Río'],
+  ['mocasin negro', 'Alma', 'Ceibo'],
+  ['botita oliva', 'Farol', 'Yunga'],
+]
+const description: Golden[] = [
+  ['yute', 'Jarilla'],
+  ['asfalto', 'Río'],
+  ['llovizna', 'Farol'],
+  ['ripio', 'Sierra'],
+]
+const all = {
+  'exact words': exact,
+  'beginnings of words': beginnings,
+  'one wrong letter': oneLetter,
+  'two wrong letters': twoLetters,
+  'swapped letters': swapped,
+  'missing accents': accents,
+  'plural and gender': endings,
+  'two words in either order': twoWords,
+  'brand and color': brandAndColor,
+  'model and color': modelAndColor,
+  'a word of a description': description,
+}
+
+describe.each(Object.entries(all))('%s', (_kind, golden) => {
+  test.each(golden.map(([term, ...expected]) => ({ term, expected })))(
+    '$term → $expected',
+    ({ term, expected }) => {
+      const first = names(term).slice(0, expected.length)
+      expect(first.toSorted()).toEqual(expected.toSorted())
+    },
+  )
+})
+
+describe('nonsense finds nothing', () => {
+  test.each([
+    'xyzzy',
+    'qwerty',
+    'asdfgh',
+    'nikke',
+    'adidas',
+    'heladera',
+    '12345',
+    'zzzz',
+    'sandalias',
+    '__proto__',
+    'constructor',
+  ])('%s', (term) => {
+    expect(names(term)).toEqual([])
+  })
+})
+
+describe('what must not appear', () => {
+  test('a product without the color', () => {
+    expect(names('sierra negro')).toEqual(['Sierra'])
+    expect(names('bota negra')).not.toContain('Fortín')
+  })
+  test('a guess beside a sure hit', () => {
+    expect(names('plaza')).toEqual(['Plaza'])
+    expect(names('tero')).toEqual(['Tero'])
+  })
+})
+
+describe('¿Quisiste decir …?', () => {
+  test.each([
+    ['botines', 'botita'],
+    ['algarabia', 'algarrobo'],
+  ])('%s → %s', (term, meant) => {
+    expect(names(term)).toEqual([])
+    expect(suggest(term)).toBe(meant)
+  })
+  test('what is near to nothing suggests nothing', () => {
+    expect(suggest('xyzzy')).toBeNull()
+    expect(suggest('qwerty')).toBeNull()
+  })
+})
+
+test('the color that was meant is the one shown', () => {
+  const colors = (term: string) => {
+    const { products, colorOf } = find(term)
+    return products.map(colorOf)
+  }
+  expect(colors('vera camel')[0]).toBe('camel')
+  expect(colors('azul petroleo')).toEqual(['azul-petroleo', 'azul-petroleo'])
+  expect(colors('vera')[0]).toBeNull()
+})
+
+/** How many of the first five, or of as many as there should be, are right; the mean over the golden set. */
+function precisionAtFive(search: (term: string) => string[]): number {
+  const golden = Object.values(all).flat()
+  const precisions = golden.map(([term, ...expected]) => {
+    const wanted = Math.min(5, expected.length)
+    const right = search(term)
+      .slice(0, wanted)
+      .filter((name) => expected.includes(name))
+    return right.length / wanted
+  })
+  return precisions.reduce((sum, precision) => sum + precision, 0) / golden.length
+}
+
+test('precision at 5 over the whole golden set is at least 0.95, and better than plain Fuse.js over the records', () => {
+  const fuse = new Fuse(demoCatalog().products, {
+    keys: ['name', 'brand', 'model', 'colors.name', 'description'],
+    threshold: FUZZY_THRESHOLD,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  })
+  const ours = precisionAtFive(names)
+  const plain = precisionAtFive((term) => fuse.search(term).map(({ item }) => item.name))
+  const count = Object.values(all).flat().length
+  process.stdout.write(
+    `Search: precision at 5 over ${count} queries: ${ours.toFixed(3)} (plain Fuse.js: ${plain.toFixed(3)})\n`,
+  )
+  expect(count).toBeGreaterThanOrEqual(60)
+  expect(ours).toBeGreaterThanOrEqual(0.95)
+  expect(ours).toBeGreaterThan(plain)
+})

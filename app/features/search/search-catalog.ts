@@ -1,0 +1,54 @@
+import type { CatalogSnapshot } from '../catalog/browse.ts'
+import type { Product } from '../catalog/product.ts'
+import { matchProducts } from './match-products.ts'
+import { createWordMatcher, nearestWord } from './match-words.ts'
+import { buildSearchIndex } from './search-index.ts'
+import { cleanTerm, searchedWords } from './search-words.ts'
+
+export type Found = {
+  /** Best first. */
+  products: Product[]
+  /** The slug of the color that the term names, of a product that was found. */
+  colorOf: (product: Product) => string | null
+}
+
+export type CatalogSearch = {
+  /** @param most how many of the best are wanted */
+  find: (typed: string, most?: number) => Found
+  /** What the person may have meant, if that would find something; null otherwise. */
+  suggest: (typed: string) => string | null
+}
+
+/** Search over one version of the catalogue. Building it costs, asking it does not. */
+export function createCatalogSearch(catalog: CatalogSnapshot): CatalogSearch {
+  const index = buildSearchIndex(catalog.products)
+  const matchWord = createWordMatcher(index)
+
+  const positionOf = new Map(catalog.products.map((product, position) => [product.id, position]))
+
+  function find(typed: string, most = Infinity): Found {
+    const { positions, colorAt } = matchProducts(index, matchWord, cleanTerm(typed))
+    const products: Product[] = []
+    for (const position of positions.subarray(0, Math.min(most, positions.length))) {
+      const product = catalog.products[position]
+      if (product) products.push(product)
+    }
+    const colorOf = (product: Product) => {
+      const color = colorAt(positionOf.get(product.id) ?? -1)
+      return color === null ? null : (product.colors[color]?.slug ?? null)
+    }
+    return { products, colorOf }
+  }
+
+  function suggest(typed: string): string | null {
+    const words = searchedWords(cleanTerm(typed))
+    const near = words.map((word) => (matchWord(word).length > 0 ? word : nearestWord(index, word)))
+    if (near.includes(null)) return null
+    const term = near.join(' ')
+    return term !== words.join(' ') && matchProducts(index, matchWord, term).positions.length > 0
+      ? term
+      : null
+  }
+
+  return { find, suggest }
+}

@@ -1,0 +1,17 @@
+import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import type { Route } from './+types/search-data.route.ts'
+import { recordSearch } from './record-search.server.ts'
+import { listResults } from './results-page.server.ts'
+import { cleanTerm } from './search-words.ts'
+
+/** The next results, as JSON. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { list } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
+  return Response.json({ products: list.products }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A person submitted the term. Apart from the page, because reloads, Back and link previews ask for that too. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await recordSearch(params.query, context.get(visitorContext)?.address ?? '')
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,152 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { productPath, searchDataPath, searchPath } from '#app/paths.ts'
+import { RecentSearches } from './recent-searches-list.tsx'
+import { searchCopy } from './search.copy.ts'
+import { cleanTerm, isEmptyTerm } from './search-words.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { TrendingTerms } from './trending-terms.tsx'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const copy = searchCopy.overlay
+const LIST_ID = 'sugerencias'
+
+/** The search field and what it offers: products while typing, one's own and others' searches while it is empty. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<{ index: number; among: string } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const recent = useRecentSearches()
+  const term = cleanTerm(typed)
+  const suggestions = useSuggestions(term)
+  const { products } = suggestions
+  const isOpen = term !== '' && suggestions.term !== ''
+  // Other suggestions: what was chosen among the old ones is another product now.
+  const active = chosen?.among === suggestions.term ? chosen.index : null
+  const isSearching = useNavigation().state === 'loading'
+
+  function type(text: string) {
+    setTyped(text)
+    setChosen(null)
+  }
+
+  function search(searched: string) {
+    recent.add(searched)
+    // Counted here, where a person submits it: the page itself is also asked for by reloads, Back and robots.
+    void fetch(searchDataPath(searched), { method: 'POST', keepalive: true }).catch(() => undefined)
+    void navigate(searchPath(searched), { replace: true })
+  }
+
+  function choose(index: number) {
+    const product = products[index]
+    if (!product) return search(term)
+    const color = product.colors[product.shown] ?? product.colors[0]
+    void navigate(productPath(product, color), { replace: true })
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    // An empty term is ignored (Spec §5).
+    if (isEmptyTerm(term)) field.current?.focus()
+    else if (active !== null && isOpen) choose(active)
+    else search(term)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    const index = next(active, event.key === 'ArrowDown' ? 1 : -1, products.length + 1)
+    setChosen({ index, among: suggestions.term })
+  }
+
+  return (
+    <div className="search">
+      <form className="search-form" role="search" onSubmit={submit}>
+        <div className="search-field">
+          <Icon name="search" />
+          <label className="visually-hidden" htmlFor="busqueda-termino">
+            {copy.label}
+          </label>
+          <input
+            ref={field}
+            id="busqueda-termino"
+            type="search"
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={LIST_ID}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && active !== null ? optionId(LIST_ID, active) : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={copy.placeholder}
+            data-first-focus
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {typed === '' ? null : (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={copy.clear}
+              onClick={() => {
+                type('')
+                field.current?.focus()
+              }}
+            >
+              <Icon name="clear" />
+            </button>
+          )}
+        </div>
+        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <p className={isSearching ? 'search-status' : 'visually-hidden'} role="status">
+        {isSearching ? copy.searching : null}
+        {!isSearching && isOpen ? (suggestions.isLoading ? copy.loading : copy.found(products.length)) : null}
+      </p>
+      {isOpen ? (
+        <SuggestionList id={LIST_ID} term={term} products={products} active={active} onChosen={choose} />
+      ) : null}
+      {term !== '' && !isOpen ? <SkeletonRows /> : null}
+      {term === '' ? (
+        <div className="search-ideas">
+          <RecentSearches
+            recent={recent.recent}
+            onChosen={search}
+            onForget={(forgotten) => {
+              recent.forget(forgotten)
+              // The button that was pressed is gone.
+              field.current?.focus()
+            }}
+            onForgetAll={() => {
+              recent.forgetAll()
+              field.current?.focus()
+            }}
+          />
+          <TrendingTerms terms={suggestions.trending} replace />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Around the end, and from nowhere to the first or the last. */
+function next(active: number | null, by: number, count: number): number {
+  if (active === null) return by > 0 ? 0 : count - 1
+  return (active + by + count) % count
+}
+
+function SkeletonRows() {
+  return (
+    <div className="suggestions" aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="skeleton suggestion-skeleton" />
+      ))}
+    </div>
+  )
+}

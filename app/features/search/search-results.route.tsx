@@ -1,0 +1,81 @@
+import { Link, redirect } from 'react-router'
+import emptyPair from '#app/art/empty-pair.webp'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths, searchDataPath, searchPath } from '#app/paths.ts'
+import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { listAddress } from '../catalog/list-address.ts'
+import { ProductBrowser } from '../catalog/product-browser.tsx'
+import type { Route } from './+types/search-results.route.ts'
+import { listResults } from './results-page.server.ts'
+import { searchCopy } from './search.copy.ts'
+import { searchCatalog } from './search-products.server.ts'
+import { cleanTerm } from './search-words.ts'
+import { listTrending } from './searches.server.ts'
+import { TrendingTerms } from './trending-terms.tsx'
+
+const copy = searchCopy.results
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const term = cleanTerm(params.query)
+  const { list, found } = await listResults(term, url.searchParams, 'start')
+  if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
+  const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
+  return { term, list, found, ...nothing }
+}
+
+async function insteadOfNothing(term: string) {
+  const { suggest } = await searchCatalog()
+  return { didYouMean: suggest(term), trending: await listTrending() }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(copy.title(loaderData?.term ?? '')) },
+    { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { term, list, found, didYouMean, trending } = loaderData
+  return (
+    <div className="container">
+      <div className="list-head search-head">
+        <h1>{copy.title(term)}</h1>
+        <span role="status">{found === 0 ? '' : copy.count(list.total)}</span>
+      </div>
+      {found === 0 ? (
+        <NothingFound didYouMean={didYouMean} trending={trending} />
+      ) : (
+        <ProductBrowser list={list} place={{ path: searchPath(term), more: searchDataPath(term) }} />
+      )}
+    </div>
+  )
+}
+
+type NothingFoundProps = { didYouMean: string | null; trending: string[] }
+
+function NothingFound({ didYouMean, trending }: NothingFoundProps) {
+  return (
+    <div className="empty">
+      <div className="empty-disc">
+        <img src={emptyPair} alt="" width={640} height={419} />
+      </div>
+      <div role="status">
+        <h2>{copy.none}</h2>
+      </div>
+      {didYouMean === null ? null : (
+        <p className="did-you-mean">
+          {copy.didYouMean}
+          <Link to={searchPath(didYouMean)}>{didYouMean}</Link>
+          {copy.didYouMeanEnd}
+        </p>
+      )}
+      <TrendingTerms terms={trending} />
+      <Link className="button button-ink" to={paths.products}>
+        {copy.all}
+      </Link>
+    </div>
+  )
+}

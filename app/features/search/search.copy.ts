@@ -1,0 +1,31 @@
+export const searchCopy = {
+  results: {
+    title: (term: string) => `Resultados para: "${term}"`,
+    count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
+    none: 'No se encontraron resultados',
+    trending: 'Mira lo más buscado:',
+    didYouMean: '¿Quisiste decir ',
+    didYouMeanEnd: '?',
+    empty: 'Escribí qué estás buscando.',
+    all: 'Ver todos los productos',
+  },
+  overlay: {
+    close: 'Cerrar búsqueda',
+    label: 'Buscar',
+    placeholder: 'Qué estás buscando?',
+    clear: 'Borrar búsqueda',
+    products: 'Productos',
+    all: (term: string) => `Ver todos los resultados de “${term}”`,
+    found: (count: number) =>
+      count === 0
+        ? 'Sin sugerencias. Enter muestra los resultados.'
+        : `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Usá las flechas para elegir.`,
+    loading: 'Buscando…',
+    searching: 'Cargando…',
+    recent: 'Tus últimas búsquedas',
+    forgetAll: 'Borrar todas',
+    forget: (term: string) => `Quitar ${term}`,
+    modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+    former: 'Antes, en 3 cuotas: ',
+  },
+}

@@ -1,0 +1,74 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import type { CardProduct } from '../catalog/product.ts'
+import { ProductPhoto } from '../catalog/product-photo.tsx'
+import { Highlight } from './highlight.tsx'
+import { searchCopy } from './search.copy.ts'
+
+const copy = searchCopy.overlay
+
+type SuggestionListProps = {
+  id: string
+  term: string
+  products: readonly CardProduct[]
+  /** Position of the option that the arrow keys are on; the last one is "all results". */
+  active: number | null
+  onChosen: (index: number) => void
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The listbox of the search field. Its options take no focus: the field keeps it (ARIA combobox pattern). */
+export function SuggestionList({ id, term, products, active, onChosen }: SuggestionListProps) {
+  const option = (index: number) => ({
+    id: optionId(id, index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active === index,
+    // Before the field loses its focus.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => onChosen(index),
+  })
+  return (
+    <div id={id} className="suggestions" role="listbox" aria-label={copy.products}>
+      {products.map((product, index) => (
+        <div key={product.id} {...option(index)}>
+          <ProductSuggestion product={product} term={term} />
+        </div>
+      ))}
+      <div className="suggestion-all" {...option(products.length)}>
+        <Icon name="search" />
+        <span>{copy.all(term)}</span>
+        <Icon name="arrow-right" />
+      </div>
+    </div>
+  )
+}
+
+function ProductSuggestion({ product, term }: { product: CardProduct; term: string }) {
+  const color = product.colors[product.shown] ?? product.colors[0]
+  const { finalPrice, installments } = priceProduct(product)
+  return (
+    <>
+      <ProductPhoto color={color} />
+      <span>
+        <b>
+          <Highlight text={product.name} term={term} />
+        </b>
+        <small>
+          <Highlight text={copy.modelAndColor(product.model, color.name)} term={term} />
+        </small>
+      </span>
+      <span className="suggestion-price">
+        {formatPesos(product.discount === null ? installments.three : finalPrice)}
+        {product.discount === null ? null : (
+          <s>
+            <span className="visually-hidden">{copy.former}</span>
+            {formatPesos(installments.three)}
+          </s>
+        )}
+      </span>
+    </>
+  )
+}

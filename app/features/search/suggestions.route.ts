@@ -1,0 +1,25 @@
+import { toCard, type CardProduct } from '../catalog/product.ts'
+import type { Route } from './+types/suggestions.route.ts'
+import { searchCatalog } from './search-products.server.ts'
+import { listTrending } from './searches.server.ts'
+import { cleanTerm } from './search-words.ts'
+import type { Suggestions } from './suggestions.ts'
+
+const MOST_SUGGESTIONS = 6
+
+/** What the overlay shows while typing; with an empty term, what others look for. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const term = cleanTerm(url.searchParams.get('termino') ?? '')
+  const suggestions: Suggestions =
+    term === ''
+      ? { products: [], trending: await listTrending() }
+      : { products: await findProducts(term), trending: [] }
+  return Response.json(suggestions, { headers: { 'Cache-Control': 'private, max-age=30' } })
+}
+
+async function findProducts(term: string): Promise<CardProduct[]> {
+  const { find } = await searchCatalog()
+  const now = new Date()
+  const { products, colorOf } = find(term, MOST_SUGGESTIONS)
+  return products.map((product) => toCard(product, now, colorOf(product)))
+}

@@ -1,0 +1,11 @@
+/**
+ * One fact per row; a missing row is an unset fact. `openedAt` says that the shop is not new, `demoLoadedAt` that its
+ * products are the demo's.
+ */
+export type SettingsTable = { key: string; value: string }
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    settings: SettingsTable
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { hasWhatsapp, socialLinks, toShopSettings } from './settings.ts'
+
+const stored = (facts: Record<string, string>) => new Map(Object.entries(facts))
+
+describe('an unset fact hides its element outside demo mode', () => {
+  const empty = toShopSettings(stored({}), false)
+
+  test('no chat, no networks, no size guide', () => {
+    expect(hasWhatsapp(empty)).toBe(false)
+    expect(socialLinks(empty)).toEqual([])
+    expect(empty.sizeGuide).toBeNull()
+    expect(empty.phone).toBeNull()
+  })
+
+  test('what is set shows', () => {
+    const settings = toShopSettings(stored({ whatsapp: '5493530000000', instagram: 'mi tienda' }), false)
+    expect(hasWhatsapp(settings)).toBe(true)
+    expect(socialLinks(settings)).toEqual([
+      { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/mi%20tienda' },
+    ])
+  })
+})
+
+test('the size guide is one pair per line; its example exists in demo mode only, and says so', () => {
+  expect(toShopSettings(stored({ sizeGuide: '35 22,5\n\n36  23\nmal' }), false).sizeGuide).toEqual({
+    rows: [
+      { size: '35', foot: '22,5' },
+      { size: '36', foot: '23' },
+    ],
+    isExample: false,
+  })
+  expect(toShopSettings(stored({}), true).sizeGuide).toMatchObject({ isExample: true })
+})
+
+test('demo mode links a network without a handle to its front page, never to somebody', () => {
+  expect(socialLinks(toShopSettings(stored({}), true)).map((link) => link.url)).toEqual([
+    'https://www.instagram.com/',
+    'https://www.tiktok.com/',
+    'https://www.facebook.com/',
+  ])
+})

@@ -1,0 +1,78 @@
+/** Every link that the shop builds. Knows URLs only, so that any room may link to any other. */
+
+export const paths = {
+  home: '/',
+  products: '/productos',
+  moreProducts: '/datos/productos',
+  suggestions: '/datos/sugerencias',
+  about: '/sobre-nosotros',
+  contact: '/contacto',
+  local: '/contacto#local',
+  faq: '/FAQ',
+  shipping: '/metodos-de-envio',
+  payment: '/metodos-de-pago',
+  exchanges: '/metodos-de-cambio',
+  productCare: '/cuidado-del-producto',
+  privacy: '/legal/politica-y-privacidad',
+  terms: '/legal/terminos-y-condiciones',
+  login: '/login',
+  finishSignIn: '/finishSignIn',
+  verifyEmail: '/verify-email',
+  settings: '/configuracion',
+  account: '/account',
+  admin: '/admin',
+} as const
+
+/** Lower case, accents folded, anything outside `[a-z0-9]` to one dash: `Azul petróleo` → `azul-petroleo`. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** Two colors of one product may not share it. */
+export const colorSlug = slug
+
+export function productPath(product: { id: string; name: string }, color: { name: string }): string {
+  return `${paths.products}/${encodeURIComponent(product.id)}/${productSegment(product, color)}`
+}
+
+/** The last segment of a product's address: `vera-blanco-y-verde`. */
+export function productSegment(product: { name: string }, color: { name: string }): string {
+  return [slug(product.name), colorSlug(color.name)].filter(Boolean).join('-')
+}
+
+export function searchPath(term: string): string {
+  return `/busqueda/${encodeURIComponent(term.trim())}`
+}
+
+/** Further results as JSON; a POST counts the term. */
+export function searchDataPath(term: string): string {
+  return `/datos/busqueda/${encodeURIComponent(term.trim())}`
+}
+
+const FIXED_PATHS = new Map(
+  Object.values(paths).map((path) => {
+    const [pathname = path] = path.split('#')
+    return [pathname.toLowerCase(), pathname]
+  }),
+)
+const PREFIXES = [paths.products, '/busqueda'] as const
+
+/**
+ * The one spelling of an address: routes match in any letter case and with a trailing slash, and answer 308 to this
+ * (decision 2). What a segment names, an id or a search term, keeps its case.
+ */
+export function canonicalPath(pathname: string): string {
+  // Leading slashes are joined: a redirect to //host would leave the site.
+  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const fixed = FIXED_PATHS.get(trimmed.toLowerCase())
+  if (fixed) return fixed
+  for (const prefix of PREFIXES) {
+    if (trimmed.toLowerCase().startsWith(`${prefix}/`)) return prefix + trimmed.slice(prefix.length)
+  }
+  return trimmed
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { env } from './env.server.ts'
+
+/** Every table, each declared by the room that owns it (`*.table.ts`). */
+export interface Tables {}
+
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+let current: Database | undefined
+
+/** The one database of this process: SQLite in the data folder, PostgreSQL when `DATABASE_URL` is set. */
+export function database(): Database {
+  current ??= new Kysely<Tables>({
+    dialect: postgresDialect(env().databaseUrl) ?? sqliteDialect(path.join(env().dataDir, 'vault.sqlite')),
+  })
+  return current
+}
+
+/** For tests: every later `database()` answers this one. */
+export function useDatabase(database: Database): void {
+  current = database
+}
+
+export async function closeDatabase(): Promise<void> {
+  await current?.destroy()
+  current = undefined
+}
+
+function postgresDialect(url: string | undefined): Dialect | null {
+  if (!url) return null
+  // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) })
+}
+
+/** SQLite through Node's own module. `file` may be `:memory:`. */
+export function sqliteDialect(file: string): Dialect {
+  return new SqliteDialect({
+    database: async () => {
+      if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+      const sqlite = new DatabaseSync(file)
+      sqlite.exec(
+        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+      )
+      return { prepare: (sql: string) => prepare(sqlite, sql), close: () => sqlite.close() }
+    },
+  })
+}
+
+function prepare(sqlite: DatabaseSync, sql: string) {
+  // A transaction that reads first and writes later would fail at once, without waiting, if another process wrote
+  // in between; taking the write lock at the start makes it wait its turn (busy_timeout).
+  const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]): Record<string, SQLOutputValue>[] =>
+      statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

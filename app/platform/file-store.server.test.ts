@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openFolderStore, type FileStore } from './file-store.server.ts'
+
+let folder: string
+let store: FileStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'file-store-'))
+  store = openFolderStore(path.join(folder, 'photos'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const bytes = (text: string) => Buffer.from(text)
+
+test('what was put is there, in folders made on the way', async () => {
+  await store.put('masters/demo/vera-1.webp', bytes('vera'))
+  expect(await store.get('masters/demo/vera-1.webp')).toEqual(bytes('vera'))
+  expect(await store.has('masters/demo/vera-1.webp')).toBe(true)
+})
+
+test('another store on the same folder finds it', async () => {
+  await store.put('a.webp', bytes('a'))
+  expect(await openFolderStore(path.join(folder, 'photos')).get('a.webp')).toEqual(bytes('a'))
+})
+
+test('what was never put, or names a folder, is missing', async () => {
+  await store.put('masters/vera.webp', bytes('vera'))
+  for (const key of ['nothing.webp', 'no/such/folder.webp', 'masters', 'masters/vera.webp/below']) {
+    expect(await store.get(key)).toBeNull()
+    expect(await store.has(key)).toBe(false)
+  }
+})
+
+test('putting again replaces, and leaves nothing half-written behind', async () => {
+  await store.put('a/b.webp', bytes('first, and longer'))
+  await store.put('a/b.webp', bytes('second'))
+  expect(await store.get('a/b.webp')).toEqual(bytes('second'))
+  expect(await readdir(path.join(folder, 'photos', 'a'))).toEqual(['b.webp'])
+})
+
+test('many writers of one key leave the bytes of one of them', async () => {
+  const all = Array.from({ length: 20 }, (_, index) => bytes(String(index % 10).repeat(50_000)))
+  await Promise.all(all.map((each) => store.put('a.webp', each)))
+  const kept = await store.get('a.webp')
+  expect(all.some((each) => kept?.equals(each))).toBe(true)
+  expect(await readdir(path.join(folder, 'photos'))).toEqual(['a.webp'])
+})
+
+test('a write that fails says so and cleans up', async () => {
+  await store.put('a/b/c.webp', bytes('c'))
+  await expect(store.put('a/b', bytes('a file where a folder is'))).rejects.toThrow()
+  expect(await readdir(path.join(folder, 'photos', 'a'))).toEqual(['b'])
+})
+
+test('what was removed is gone; removing it again is no error', async () => {
+  await store.put('a.webp', bytes('a'))
+  await store.remove('a.webp')
+  await store.remove('a.webp')
+  await store.remove('no/such/folder.webp')
+  expect(await store.get('a.webp')).toBeNull()
+})
+
+test.each([
+  '',
+  '/',
+  '/a',
+  'a/',
+  'a//b',
+  '.',
+  '..',
+  '../secret',
+  'a/../../secret',
+  'a/./b',
+  '.hidden',
+  'a/.hidden',
+  'a\\..\\secret',
+  'A',
+  'ñ',
+  'a b',
+  'a\0b',
+  'a\n',
+  'c:a',
+])('%j is no key', async (key) => {
+  await writeFile(path.join(folder, 'secret'), 'secret')
+  await expect(store.get(key)).rejects.toThrow(TypeError)
+  await expect(store.has(key)).rejects.toThrow(TypeError)
+  await expect(store.put(key, bytes('x'))).rejects.toThrow(TypeError)
+  await expect(store.remove(key)).rejects.toThrow(TypeError)
+})

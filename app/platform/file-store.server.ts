@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Bytes by key. A key is a path of lower-case segments: `masters/demo/vera-negro-1.webp`. */
+export type FileStore = {
+  get(key: string): Promise<Buffer<ArrayBuffer> | null>
+  has(key: string): Promise<boolean>
+  /** Durable once it resolves; readers see the bytes before or after, never a part. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+// No segment begins with a dot: neither `..` nor a file that is still being written is a key.
+const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
+
+/** Keeps each key as a file below `dir`. */
+export function openFolderStore(dir: string): FileStore {
+  const root = path.resolve(dir)
+
+  function fileOf(key: string): string {
+    if (!KEY.test(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`)
+    return path.join(root, key)
+  }
+
+  return {
+    async get(key) {
+      return (await unlessMissing(readFile(fileOf(key)))) ?? null
+    },
+
+    async has(key) {
+      return (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false
+    },
+
+    async put(key, bytes) {
+      const file = fileOf(key)
+      const folder = path.dirname(file)
+      const firstMade = await mkdir(folder, { recursive: true })
+      const unfinished = path.join(folder, `.${randomUUID()}.tmp`)
+      try {
+        await writeDurably(unfinished, bytes)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolders(folder, firstMade === undefined ? folder : path.dirname(firstMade))
+    },
+
+    async remove(key) {
+      await unlessMissing(rm(fileOf(key), { force: true }))
+    },
+  }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A new name outlives a power cut only once the folder that holds it is written, up to the first old folder. */
+async function syncFolders(from: string, to: string): Promise<void> {
+  // Windows cannot open a folder.
+  if (process.platform === 'win32') return
+  const handle = await open(from)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  if (from !== to) await syncFolders(path.dirname(from), to)
+}
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (MISSING.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}

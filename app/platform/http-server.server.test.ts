@@ -1,0 +1,541 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EnvProblem } from './env.server.ts'
+import { startHttpServer, type HttpServer, type HttpServerOptions } from './http-server.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { openStaticFiles, precompress } from './static-files.server.ts'
+
+const SCRIPT = 'export const size = 42\n'.repeat(100)
+const PAGE = '<!DOCTYPE html><p>Zapatillas de cuero</p>'.repeat(60)
+
+let folder: string
+let servers: HttpServer[]
+let sockets: Socket[]
+let logged: Record<string, unknown>[]
+
+beforeEach(async () => {
+  servers = []
+  sockets = []
+  logged = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
+    return true
+  })
+  folder = mkdtempSync(path.join(tmpdir(), 'http-server-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'assets/app-1a2b.js'), SCRIPT)
+  writeFileSync(path.join(folder, 'favicon.ico'), 'icon')
+  await precompress(folder)
+})
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(servers.map((server) => server.close()))
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+async function start(given: Partial<HttpServerOptions> = {}): Promise<HttpServer> {
+  const server = await startHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    publicOrigin: 'http://shop.example',
+    trustedProxies: [],
+    isHealthy: async () => true,
+    staticFiles: openStaticFiles(folder),
+    redirect: () => null,
+    pageKey: () => null,
+    pageCache: createPageCache({ maxBytes: 1e6 }),
+    version: () => '1',
+    render: async () => htmlPage(),
+    errorPage: (id) => `<!DOCTYPE html><title>Error</title>${id}`,
+    ...given,
+  })
+  servers.push(server)
+  return server
+}
+
+function htmlPage(text = PAGE, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', ...headers },
+  })
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Sends the target as it is: fetch would tidy it up first. */
+function ask(
+  { port }: HttpServer,
+  target: string,
+  { method = 'GET', headers, body }: Asked = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path: target, method, headers, agent: false })
+    outgoing.once('error', reject)
+    outgoing.once('response', (incoming) => {
+      const { statusCode: status = 0, headers } = incoming
+      buffer(incoming).then((body) => resolve({ status, headers, body }), reject)
+    })
+    outgoing.end(body)
+  })
+}
+
+/** A connection to write bytes to, and what came back until the server closed it. */
+async function rawConnection({ port }: HttpServer) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const received = buffer(socket).then(String, () => 'cut off')
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return { socket, received }
+}
+
+function held<Value>() {
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  return { promise, release: resolve }
+}
+
+const kept = { pageKey: (url: URL) => url.pathname } satisfies Partial<HttpServerOptions>
+
+test('a page arrives with its status, headers and the headers that protect it', async () => {
+  const { status, headers, body } = await ask(await start(), '/')
+  expect(status).toBe(200)
+  expect(body.toString()).toBe(PAGE)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+  })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test.each(['/', '/favicon.ico', '/assets/missing.js', '/salud', '/moved'])(
+  'with https, %s carries all protecting headers too',
+  async (target) => {
+    const server = await start({
+      publicOrigin: 'https://shop.example',
+      redirect: (url) => (url.pathname === '/moved' ? '/' : null),
+    })
+    expect((await ask(server, target)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  },
+)
+
+test('an answer that does not say how long it lasts is not stored', async () => {
+  const server = await start({ render: async () => Response.json({ mine: true }) })
+  expect((await ask(server, '/datos')).headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  [undefined, (bytes: Buffer) => bytes],
+] as const)('pages, kept or not, and files in %s hold the same bytes', async (encoding, decompress) => {
+  const server = await start({ pageKey: (url) => (url.pathname === '/kept' ? '/kept' : null) })
+  const headers = encoding ? { 'Accept-Encoding': encoding } : {}
+  for (const [target, text] of Object.entries({ '/': PAGE, '/kept': PAGE, '/assets/app-1a2b.js': SCRIPT })) {
+    const answer = await ask(server, target, { headers })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(decompress(answer.body).toString()).toBe(text)
+  }
+})
+
+test('a kept page is rendered once for ten visitors at once, and for those after them', async () => {
+  const finish = held<Response>()
+  const render = vi.fn(() => finish.promise)
+  const server = await start({ ...kept, render })
+  const answers = Array.from({ length: 10 }, () => ask(server, '/productos'))
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  finish.release(htmlPage())
+  for (const { body } of await Promise.all(answers)) expect(body.toString()).toBe(PAGE)
+  await ask(server, '/productos')
+  expect(render).toHaveBeenCalledOnce()
+})
+
+test('a page for everyone is rendered without anything of the visitor, under its own address', async () => {
+  const render = vi.fn(async (_request: Request, _visitor: unknown) => htmlPage())
+  const server = await start({ ...kept, render })
+  const headers = {
+    Cookie: 'session=1',
+    'User-Agent': 'robot',
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil',
+  }
+  await ask(server, '/productos?utm_source=letter', { method: 'HEAD', headers })
+  const [request, visitor] = render.mock.calls[0] ?? []
+  expect(request?.url).toBe('http://shop.example/productos')
+  expect(request?.method).toBe('GET')
+  expect([...(request?.headers ?? [])]).toEqual([])
+  expect(visitor).toBeNull()
+})
+
+test('a new version drops the kept pages', async () => {
+  let version = '1'
+  const server = await start({
+    ...kept,
+    version: () => version,
+    render: async () => htmlPage(`<p>${version}</p>`),
+  })
+  await ask(server, '/')
+  version = '2'
+  expect((await ask(server, '/')).body.toString()).toBe('<p>2</p>')
+})
+
+test.each(['/', '/assets/app-1a2b.js'])(
+  '%s that the browser has already is not sent again',
+  async (target) => {
+    const server = await start(kept)
+    const br = { 'Accept-Encoding': 'br' }
+    const { headers } = await ask(server, target, { headers: br })
+    const etag = String(headers.etag)
+    const again = await ask(server, target, { headers: { ...br, 'If-None-Match': `"other", W/${etag}` } })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers).toMatchObject({
+      etag,
+      'cache-control': headers['cache-control'],
+      vary: 'Accept-Encoding',
+    })
+    expect(again.headers).not.toHaveProperty('content-type')
+    const other = await ask(server, target, { headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag } })
+    expect(other.status).toBe(200)
+  },
+)
+
+test('the policy of a kept page comes with the page and with every confirmation of it', async () => {
+  const policy = "script-src 'self' 'sha256-abc='"
+  const server = await start({
+    ...kept,
+    render: async () => htmlPage(PAGE, { 'Content-Security-Policy': policy }),
+  })
+  const first = await ask(server, '/')
+  const second = await ask(server, '/', { headers: { 'If-None-Match': String(first.headers.etag) } })
+  expect([first.headers, second.headers]).toMatchObject([
+    { 'content-security-policy': policy },
+    { 'content-security-policy': policy },
+  ])
+})
+
+test('an answer with a tag of its own is confirmed by it, and weakened when it is compressed', async () => {
+  const server = await start({ render: async () => htmlPage(PAGE, { ETag: '"own"' }) })
+  const compressed = await ask(server, '/', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(compressed.headers.etag).toBe('W/"own"')
+  expect((await ask(server, '/', { headers: { 'If-None-Match': 'W/"own"' } })).status).toBe(304)
+})
+
+test.each(['/', '/kept', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/moved', '/assets/missing.js'])(
+  'HEAD %s has the headers of GET and no body',
+  async (target) => {
+    const server = await start({
+      pageKey: (url) => (url.pathname === '/kept' ? '/kept' : null),
+      redirect: (url) => (url.pathname === '/moved' ? '/' : null),
+    })
+    const get = await ask(server, target)
+    const head = await ask(server, target, { method: 'HEAD' })
+    const { date: _date, 'x-request-id': _id, 'transfer-encoding': _chunked, ...expected } = get.headers
+    expect(head.status).toBe(get.status)
+    expect(head.headers).toMatchObject(expected)
+    expect(head.body).toHaveLength(0)
+  },
+)
+
+test('a length that was right before compression is not sent after it', async () => {
+  const headers = { 'Content-Length': String(PAGE.length) }
+  const answer = await ask(await start({ render: async () => htmlPage(PAGE, headers) }), '/', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  expect(gunzipSync(answer.body).toString()).toBe(PAGE)
+  expect(answer.headers).not.toHaveProperty('content-length')
+})
+
+test('several cookies stay several headers', async () => {
+  const render = async () => {
+    const response = htmlPage()
+    response.headers.append('Set-Cookie', 'a=1; Path=/')
+    response.headers.append('Set-Cookie', 'b=2; Path=/')
+    return response
+  }
+  expect((await ask(await start({ render }), '/')).headers['set-cookie']).toEqual([
+    'a=1; Path=/',
+    'b=2; Path=/',
+  ])
+})
+
+test('another spelling is redirected for good, with its query, and never to another site', async () => {
+  const server = await start({
+    redirect: ({ pathname }) =>
+      ({ '/faqx': '/faq', '//evil.example/x': '//evil.example/', '/dots': '/.//evil.example/x', '/n': '/ñ' })[
+        pathname
+      ] ?? null,
+  })
+  const moved = await ask(server, '/faqx?from=1&b=%20', {
+    method: 'POST',
+    headers: { 'Content-Length': '0' },
+  })
+  expect([moved.status, moved.headers.location]).toEqual([308, '/faq?from=1&b=%20'])
+  expect((await ask(server, '//evil.example/x')).headers.location).toBe('/')
+  expect((await ask(server, '/dots')).headers.location).toBe('/evil.example/x')
+  expect((await ask(server, '/n')).headers.location).toBe('/%C3%B1')
+})
+
+test.each([
+  '/assets/../../etc/passwd',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%2f..%2fetc%2fpasswd',
+  '/assets/....//....//etc/passwd',
+  '/..\\..\\etc\\passwd',
+])('%s leads nowhere', async (target) => {
+  const { status } = await ask(
+    await start({ render: async () => new Response('none', { status: 404 }) }),
+    target,
+  )
+  expect(status).toBe(404)
+})
+
+test.each([
+  ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ['/busqueda/100%', '/busqueda/100%25'],
+  ['/%', '/%25'],
+])('the malformed %s leads to the page of the text that it looks like', async (target, pathname) => {
+  const server = await start({
+    render: async ({ url }) => new Response(decodeURIComponent(new URL(url).pathname)),
+  })
+  const moved = await ask(server, `${target}?q=100%`)
+  expect([moved.status, moved.headers.location]).toEqual([308, `${pathname}?q=100%`])
+  const { status, body } = await ask(server, `${pathname}?q=100%`)
+  expect([status, body.toString()]).toEqual([200, decodeURIComponent(pathname)])
+  const sent = await ask(server, target, { method: 'POST', body: 'a=1' })
+  expect([sent.status, sent.body.toString()]).toEqual([200, decodeURIComponent(pathname)])
+})
+
+test('an address longer than 4,096 characters is refused', async () => {
+  const server = await start()
+  expect((await ask(server, `/${'a'.repeat(4095)}`)).status).toBe(200)
+  expect((await ask(server, `/${'a'.repeat(12 * 1024)}`)).status).toBe(414)
+})
+
+test('headers larger than 32 KB are refused', async () => {
+  const { status } = await ask(await start(), '/', { headers: { 'X-Long': 'a'.repeat(33 * 1024) } })
+  expect(status).toBe(431)
+})
+
+test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s is no method of this site',
+  async (method) => {
+    const { status, headers } = await ask(await start(), '/', { method })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  },
+)
+
+test('a body within the limit of its path arrives whole', async () => {
+  const server = await start({
+    maxBodyBytes: (pathname) => (pathname === '/foto' ? 200_000 : 100),
+    render: async (request) => new Response(String((await request.text()).length)),
+  })
+  const answer = await ask(server, '/foto', { method: 'POST', body: 'a'.repeat(200_000) })
+  expect([answer.status, answer.body.toString()]).toEqual([200, '200000'])
+})
+
+test('a body that is announced as too long is refused before it is read', async () => {
+  const render = vi.fn(async () => htmlPage())
+  const { socket, received } = await rawConnection(await start({ render }))
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 65537\r\nConnection: close\r\n\r\n')
+  expect(await received).toMatch(/^HTTP\/1.1 413 /)
+  expect(render).not.toHaveBeenCalled()
+})
+
+test('a body that turns out to be too long is refused while it is still arriving', async () => {
+  const failures: unknown[] = []
+  const render = async (request: Request) => {
+    // As the router does: whatever goes wrong becomes an answer.
+    await request.text().catch((error: unknown) => failures.push(error))
+    return new Response('router', { status: request.signal.aborted ? 500 : 200 })
+  }
+  const { socket, received } = await rawConnection(await start({ render }))
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+  for (let sent = 0; sent < 65; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  // What is still on its way does not hold up the next request of the connection.
+  for (let sent = 0; sent < 300; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
+  socket.write('0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 [^]*icon$/)
+  expect(failures).toHaveLength(1)
+  expect(logged).toEqual([])
+})
+
+test('a connection goes on after a body that nobody read', async () => {
+  const { socket, received } = await rawConnection(await start())
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n${'a'.repeat(60_000)}`)
+  socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await received).toMatch(/^HTTP\/1.1 200 [^]*HTTP\/1.1 200 [^]*icon$/)
+})
+
+test.each([
+  ['our page under the public address', { Origin: 'http://shop.example' }, 200],
+  [
+    'our page under the address that the browser used',
+    { Origin: 'http://127.0.0.1:99', Host: '127.0.0.1:99' },
+    200,
+  ],
+  ['a program that is no browser', {}, 200],
+  ['another site', { Origin: 'http://evil.example' }, 403],
+  [
+    'another site that forges the proxy',
+    { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
+    403,
+  ],
+  ['a page that hides where it is from', { Origin: 'null' }, 403],
+] as const)('a form from %s', async (_case, headers, expected) => {
+  const render = vi.fn(async (request: Request) => new Response(request.headers.get('origin')))
+  const { status, body } = await ask(await start({ render }), '/contacto', {
+    method: 'POST',
+    headers,
+    body: 'a=1',
+  })
+  expect(status).toBe(expected)
+  // The router compares it with the address of the request, which is the public one.
+  if (expected === 200) expect(body.toString()).toBe('Origin' in headers ? 'http://shop.example' : '')
+})
+
+test('the address of the visitor and the id of the request come from trusted proxies only', async () => {
+  const render = async (_request: Request, visitor: unknown) => Response.json(visitor)
+  const headers = {
+    'X-Forwarded-For': '203.0.113.9',
+    'X-Forwarded-Proto': 'https',
+    'X-Request-Id': 'edge-0001',
+  }
+  const behind = await ask(await start({ render, trustedProxies: ['127.0.0.0/8'] }), '/', { headers })
+  expect(JSON.parse(behind.body.toString())).toEqual({ address: '203.0.113.9', isHttps: true })
+  expect(behind.headers['x-request-id']).toBe('edge-0001')
+  const direct = await ask(await start({ render }), '/', { headers })
+  expect(JSON.parse(direct.body.toString())).toEqual({ address: '127.0.0.1', isHttps: false })
+  expect(direct.headers['x-request-id']).not.toBe('edge-0001')
+})
+
+test.each([
+  ['a healthy site', async () => true, 200, 'ok'],
+  ['a site that is not healthy', async () => false, 503, 'unavailable'],
+  ['a site that cannot tell', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
+])('%s says so', async (_case, isHealthy, status, text) => {
+  const answer = await ask(await start({ isHealthy }), '/salud')
+  expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+  expect(JSON.parse(answer.body.toString())).toEqual({ status: text })
+})
+
+test.each([null, '/'])(
+  'an error nobody foresaw shows the page with the id of its line in the log (%s)',
+  async (key) => {
+    const render = () => Promise.reject(new Error('boom'))
+    const { status, headers, body } = await ask(await start({ render, pageKey: () => key }), '/?q=secret')
+    const id = headers['x-request-id']
+    expect([status, headers['cache-control'], body.toString()]).toEqual([
+      500,
+      'no-store',
+      `<!DOCTYPE html><title>Error</title>${id}`,
+    ])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(logged).toMatchObject([
+      { event: 'unexpected-error', requestId: id, path: '/', error: { message: 'boom' } },
+    ])
+  },
+)
+
+test('a browser never sees the empty answer of a renderer that gave up', async () => {
+  const server = await start({ render: async () => new Response(null, { status: 500 }) })
+  const page = await ask(server, '/', { headers: { Accept: 'text/html,*/*' } })
+  expect(page.body.toString()).toContain('<title>Error</title>')
+  expect((await ask(server, '/datos', { headers: { Accept: '*/*' } })).body).toHaveLength(0)
+  expect(logged).toMatchObject([{ event: 'request-failed' }, { event: 'request-failed', status: 500 }])
+})
+
+test('an answer that breaks off is logged and cut, not ended as if it were whole', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from('first half')),
+    pull: () => Promise.reject(new Error('half-way')),
+  })
+  const server = await start({ render: async () => new Response(body) })
+  await expect(ask(server, '/')).rejects.toThrow()
+  await vi.waitFor(() => expect(logged).toMatchObject([{ error: { message: 'half-way' } }]))
+})
+
+test('a visitor who leaves ends the work for him, and nothing is logged', async () => {
+  const signal = held<AbortSignal>()
+  const server = await start({
+    render: (request) => {
+      signal.release(request.signal)
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(new Error('left')))
+      })
+    },
+  })
+  const { socket } = await rawConnection(server)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const seen = await signal.promise
+  socket.destroy()
+  await vi.waitFor(() => expect(seen.aborted).toBe(true))
+  expect((await ask(server, '/salud')).status).toBe(200)
+  expect(logged).toEqual([])
+})
+
+test('closing finishes the request in flight and lets nobody in after it', async () => {
+  const finish = held<Response>()
+  const render = vi.fn(() => finish.promise)
+  const server = await start({ render })
+  const { socket, received } = await rawConnection(server)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitFor(() => expect(render).toHaveBeenCalled())
+  const closed = server.close()
+  await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED')
+  finish.release(new Response('finished'))
+  expect(await received).toMatch(/^HTTP\/1.1 200 [^]*finished/)
+  await closed
+})
+
+test('closing does not wait for connections on which nothing happens', async () => {
+  const server = await start()
+  const { socket, received } = await rawConnection(server)
+  socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((resolve) => socket.once('data', resolve))
+  await server.close()
+  expect(await received).toContain('icon')
+})
+
+test('while it closes, the site says that it is unavailable', async () => {
+  const server = await start()
+  const { socket, received } = await rawConnection(server)
+  await ask(server, '/salud')
+  // The beginning of a request keeps the connection from counting as idle.
+  socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\nGET /salud HTTP/1.1\r\n')
+  await new Promise((resolve) => socket.once('data', resolve))
+  const closed = server.close()
+  socket.write('Host: x\r\n\r\n')
+  expect(await received).toMatch(/HTTP\/1.1 503 [^]*Connection: close[^]*unavailable/i)
+  await closed
+})
+
+test('a port that is taken is one clear sentence', async () => {
+  const { port } = await start()
+  const second = start({ port })
+  await expect(second).rejects.toBeInstanceOf(EnvProblem)
+  await expect(second).rejects.toThrow(
+    `PORT ${port} is taken: stop the other program or set PORT to another number.`,
+  )
+})
+
+test('a host that this machine does not have is one clear sentence', async () => {
+  await expect(start({ host: '203.0.113.9' })).rejects.toThrow('HOST is "203.0.113.9"')
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { log, reportError } from './log.server.ts'
+import { withRequestId } from './request-id.server.ts'
+
+let out: Record<string, unknown>[]
+let err: Record<string, unknown>[]
+
+beforeEach(() => {
+  out = captured(process.stdout)
+  err = captured(process.stderr)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function captured(stream: NodeJS.WriteStream): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = []
+  vi.spyOn(stream, 'write').mockImplementation((text) => {
+    expect(String(text)).toMatch(/^[^\n]+\n$/)
+    lines.push(JSON.parse(String(text)) as Record<string, unknown>)
+    return true
+  })
+  return lines
+}
+
+test('an event is one line of JSON with its moment, level, name and fields', () => {
+  log.info('demo-loaded', { products: 24, text: 'two\nlines' })
+  expect(out).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'info',
+      event: 'demo-loaded',
+      products: 24,
+      text: 'two\nlines',
+    },
+  ])
+})
+
+test('warnings and errors go to the error stream', () => {
+  log.warn('slow')
+  log.error('broken')
+  expect(out).toEqual([])
+  expect(err.map((line) => line['level'])).toEqual(['warn', 'error'])
+})
+
+test('a line that is written during a request carries its id', () => {
+  withRequestId('request-1', () => log.info('inside'))
+  log.info('outside')
+  expect(out.map((line) => line['requestId'])).toEqual(['request-1', undefined])
+})
+
+test('an error is written with its message, stack, code and the whole chain of causes', () => {
+  const root = Object.assign(new Error('disk full'), { code: 'ENOSPC' })
+  log.error('save-failed', { error: new Error('cannot save', { cause: root }) })
+  expect(err[0]).toMatchObject({
+    error: {
+      message: 'cannot save',
+      stack: expect.stringContaining('log.server.test.ts'),
+      cause: { message: 'disk full', code: 'ENOSPC' },
+    },
+  })
+})
+
+test('values that JSON cannot hold still make a line', () => {
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  log.info('odd', { big: 12n })
+  log.info('odder', { circular })
+  expect(out).toMatchObject([{ big: '12' }, { event: 'odder', circular: '[object Object]' }])
+})
+
+test('an error that two layers report is written once, and both get the id of the request', () => {
+  const error = new Error('boom')
+  const ids = withRequestId('request-2', () => [reportError(error, { path: '/x' }), reportError(error)])
+  expect(ids).toEqual(['request-2', 'request-2'])
+  expect(err).toHaveLength(1)
+  expect(err[0]).toMatchObject({ event: 'unexpected-error', requestId: 'request-2', path: '/x' })
+})
+
+test('outside of a request the reported error gets an id of its own, which is in the line', () => {
+  const id = reportError('a thrown text')
+  expect(err).toMatchObject([{ requestId: id, error: 'a thrown text' }])
+})

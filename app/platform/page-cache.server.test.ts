@@ -1,0 +1,159 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createPageCache } from './page-cache.server.ts'
+
+const PUBLIC = 'public, max-age=0, s-maxage=60'
+
+function page(body: string, init: ResponseInit = {}): Response {
+  const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': PUBLIC, ...init.headers })
+  return new Response(body, { ...init, headers })
+}
+
+/** A rendering that finishes when the test says so. */
+function heldRender() {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  return { render: vi.fn(() => promise), finish: resolve, fail: reject }
+}
+
+test('a kept page is rendered once and has the same bytes in every encoding', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const text = '<p>zapatillas</p>'.repeat(100)
+  const render = vi.fn(async () =>
+    page(text, { headers: { 'Content-Security-Policy': "default-src 'self'" } }),
+  )
+  const first = await pages.respond('/', '1', render)
+  const second = await pages.respond('/', '1', render)
+  expect(render).toHaveBeenCalledOnce()
+  expect(second).toBe(first)
+  expect(first.status).toBe(200)
+  expect(first.headers).toMatchObject({ 'content-security-policy': "default-src 'self'" })
+  const { identity, gzip, br } = first.bodies
+  expect(identity.bytes.toString()).toBe(text)
+  expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text)
+  expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe(text)
+  expect(new Set([identity.etag, gzip?.etag, br?.etag]).size).toBe(3)
+})
+
+test('ten visitors at once wait for one rendering', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const held = heldRender()
+  const answers = Array.from({ length: 10 }, () => pages.respond('/', '1', held.render))
+  held.finish(page('text'))
+  expect(new Set(await Promise.all(answers)).size).toBe(1)
+  expect(held.render).toHaveBeenCalledOnce()
+  expect(pages.stats()).toMatchObject({ pages: 1, renders: 1 })
+})
+
+test.each([
+  ['an error', () => page('text', { status: 500 })],
+  ['a missing page', () => page('text', { status: 404 })],
+  ['a redirect', () => new Response(null, { status: 301, headers: { 'Cache-Control': PUBLIC } })],
+  ['a page with a cookie', () => page('text', { headers: { 'Set-Cookie': 'a=1' } })],
+  ['a private page', () => page('text', { headers: { 'Cache-Control': 'private, max-age=60' } })],
+  ['a page that only sounds public', () => page('text', { headers: { 'Cache-Control': 'x-publicity' } })],
+  ['a page that says nothing', () => new Response('text')],
+])('%s is answered and not kept', async (_case, make) => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const render = vi.fn(async () => make())
+  const answer = await pages.respond('/', '1', render)
+  await pages.respond('/', '1', render)
+  expect(answer.status).toBe(make().status)
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(pages.stats()).toMatchObject({ pages: 0, bytes: 0 })
+})
+
+test('a page that says nothing about keeping is not kept by others either', async () => {
+  const answer = await createPageCache({ maxBytes: 1e6 }).respond('/', '1', async () => new Response('text'))
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a cookie is never shared with those who waited for the same rendering', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  let made = 0
+  const render = async () => page('text', { headers: { 'Set-Cookie': `visitor=${(made += 1)}` } })
+  const answers = await Promise.all([1, 2, 3].map(() => pages.respond('/', '1', render)))
+  expect(new Set(answers.flatMap((answer) => answer.headers['set-cookie'])).size).toBe(3)
+})
+
+test('a rendering that fails fails for everyone who waits, and the next visitor tries again', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const held = heldRender()
+  const answers = [1, 2].map(() => pages.respond('/', '1', held.render))
+  held.fail(new Error('boom'))
+  const outcomes = await Promise.allSettled(answers)
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+  await expect(pages.respond('/', '1', async () => page('text'))).resolves.toMatchObject({ status: 200 })
+})
+
+test('a new version drops every page', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  await pages.respond('/', '1', async () => page('old'))
+  await pages.respond('/faq', '1', async () => page('old'))
+  const answer = await pages.respond('/', '2', async () => page('new'))
+  expect(answer.bodies.identity.bytes.toString()).toBe('new')
+  expect(pages.stats().pages).toBe(1)
+})
+
+test('a page whose version passes while it is rendered is answered and not kept', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const [old, current] = [heldRender(), heldRender()]
+  const early = pages.respond('/', '1', old.render)
+  const late = pages.respond('/', '2', current.render)
+  current.finish(page('new'))
+  await late
+  old.finish(page('old'))
+  expect((await early).bodies.identity.bytes.toString()).toBe('old')
+  const kept = await pages.respond('/', '2', () => Promise.reject(new Error('should be kept')))
+  expect(kept.bodies.identity.bytes.toString()).toBe('new')
+})
+
+test('a rendering of the past does not end the waiting for the present one', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const [old, current] = [heldRender(), heldRender()]
+  const early = pages.respond('/', '1', old.render)
+  const late = pages.respond('/', '2', current.render)
+  old.finish(page('old'))
+  await early
+  const mate = pages.respond('/', '2', current.render)
+  current.finish(page('new'))
+  expect(await mate).toBe(await late)
+  expect(current.render).toHaveBeenCalledOnce()
+})
+
+test('the bytes are bounded: the pages that nobody asked for lately go first', async () => {
+  const text = 'x'.repeat(1000)
+  const bytesOfOne = await bytesAfter('/0')
+  const pages = createPageCache({ maxBytes: bytesOfOne * 3 })
+  for (const key of ['/0', '/1', '/2', '/0', '/3']) await pages.respond(key, '1', async () => page(text))
+  expect(pages.stats()).toMatchObject({ pages: 3, bytes: bytesOfOne * 3 })
+  for (const key of ['/0', '/2', '/3']) {
+    await pages.respond(key, '1', () => Promise.reject(new Error(`${key} should be kept`)))
+  }
+  await expect(pages.respond('/1', '1', () => Promise.reject(new Error('dropped')))).rejects.toThrow(
+    'dropped',
+  )
+
+  async function bytesAfter(key: string): Promise<number> {
+    const single = createPageCache({ maxBytes: 1e6 })
+    await single.respond(key, '1', async () => page(text))
+    return single.stats().bytes
+  }
+})
+
+test('a page larger than everything allowed does not push the others out', async () => {
+  const pages = createPageCache({ maxBytes: 2000 })
+  await pages.respond('/small', '1', async () => page('text'))
+  await pages.respond('/large', '1', async () => page('x'.repeat(3000)))
+  expect(pages.stats().pages).toBe(1)
+  await pages.respond('/small', '1', () => Promise.reject(new Error('should be kept')))
+})
+
+test('clearing drops the pages and what is being rendered', async () => {
+  const pages = createPageCache({ maxBytes: 1e6 })
+  const held = heldRender()
+  const early = pages.respond('/', '1', held.render)
+  pages.clear()
+  held.finish(page('text'))
+  await early
+  expect(pages.stats()).toMatchObject({ pages: 0, bytes: 0 })
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { demoProducts } from '#demo/catalogue.ts'
+import { migrate } from '#database/migrate.ts'
+import { pesos } from './business/money.ts'
+import { addProducts } from './features/catalog/add-product.server.ts'
+import type { NewProduct } from './features/catalog/product.ts'
+import { embeddedImageUrl } from './features/images/image-url.ts'
+import { prepareImages } from './features/images/prepare-images.server.ts'
+import { storeMaster } from './features/images/store-master.server.ts'
+import { isNewShop, markOpened } from './features/settings/settings.server.ts'
+import { database } from './platform/database.server.ts'
+import { env, prepareDataDir } from './platform/env.server.ts'
+
+export type Progress = (step: string, done: number, total: number) => void
+
+/**
+ * Makes the shop ready to be served: data folder, schema, and in a new shop the demo. What is done is skipped, so it
+ * runs at every start.
+ * @throws EnvProblem when the data folder cannot be written
+ */
+export async function prepareShop(onProgress: Progress = () => undefined): Promise<void> {
+  prepareDataDir(env().dataDir)
+  await migrate(database())
+  if (!(await isNewShop())) return
+  if (env().demo === false) await markOpened(database(), new Date(), false)
+  else await loadDemo(onProgress)
+}
+
+/** Relative to the project's folder, where every command of the shop runs. */
+const PHOTOS_DIR = 'demo/photos'
+
+/** Photos first: a product never names a photo that is not there. */
+async function loadDemo(onProgress: Progress): Promise<void> {
+  const photos = demoProducts.flatMap((product) => product.colors.flatMap((color) => color.photos))
+  for (const [index, { publicId }] of photos.entries()) {
+    await storeMaster(publicId, await readFile(path.join(PHOTOS_DIR, `${path.basename(publicId)}.webp`)))
+    onProgress('Demo photos', index + 1, photos.length)
+  }
+  const first = demoProducts.flatMap((product) => product.colors[0]?.photos[0]?.publicId ?? [])
+  await prepareImages(first, [320, 480, 640], (done, total) => onProgress('Sizes for phones', done, total))
+  await addProducts(datedBefore(new Date()), (transaction) => markOpened(transaction, new Date(), true))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEWEST_IS_DAYS_OLD = 2
+
+/** The demo's year ends today, so that what is new in it looks new. */
+function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string })[] {
+  const newest = Math.max(...demoProducts.map((product) => Date.parse(product.createdAt)))
+  const shift = now.getTime() - NEWEST_IS_DAYS_OLD * DAY_MS - newest
+  return demoProducts.map((product) => ({
+    id: product.id,
+    name: product.name,
+    brand: product.brand,
+    model: product.model,
+    description: product.description,
+    price: pesos(product.price),
+    discount: product.discount === null ? null : pesos(product.discount),
+    colors: toColors(product),
+    createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
+  }))
+}
+
+function toColors(product: (typeof demoProducts)[number]): NewProduct['colors'] {
+  const [first, ...rest] = product.colors.map(({ name, hex, photos }) => ({
+    name,
+    hex,
+    images: photos.map(({ publicId }) => ({ publicId, url: embeddedImageUrl(publicId) })),
+  }))
+  if (!first) throw new Error(`the demo product ${product.id} has no color`)
+  return [first, ...rest]
+}

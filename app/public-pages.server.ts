@@ -1,0 +1,57 @@
+import { parsePage, parseProductQuery, toSearchParams } from './features/catalog/product-query.ts'
+import { canonicalPath, paths } from './paths.ts'
+
+const PLAIN_PATHS = new Set<string>([
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.faq,
+  paths.shipping,
+  paths.payment,
+  paths.exchanges,
+  paths.productCare,
+  paths.privacy,
+  paths.terms,
+])
+const LISTS = new Set<string>([paths.products, paths.moreProducts])
+const PRODUCT = /^\/productos\/[a-z0-9]{1,64}(?:\/[a-z0-9-]{1,200})?$/
+
+/** How the browser's router asks for the data of a page alone: `/productos.data`, `/_.data` for the home page. */
+const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/
+
+/**
+ * The address under which a page that is the same for everyone is kept: its path and the parts of the query that
+ * matter, in one order. Null for any other page.
+ */
+export function publicPageKey(url: URL): string | null {
+  const { page, data } = DATA.exec(url.pathname)?.groups ?? {}
+  const pathname = page === undefined ? url.pathname : page || '/'
+  // The router narrows a request for data to some routes of the page: rare, and endless in its combinations.
+  if (url.searchParams.has('_routes')) return null
+  const query = publicQuery(pathname, url.searchParams)
+  return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
+}
+
+function publicQuery(pathname: string, params: URLSearchParams): string | null {
+  if (PLAIN_PATHS.has(pathname) || PRODUCT.test(pathname)) return ''
+  return LISTS.has(pathname) ? listQuery(params) : null
+}
+
+/** A query that answers with an error or a redirect is not kept. */
+function listQuery(params: URLSearchParams): string | null {
+  const query = parseProductQuery(params)
+  if (query.unreadablePrice !== null || params.has('limpiar')) return null
+  const kept = toSearchParams(query)
+  const page = parsePage(params)
+  if (page > 1) kept.set('pagina', String(page))
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/
+
+/** Where a page in another spelling is found; null when the address is right. */
+export function redirectTo(url: URL): string | null {
+  if (RESOURCES.test(url.pathname)) return null
+  const canonical = canonicalPath(url.pathname)
+  return canonical === url.pathname ? null : canonical
+}

@@ -1,0 +1,37 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+const plainPage = (path: string) => route(path, 'shell/plain-page.route.tsx', { id: `plain:${path}` })
+
+/** The table of contents: every address, and the file that answers it. */
+export default [
+  layout('shell/shell.route.tsx', [
+    layout('shell/page.route.tsx', [
+      index('features/home/home.route.tsx'),
+      route('productos', 'features/catalog/product-list.route.tsx'),
+      route('productos/:productId/:segment?', 'features/catalog/product-detail/product-detail.route.tsx'),
+      route('busqueda/:query', 'features/search/search-results.route.tsx'),
+      ...[
+        'sobre-nosotros',
+        'contacto',
+        'FAQ',
+        'metodos-de-envio',
+        'metodos-de-pago',
+        'metodos-de-cambio',
+        'cuidado-del-producto',
+        'legal/politica-y-privacidad',
+        'legal/terminos-y-condiciones',
+        'login',
+        'finishSignIn',
+        'verify-email',
+        'configuracion',
+      ].map(plainPage),
+      route('*', 'shell/not-found.route.tsx'),
+    ]),
+  ]),
+  route('account', 'features/accounts/account.route.ts'),
+  route('admin', 'features/accounts/admin.route.ts'),
+  route('datos/productos', 'features/catalog/more-products.route.ts'),
+  route('datos/busqueda/:query', 'features/search/search-data.route.ts'),
+  route('datos/sugerencias', 'features/search/suggestions.route.ts'),
+  route('imagenes/upload/*', 'features/images/image-file.route.ts'),
+] satisfies RouteConfig

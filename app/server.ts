@@ -1,0 +1,122 @@
+import path from 'node:path'
+import process from 'node:process'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  catalogVersionInMemory,
+  currentCatalog,
+  refreshCatalog,
+} from './features/catalog/catalog-snapshot.server.ts'
+import { readCatalogVersion } from './features/catalog/catalog-version.server.ts'
+import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
+import { closeDatabase } from './platform/database.server.ts'
+import { env, EnvProblem } from './platform/env.server.ts'
+import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
+import { log, reportError } from './platform/log.server.ts'
+import { createPageCache } from './platform/page-cache.server.ts'
+import { openStaticFiles } from './platform/static-files.server.ts'
+import { visitorContext } from './platform/visitor-context.server.ts'
+import { prepareShop, type Progress } from './prepare-shop.server.ts'
+import { publicPageKey, redirectTo } from './public-pages.server.ts'
+import { shellCopy } from './shell/shell.copy.ts'
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** How soon a change made by another process shows here. */
+const LOOK_FOR_CHANGES_EVERY_MS = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The whole shop, from its environment to its address: `npm start` ends here. */
+export async function serve(): Promise<void> {
+  try {
+    await prepareShop(showProgress)
+    await Promise.all([currentCatalog(), refreshSettings()])
+    const server = await listen()
+    const stopLooking = lookForChanges()
+    stopOnSignal(server, stopLooking)
+    const { host } = env()
+    process.stdout.write(`Vault: http://${host.includes(':') ? `[${host}]` : host}:${server.port}\n`)
+  } catch (error) {
+    if (!(error instanceof EnvProblem)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function listen(): Promise<HttpServer> {
+  const { host, port, publicUrl, trustedProxies } = env()
+  const handler = createRequestHandler(build as ServerBuild, process.env.NODE_ENV)
+  return startHttpServer({
+    host,
+    port,
+    publicOrigin: publicUrl,
+    trustedProxies,
+    isHealthy: async () => (await readCatalogVersion()) > 0,
+    staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)),
+    redirect: redirectTo,
+    pageKey: publicPageKey,
+    pageCache: createPageCache({ maxBytes: PAGE_CACHE_BYTES }),
+    version: pagesVersion,
+    render: (request, visitor) => {
+      const context = new RouterContextProvider()
+      context.set(visitorContext, visitor)
+      return handler(request, context)
+    },
+    errorPage,
+  })
+}
+
+/** What pages are made from: products, facts, and the day, because a product is "Nuevo" for some days. */
+function pagesVersion(): string {
+  const day = Math.floor(Date.now() / DAY_MS)
+  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${day}`
+}
+
+function lookForChanges(): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  async function look() {
+    try {
+      await Promise.all([refreshCatalog(), refreshSettings()])
+    } catch (error) {
+      reportError(error)
+    }
+    if (!isStopped) lookLater()
+  }
+  function lookLater() {
+    timer = setTimeout(() => void look(), LOOK_FOR_CHANGES_EVERY_MS)
+  }
+  lookLater()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** Finishes what is in flight and exits with 0. */
+function stopOnSignal(server: HttpServer, stopLooking: () => void): void {
+  const stop = async () => {
+    stopLooking()
+    await server.close()
+    await closeDatabase()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+}
+
+const BAR_CHARS = 30
+
+const showProgress: Progress = (step, done, total) => {
+  const filled = Math.round((done / total) * BAR_CHARS)
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled)
+  // A terminal draws over its line; a log file gets one line per step.
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r${step} ${bar} ${done}/${total}${done === total ? '\n' : ''}`)
+  else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)
+}
+
+/** For the day when nothing else works: no script, no style of ours. */
+function errorPage(requestId: string): string {
+  const { title, message, code, home } = shellCopy.failure
+  return `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Vault</title><style>body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:36rem;padding:0 1rem}</style><h1>${title}</h1><p role="alert">${message}</p><p>${code(requestId)}</p><p><a href="/">${home}</a></p></html>`
+}

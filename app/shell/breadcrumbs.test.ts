@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { breadcrumbs } from './breadcrumbs.ts'
+
+test.each([
+  ['/productos', ['Productos']],
+  ['/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde', ['Productos', 'Vera Blanco Y Verde']],
+  ['/metodos-de-envio', ['Metodos De Envio']],
+  ['/FAQ', ['FAQ']],
+  ['/legal/politica-y-privacidad', ['Legal', 'Politica Y Privacidad']],
+  ['/busqueda/zapatillas', ['Busqueda', 'Zapatillas']],
+  ['/busqueda/bot%C3%ADn%20marr%C3%B3n', ['Busqueda', 'Botín Marrón']],
+  ['/busqueda/%E0%A4%A', ['Busqueda', '%E0%A4%A']],
+  ['/configuracion', ['Configuracion']],
+  ['/finishSignIn', ['FinishSignIn']],
+  [`/busqueda/${'a'.repeat(3000)}`, ['Busqueda', `A${'a'.repeat(63)}`]],
+  [`/busqueda/${encodeURIComponent('👟'.repeat(80))}`, ['Busqueda', '👟'.repeat(64)]],
+  ['/', []],
+])('%s', (pathname, labels) => {
+  expect(breadcrumbs(pathname).map((crumb) => crumb.label)).toEqual(labels)
+})
+
+test('a segment that is a page is a link; what is no page, and the page itself, are text', () => {
+  expect(breadcrumbs('/productos/vera8x2k1m9q4w7z3b5t/vera-negro').map((crumb) => crumb.href)).toEqual([
+    '/productos',
+    null,
+  ])
+  expect(breadcrumbs('/legal/politica-y-privacidad').map((crumb) => crumb.href)).toEqual([null, null])
+  expect(breadcrumbs('/busqueda/vera').map((crumb) => crumb.href)).toEqual([null, null])
+})

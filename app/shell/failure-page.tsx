@@ -1,0 +1,38 @@
+import { use } from 'react'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { pageTitle } from '../business/brand.ts'
+import { paths } from '../paths.ts'
+import { RequestId } from '../ui/request-id.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { shellCopy } from './shell.copy.ts'
+
+const copy = shellCopy.failure
+
+/** What a person sees when a page could not be shown: why, a way to try again, and the code that the log knows. */
+export function FailurePage({ error }: { error: unknown }) {
+  const requestId = use(RequestId)
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+
+  // fetch rejects with a TypeError when there is no way to the server.
+  const isOffline = error instanceof TypeError
+  return (
+    <div className="container lost">
+      <title>{pageTitle(copy.title)}</title>
+      <h1>{copy.title}</h1>
+      <div role="alert">
+        <p>{isOffline ? copy.noSignal : copy.message}</p>
+        {/* The browser does not know the code; what the server wrote stays. */}
+        <p suppressHydrationWarning>{requestId === null ? '' : copy.code(requestId)}</p>
+      </div>
+      <div className="page-actions">
+        <a className="button button-ink" href={pathname + search}>
+          {copy.retry}
+        </a>
+        <Link className="button button-outline" to={paths.home}>
+          {copy.home}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link, NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { LogoLink } from './logo-link.tsx'
+import { prefetchOn } from '../ui/lazy.tsx'
+import { loadSearchPanel } from './search-overlay.tsx'
+import { shellCopy } from './shell.copy.ts'
+import type { Panel, Panels } from './use-panels.ts'
+
+const copy = shellCopy.header
+
+export function Header({ panels }: { panels: Panels }) {
+  return (
+    <header className="header">
+      <div className="container">
+        <div className="header-side">
+          <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
+          <PanelButton
+            panel={panels.search}
+            controls="busqueda"
+            label={copy.search}
+            icon="search"
+            className="until-desk"
+            load={loadSearchPanel}
+          />
+          <nav className="header-nav" aria-label={copy.main}>
+            <NavLink to={paths.products}>{copy.products}</NavLink>
+            <NavLink to={paths.about}>{copy.about}</NavLink>
+            <NavLink to={paths.contact}>{copy.contact}</NavLink>
+          </nav>
+        </div>
+        <LogoLink />
+        <div className="header-side header-side-end">
+          <PanelButton
+            panel={panels.search}
+            controls="busqueda"
+            label={copy.search}
+            icon="search"
+            className="from-desk"
+            load={loadSearchPanel}
+          />
+          <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
+            <Icon name="place" />
+          </Link>
+          <PanelButton panel={panels.user} controls="usuario" label={copy.account} icon="user" />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type PanelButtonProps = {
+  panel: Panel
+  controls: string
+  label: string
+  icon: IconName
+  className?: string
+  /** Fetches what the panel needs, before it is opened. */
+  load?: () => Promise<unknown>
+}
+
+function PanelButton({ panel, controls, label, icon, className = '', load }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`}
+      aria-label={label}
+      aria-expanded={panel.isOpen}
+      aria-controls={controls}
+      aria-haspopup="dialog"
+      onClick={panel.isOpen ? panel.close : panel.open}
+      {...(load ? prefetchOn(load) : {})}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

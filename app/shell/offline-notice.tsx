@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { shellCopy } from './shell.copy.ts'
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/**
+ * While there is no signal, what is on the screen stays: a link would end on the browser's own error page, so it is
+ * held back and the strip says why.
+ */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return <div role="status">{isOnline ? null : <Offline />}</div>
+}
+
+function Offline() {
+  const [wasHeldBack, setHeldBack] = useState(false)
+
+  useEffect(() => {
+    const holdBack = (event: MouseEvent) => {
+      if (!leadsAway(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setHeldBack(true)
+    }
+    // Before the router sees the click.
+    document.addEventListener('click', holdBack, { capture: true })
+    return () => document.removeEventListener('click', holdBack, { capture: true })
+  }, [])
+
+  return (
+    <p className="offline">
+      <Icon name="offline" />
+      {wasHeldBack ? shellCopy.offline.heldBack : shellCopy.offline.stays}
+    </p>
+  )
+}
+
+/** A link to another page of the shop; one within the page needs no signal. */
+function leadsAway(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== window.location.origin) return false
+  return link.pathname + link.search !== window.location.pathname + window.location.search
+}

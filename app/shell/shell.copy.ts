@@ -1,0 +1,132 @@
+import { FREE_SHIPPING_FROM, INSTALLMENTS_OFFERED } from '../business/promotions.ts'
+import { BRAND_NAME } from '../business/brand.ts'
+import { FREE_EXCHANGE_DAYS } from '../business/exchanges.ts'
+import { formatPesos } from '../business/money.ts'
+import { DELIVERY_HOURS, SHOP_CITY, SHOP_PROVINCE } from '../business/shipping.ts'
+
+const installments = INSTALLMENTS_OFFERED.join(' o ')
+
+export const shellCopy = {
+  skipToContent: 'Saltar al contenido',
+  home: `${BRAND_NAME}, inicio`,
+  close: 'Cerrar',
+  opensInNewTab: '(se abre en otra pestaña)',
+  announcements: {
+    region: 'Promociones',
+    messages: [
+      `Envío gratis desde ${formatPesos(FREE_SHIPPING_FROM)}`,
+      'Pedí online y retirá en el local',
+      `${installments} cuotas sin interés`,
+    ],
+    previous: 'Mensaje anterior',
+    next: 'Mensaje siguiente',
+    pause: 'Pausar los mensajes',
+    resume: 'Reanudar los mensajes',
+  },
+  header: {
+    menu: 'Menú',
+    search: 'Buscar',
+    location: 'Dónde estamos',
+    account: 'Mi cuenta',
+    main: 'Principal',
+    products: 'Productos',
+    about: 'Nosotros',
+    contact: 'Contacto',
+  },
+  menu: {
+    close: 'Cerrar menú',
+    items: {
+      home: 'INICIO',
+      products: 'PRODUCTOS',
+      about: 'NOSOTROS',
+      contact: 'CONTACTO',
+      faq: 'FAQ',
+      shipping: 'ENVIOS',
+      payment: 'PAGOS',
+    },
+    place: `${SHOP_CITY}, ${SHOP_PROVINCE}`,
+    write: 'Escribinos',
+  },
+  user: { title: 'Mi cuenta', lead: 'Entrá a tu cuenta.', signIn: 'Iniciar sesión' },
+  breadcrumbs: { label: 'Migas de pan', home: 'Inicio' },
+  benefits: {
+    region: 'Beneficios',
+    installments: {
+      title: `${INSTALLMENTS_OFFERED.join(' y ')} cuotas sin interés`,
+      text: 'En toda la colección',
+    },
+    pickup: { title: 'Pedí online, retirá en el local', text: `En ${SHOP_CITY}` },
+    exchange: { title: 'Cambio gratis', text: `Hasta ${FREE_EXCHANGE_DAYS} días` },
+  },
+  footer: {
+    lead: `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por WhatsApp o Instagram.`,
+    info: 'INFO',
+    exchanges: 'Cambios',
+    payment: 'Pagos',
+    shipping: 'Envíos',
+    productCare: 'Cuidado del producto',
+    local: 'Local',
+    about: 'Nosotros',
+    more: 'MÁS',
+    privacy: 'Privacidad',
+    terms: 'Términos',
+    faq: 'FAQ',
+    contact: 'Contacto',
+    write: 'ESCRIBINOS',
+    hours: `Entregas: lunes a sábados de ${hour(DELIVERY_HOURS.from)} a ${hour(DELIVERY_HOURS.untilInPolicy)}\u00a0h`,
+    missingPhone: 'Tu teléfono (Ajustes)',
+    rights: (year: number) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
+    demo: 'Imágenes ilustrativas de demostración',
+  },
+  whatsapp: { button: 'Escribinos por WhatsApp', text: 'Hola, quiero más información!' },
+  offline: {
+    stays: 'Sin conexión. Lo que ya cargaste sigue acá.',
+    heldBack: 'Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.',
+  },
+  loading: 'Cargando…',
+  lazy: {
+    loading: 'Cargando…',
+    failed: 'No pudimos cargar esto. Revisá tu conexión.',
+    retry: 'Probar de nuevo',
+  },
+  notFound: {
+    /** Of 404; a shoe stands for the 0. */
+    digits: ['4', '4'],
+    title: 'Página no encontrada',
+    message: 'Disculpa, la pagina no existe',
+    home: 'Volver al inicio',
+  },
+  failure: {
+    title: 'Algo salió mal',
+    message: 'No pudimos mostrar esta página. Probá de nuevo en un rato.',
+    noSignal: 'No pudimos cargar la página. Revisá tu conexión y probá de nuevo.',
+    code: (id: string) => `Código del error: ${id}`,
+    retry: 'Probar de nuevo',
+    home: 'Volver al inicio',
+  },
+  plain: {
+    lead: 'Estamos preparando esta página. Mientras tanto, podés ver los productos o escribirnos.',
+    products: 'Ver productos',
+    whatsapp: 'Consultar por WhatsApp',
+  },
+  titles: {
+    about: 'Sobre Vault',
+    contact: 'Contacto',
+    faq: 'Preguntas frecuentes',
+    shipping: 'Métodos de envío',
+    payment: 'Métodos de pago',
+    exchanges: 'Cambios y devoluciones',
+    productCare: 'Cuidado del producto',
+    privacy: 'Política y privacidad',
+    terms: 'Términos y condiciones',
+    login: 'Iniciar sesión',
+    finishSignIn: 'Completar ingreso',
+    verifyEmail: 'Verificá tu e-mail',
+    settings: 'Perfil',
+  },
+}
+
+/** `9:00` is said `9`. */
+function hour(time: string): string {
+  return time.replace(':00', '')
+}

@@ -1,0 +1,81 @@
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { hasWhatsapp } from '../features/settings/settings.ts'
+import { currentSettings } from '../features/settings/settings.server.ts'
+import { paths } from '../paths.ts'
+import { revalidateUnlessSamePage } from '../ui/same-page.ts'
+import type { Route } from './+types/shell.route.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { BenefitsStrip } from './benefits-strip.tsx'
+import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
+import { FailurePage } from './failure-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { SearchOverlay } from './search-overlay.tsx'
+import { shellCopy } from './shell.copy.ts'
+import { SideMenu } from './side-menu.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { usePanels } from './use-panels.ts'
+import { UserPanel } from './user-panel.tsx'
+import { WhatsappButton } from './whatsapp-button.tsx'
+
+export async function loader() {
+  return { settings: await currentSettings(), year: new Date().getFullYear() }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+const CONTENT_ID = 'contenido'
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  const { settings, year } = loaderData
+  const panels = usePanels()
+  useFocusOnNewPage(CONTENT_ID)
+  const isHome = useLocation().pathname === paths.home
+  const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
+
+  return (
+    <>
+      <a className="visually-hidden skip-link" href={`#${CONTENT_ID}`}>
+        {shellCopy.skipToContent}
+      </a>
+      <PageProgress />
+      <OfflineNotice />
+      <AnnouncementBar isCovered={isAnyPanelOpen} />
+      <Header panels={panels} />
+      {isHome ? null : <BreadcrumbTrail />}
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BenefitsStrip />
+      <Footer settings={settings} year={year} />
+      {hasWhatsapp(settings) ? (
+        <aside aria-label={shellCopy.whatsapp.button}>
+          <WhatsappButton number={settings.whatsapp} />
+        </aside>
+      ) : null}
+      <SideMenu panel={panels.menu} settings={settings} />
+      <SearchOverlay panel={panels.search} />
+      <UserPanel panel={panels.user} />
+    </>
+  )
+}
+
+/** A page on its way: a bar at the top, after 300 ms only, and a word for screen readers. */
+function PageProgress() {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div role="status">
+      {isLoading ? (
+        <>
+          <span className="page-progress" />
+          <span className="visually-hidden">{shellCopy.loading}</span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+
+type DialogProps = {
+  id?: string
+  isOpen: boolean
+  onClose: () => void
+  className: string
+  /** Its name for screen readers; or `labelledBy`, the id of its title. */
+  label?: string
+  labelledBy?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: inert page behind it, focus kept inside and given back, top layer, Esc. A click on the
+ * backdrop closes it too. Focus begins on the element marked `data-first-focus`, else on the first control.
+ */
+export function Dialog({ id, isOpen, onClose, className, label, labelledBy, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // Before the effects of what is inside, which may want to measure or scroll itself.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    const opener = document.activeElement
+    const page = document.documentElement
+    // Measured before the dialog hides the scrollbar; styles.css keeps its room.
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
+    return () => {
+      element.close()
+      page.style.removeProperty('--scrollbar')
+      // After a page change the opener may be gone; then the browser's own choice stands.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
+  const pressedBackdrop = useRef(false)
+  const isBackdrop = (event: MouseEvent) => event.target === dialog.current && isOutside(event)
+
+  return (
+    // The keyboard's way out is Esc, which the browser turns into `cancel`.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      id={id}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && isBackdrop(event)) onClose()
+      }}
+    >
+      {isOpen ? children : null}
+    </dialog>
+  )
+}
+
+function isOutside(event: MouseEvent): boolean {
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

@@ -1,0 +1,50 @@
+import sprite from '#app/art/icons.svg'
+
+const LINES = [
+  'alert',
+  'arrow-right',
+  'card',
+  'cash',
+  'clear',
+  'close',
+  'exchange',
+  'filters',
+  'history',
+  'menu',
+  'minus',
+  'next',
+  'offline',
+  'package',
+  'pause',
+  'place',
+  'play',
+  'plus',
+  'previous',
+  'ruler',
+  'search',
+  'shipping',
+  'sort',
+  'store',
+  'user',
+  'zoom',
+] as const
+
+const GLYPHS = ['facebook', 'instagram', 'tiktok', 'whatsapp'] as const
+
+/** Every symbol of `app/art/icons.svg`. */
+export const ICON_NAMES = [...LINES, ...GLYPHS]
+export type IconName = (typeof ICON_NAMES)[number]
+
+const isGlyph = (name: IconName) => GLYPHS.some((glyph) => glyph === name)
+
+/**
+ * Decoration beside words or inside a control that has a name. All icons are one file, fetched once: drawn in every
+ * page they would cost more than the page's own code.
+ */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={isGlyph(name) ? 'glyph' : 'icon'} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

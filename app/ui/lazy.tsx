@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+
+export type LazyWords = { loading: string; failed: string; retry: string }
+
+type LazyProps<Props> = {
+  /** Imports the component; give the same function each time. */
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+  words: LazyWords
+}
+
+type State<Props> = { contents: ComponentType<Props> | null; hasFailed: boolean }
+
+/**
+ * The inside of a dialog that most visits never open: fetched when it is. Without a signal it says so and offers to
+ * try again, where React's own `lazy` would take the whole page down.
+ */
+export function Lazy<Props extends object>({ load, props, words }: LazyProps<Props>) {
+  const [{ contents: Contents, hasFailed }, setState] = useState<State<Props>>({
+    contents: null,
+    hasFailed: false,
+  })
+  const [attempt, setAttempt] = useState(0)
+  const here = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let isGone = false
+    load().then(
+      (contents) => {
+        if (!isGone) setState({ contents, hasFailed: false })
+      },
+      () => {
+        if (!isGone) setState({ contents: null, hasFailed: true })
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [load, attempt])
+
+  // What the dialog would have given the focus to, had it been there.
+  useEffect(() => {
+    if (!Contents) return
+    here.current?.parentElement
+      ?.querySelector<HTMLElement>('[data-first-focus]')
+      ?.focus({ preventScroll: true })
+  }, [Contents])
+
+  if (Contents) {
+    return (
+      <>
+        <div ref={here} hidden />
+        <Contents {...props} />
+      </>
+    )
+  }
+  return (
+    <div className="lazy" ref={here}>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? words.failed : words.loading}</p>
+      {hasFailed ? (
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => setAttempt(attempt + 1)}
+        >
+          {words.retry}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** For the moments before a click, when a finger or a pointer is near. Whatever fails is told when it is opened. */
+export function prefetchOn(load: () => Promise<unknown>) {
+  const prefetch = () => void load().catch(() => undefined)
+  return { onPointerEnter: prefetch, onFocus: prefetch }
+}

@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Load, Order } from './load.ts'
+import type { Page } from './pages.ts'
+import { ask } from './processes.ts'
+
+export type Server = { process: ChildProcess; origin: string }
+
+export type Sample = Load & {
+  requestsPerSecond: number
+  /** Of the server, all its threads. */
+  cpuMsPerRequest: number
+  /** How much of one core the server used. Well below 1, it was waiting for the load and could do more. */
+  coresBusy: number
+}
+
+export const WAYS = ['bare', 'kept', 'rendered'] as const
+export type Way = (typeof WAYS)[number]
+
+/** One sample per round. */
+export type PageSamples = { page: Page; samples: Record<Way, Sample[]> }
+
+export const CONNECTIONS = 12
+export const ROUNDS = 5
+const ROUND = { seconds: 0.6, requests: 20_000 }
+/** Until the engine has compiled what it runs often. */
+const WARM_UP = { seconds: 1.2, requests: 20_000 }
+
+/**
+ * Many short rounds, each of them over all pages and servers: when the machine is busy for a while, it is so for both
+ * sides of a ratio.
+ */
+export async function measureThroughput(
+  load: ChildProcess,
+  servers: { shop: Server; bare: Server },
+  pages: readonly Page[],
+  headers: Order['headers'],
+): Promise<PageSamples[]> {
+  const results = pages.map((page): PageSamples => ({ page, samples: { bare: [], kept: [], rendered: [] } }))
+  for (const { page } of results) for (const way of WAYS) await sample(page, way, WARM_UP)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { page, samples } of results) {
+      for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
+        samples[way].push(await sample(page, way, ROUND))
+      }
+    }
+  }
+  for (const result of results) checkSameBytes(result)
+  return results
+
+  async function sample(page: Page, way: Way, limits: typeof ROUND): Promise<Sample> {
+    const server = way === 'bare' ? servers.bare : servers.shop
+    const path = way === 'rendered' ? page.renderedPath : page.path
+    const order: Order = { origin: server.origin, path, headers, connections: CONNECTIONS, ...limits }
+    const before = await usedCpu(server)
+    const done = (await ask(load, order, 30_000)) as Load
+    const cpuMs = (await usedCpu(server)) - before
+    return {
+      ...done,
+      requestsPerSecond: done.requests / done.seconds,
+      cpuMsPerRequest: cpuMs / done.requests,
+      coresBusy: cpuMs / 1000 / done.seconds,
+    }
+  }
+}
+
+async function usedCpu(server: Server): Promise<number> {
+  return Number(await ask(server.process, 'cpu'))
+}
+
+/** Heads included: a comparison with a server that sends less would be none. */
+function checkSameBytes({ page, samples }: PageSamples): void {
+  const sizes = new Set([...samples.bare, ...samples.kept].map((sample) => sample.bytesPerResponse))
+  if (sizes.size !== 1)
+    throw new Error(`${page.path}: the bare server and the shop do not send the same bytes`)
+}
+
+export type Ratio = { median: number; lowest: number; highest: number }
+
+/** How many times as much of something, compared within each round. */
+export function ratio(of: Sample[], to: Sample[], what: 'requestsPerSecond' | 'cpuMsPerRequest'): Ratio {
+  const ratios = of.flatMap((sample, round) => {
+    const other = to[round]
+    return other ? [sample[what] / other[what]] : []
+  })
+  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as catalog from './migrations/001-catalog.ts'
+import * as settings from './migrations/002-settings.ts'
+import * as searches from './migrations/003-searches.ts'
+
+/** In order, by name; immutable once released. */
+const migrations: Record<string, Migration> = {
+  '001-catalog': catalog,
+  '002-settings': settings,
+  '003-searches': searches,
+}
+
+/** Brings the schema up to date; several processes may call it at once. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,9 @@
+// The shop's demo catalogue. Names, brands and shoes are invented; the photos are drawn by `render.ts`.
+
+import { ansenuza } from './brands/ansenuza.ts'
+import { lapacho } from './brands/lapacho.ts'
+import { talaNorte } from './brands/tala-norte.ts'
+import { vault } from './brands/vault.ts'
+import type { DemoProduct } from './product.ts'
+
+export const demoProducts: DemoProduct[] = [...vault, ...ansenuza, ...lapacho, ...talaNorte]

@@ -1,0 +1,87 @@
+// The shape of the demo data, and what can be derived from it instead of being written by hand.
+
+import { createHash } from 'node:crypto'
+import type { Hex } from './generator/color.ts'
+import type { Kind, Look } from './generator/look.ts'
+import type { View } from './generator/views.ts'
+
+export interface DemoPhoto {
+  /** The file is `demo/photos/{last part}.webp`. */
+  publicId: string
+  view: View
+}
+
+export interface DemoColor {
+  name: string
+  /** The colour of the disc. */
+  hex: Hex
+  look: Look
+  photos: DemoPhoto[]
+}
+
+export interface DemoProduct {
+  id: string
+  name: string
+  brand: string
+  model: string
+  description: string
+  /** Whole pesos. */
+  price: number
+  /** Whole pesos off the price. */
+  discount: number | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  kind: Kind
+  colors: DemoColor[]
+}
+
+interface ColorNote {
+  name: string
+  hex: Hex
+  /** Where this colour differs from what its model looks like otherwise; the upper is the disc's colour. */
+  look: Partial<Look>
+}
+
+type ProductNote = Omit<DemoProduct, 'id' | 'brand' | 'colors'> & {
+  look: Omit<Look, 'upper'>
+  colors: readonly ColorNote[]
+}
+
+/** Side first and pair second: the card shows the one and, under the pointer, the other. */
+const VIEWS: readonly View[] = ['side', 'pair', 'top', 'back']
+const ID_LENGTH = 20
+
+/** Lower case, accents folded, everything else to one dash. */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+/** The same name always gets the same id, so that seeding twice does not double the shop. */
+function idOf(name: string): string {
+  const start = slugOf(name).replaceAll('-', '')
+  const digest = createHash('sha256').update(`vault-demo/${start}`).digest('hex')
+  return (start + BigInt(`0x${digest}`).toString(36)).slice(0, ID_LENGTH)
+}
+
+export function color(name: string, hex: Hex, look: Partial<Look> = {}): ColorNote {
+  return { name, hex, look }
+}
+
+export function product(brand: string, { look, colors, ...facts }: ProductNote): DemoProduct {
+  return {
+    id: idOf(facts.name),
+    brand,
+    ...facts,
+    colors: colors.map((note, position) => ({
+      name: note.name,
+      hex: note.hex,
+      look: { ...look, upper: note.hex, ...note.look },
+      // The first two colours have the full set; the others do without the view from behind.
+      photos: VIEWS.slice(0, position < 2 ? 4 : 3).map((view, index) => ({
+        publicId: `demo/${slugOf(facts.name)}-${slugOf(note.name)}-${index + 1}`,
+        view,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+// Draws the demo photos and the shop's own illustrations again.
+// Usage: node demo/render.ts [part of a photo's name, to draw only the matching ones]
+
+import { mkdir, rm, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { demoProducts } from './catalogue.ts'
+import { illustrations, renderIllustration } from './illustrations.ts'
+import { photoSvg } from './generator/views.ts'
+
+const PHOTOS = path.join(import.meta.dirname, 'photos')
+const ART = path.join(import.meta.dirname, '../app/art')
+/** Sharp at 2.2 times on the product page. */
+const SIDE = 1400
+/** Each photo's share of what the whole set may weigh. Grainy surfaces give up quality to stay inside it. */
+const SHARE = 27_500
+const QUALITIES = [78, 74, 70, 66, 62, 58, 54, 50]
+/** Drawing is single-threaded, so two at a time keep two cores busy and leave the machine usable. */
+const AT_ONCE = 2
+
+interface Job {
+  file: string
+  draw: () => Promise<Buffer>
+}
+
+async function photo(svg: string): Promise<Buffer> {
+  const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = pixels.info
+  let encoded: Buffer = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    const image = sharp(pixels.data, { raw: { width, height, channels } })
+    encoded = await image.webp({ quality, effort: 6 }).toBuffer()
+    if (encoded.length <= SHARE) break
+  }
+  return encoded
+}
+
+function photoJobs(): Job[] {
+  return demoProducts.flatMap(({ kind, colors }) =>
+    colors.flatMap(({ look, photos }) =>
+      photos.map(({ publicId, view }) => ({
+        file: path.join(PHOTOS, `${path.basename(publicId)}.webp`),
+        draw: () => photo(photoSvg(kind, look, view, SIDE)),
+      })),
+    ),
+  )
+}
+
+function illustrationJobs(): Job[] {
+  return illustrations.map((illustration) => ({
+    file: path.join(ART, `${illustration.name}.webp`),
+    draw: () => renderIllustration(illustration),
+  }))
+}
+
+/** A renamed colour must not leave its old photos behind. */
+async function removeStale(jobs: readonly Job[]): Promise<void> {
+  const wanted = new Set(jobs.map(({ file }) => path.basename(file)))
+  const stale = (await readdir(PHOTOS)).filter((name) => name.endsWith('.webp') && !wanted.has(name))
+  await Promise.all(stale.map((name) => rm(path.join(PHOTOS, name))))
+}
+
+async function main(filter: string | undefined): Promise<void> {
+  await Promise.all([PHOTOS, ART].map((folder) => mkdir(folder, { recursive: true })))
+  const all = [...photoJobs(), ...illustrationJobs()]
+  if (!filter) await removeStale(all)
+  const jobs = filter ? all.filter(({ file }) => path.basename(file).includes(filter)) : all
+  const queue = jobs.values()
+  let done = 0
+  let bytes = 0
+  const work = async () => {
+    // The iterator is shared, so each worker takes the next drawing nobody has started.
+    for (const { file, draw } of queue) {
+      const image = await draw()
+      await writeFile(file, image)
+      done += 1
+      bytes += image.length
+      process.stdout.write(
+        `\r${done}/${jobs.length} · ${(bytes / 1024).toFixed(0)} kB · ${path.basename(file)}\x1b[K`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  process.stdout.write('\n')
+}
+
+sharp.concurrency(1)
+await main(process.argv[2])

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from './shop.ts'
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+declare global {
+  interface Window {
+    axe?: { run: (part: Document, options: unknown) => Promise<AxeResults> }
+  }
+}
+
+/** Asked from outside the page, so that its Content-Security-Policy stays in force. */
+export async function expectNoAxeViolations(page: Page, what = page.url()): Promise<void> {
+  await settled(page)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE)
+  const violations = await page.evaluate(async (rules) => {
+    const results = await window.axe?.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    return results?.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+    )
+  }, RULES)
+  expect(violations, what).toEqual([])
+}
+
+/** Half-faded text has half the contrast, and a panel comes in from outside: what moves has to arrive first. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/** Neither the page nor anything on it that no part of the page cuts off may be wider than the window. */
+export async function expectNoHorizontalOverflow(page: Page, what = page.url()): Promise<void> {
+  await settled(page)
+  const tooWide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isCut = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.documentElement) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent)
+    }
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const beyond = [...document.body.querySelectorAll('*')]
+      .filter((element) => isShown(element) && !isCut(element))
+      .filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect()
+        return own > 1 && (right > width + 1 || left < -1)
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+    const page = document.documentElement.scrollWidth
+    return page > width ? [`the page is ${page} wide in a window of ${width}`, ...beyond] : beyond
+  })
+  expect(tooWide, what).toEqual([])
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { product } from './demo-products.ts'
+import { addressOf, eventually, expect, tapInPlace, test } from './shop.ts'
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** The words of a card as they are read out, line by line. */
+async function wordsOf(page: Page, name: string): Promise<string[]> {
+  const text = await card(page, name).innerText()
+  return text.split('\n').flatMap((line) => line.trim() || [])
+}
+
+test('a card tells name, model and color, the price in instalments and the cash price', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  // 68.000 × 1,25 = 85.000; in three: 28.333,33.
+  expect(await wordsOf(page, 'Vera')).toEqual([
+    'Nuevo',
+    'Vera',
+    'Court · Blanco y verde',
+    '$85.000',
+    '3 x $28.333,33 sin interés',
+    '$68.000 de contado',
+  ])
+})
+
+test('a card with a discount compares cash with cash', async ({ page, open }) => {
+  await open('/')
+  // 84.000 − 12.600 = 71.400; the former price is 84.000 × 1,25.
+  expect((await wordsOf(page, 'Río')).join(' ')).toBe(
+    '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés',
+  )
+  expect(await card(page, 'Río').locator('s').innerText()).toContain('$105.000')
+})
+
+test('its dots switch photo, color and link without opening it', async ({ page, open }) => {
+  await open('/')
+  const vera = card(page, 'Vera')
+  const photo = vera.getByRole('img', { name: /^Vera/ })
+  const before = await photo.getAttribute('src')
+  await vera.getByRole('radio', { name: 'Camel' }).click()
+  await vera.getByText('Court · Camel').waitFor()
+  await eventually(() => photo.getAttribute('alt')).toBe('Vera Camel')
+  expect(await photo.getAttribute('src')).not.toBe(before)
+  expect(addressOf(page)).toBe('/')
+  const link = vera.getByRole('link', { name: 'Vera', exact: true })
+  expect(await link.getAttribute('href')).toBe(`/productos/${product('Vera').id}/vera-camel`)
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  await page.getByText('Modelo Court · Camel').waitFor()
+})
+
+test('its dots are one stop of the keyboard, with arrows inside', async ({ page, open }) => {
+  await open('/')
+  const vera = card(page, 'Vera')
+  await vera.getByRole('link', { name: 'Vera', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await vera.getByText('Court · Negro').waitFor()
+  expect(await vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('a dot is wide enough for a thumb, and a tap on the card beside it opens the product', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+    const vera = card(page, 'Vera')
+    await vera.scrollIntoViewIfNeeded()
+    const dot = await vera.getByRole('radio', { name: 'Negro' }).locator('..').boundingBox()
+    expect(Math.min(dot?.width ?? 0, dot?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    await tapInPlace(page, vera.getByText('$68.000 de contado'))
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  })
+})

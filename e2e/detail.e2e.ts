@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { address, namesOf, product, products } from './demo-products.ts'
+import { addressOf, boxOf, eventually, expect, hasFocus, scrollTo, scrollTop, test } from './shop.ts'
+
+const VERA = address('Vera', 'vera-blanco-y-verde')
+const main = (page: Page) => page.getByRole('main')
+const color = (page: Page, name: string) =>
+  main(page)
+    .getByRole('group', { name: /^Color:/ })
+    .getByRole('link', { name, exact: true })
+const mainPhoto = (page: Page) =>
+  main(page)
+    .getByRole('region', { name: 'Fotos' })
+    .getByRole('img', { name: /imagen \d de \d$/ })
+const chatText = async (page: Page, name: string | RegExp) =>
+  new URL((await main(page).getByRole('link', { name }).first().getAttribute('href')) ?? '').searchParams.get(
+    'text',
+  )
+
+test('the address chooses the color', async ({ page, open }) => {
+  await open(address('Vera', 'vera-camel'))
+  expect(await page.title()).toBe('Vera Camel | Vault')
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  await page.getByText('Modelo Court · Camel').waitFor()
+  expect(await color(page, 'Camel').getAttribute('aria-current')).toBe('true')
+  expect(await color(page, 'Negro').getAttribute('aria-current')).toBe(null)
+  expect(await mainPhoto(page).getAttribute('alt')).toBe('Vera Camel, imagen 1 de 3')
+})
+
+test('a wrong or an old name leads to the right address for good', async ({ page }) => {
+  for (const [asked, right] of [
+    [address('Vera', 'otro-nombre-camel'), address('Vera', 'vera-camel')],
+    [address('Vera', 'no-es-nada'), VERA],
+    [address('Vera', 'Vera-Negro'), address('Vera', 'vera-negro')],
+  ] as const) {
+    const response = await page.request.get(asked, { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']]).toEqual([301, right])
+  }
+  const bare = await page.request.get(VERA.slice(0, VERA.lastIndexOf('/')))
+  expect(bare.status()).toBe(200)
+  expect(await bare.text()).toContain('<title>Vera Blanco y verde | Vault</title>')
+})
+
+test('another color is another address, and Back leaves the product', async ({ page, open }) => {
+  await open('/productos')
+  await page.getByRole('link', { name: 'Vera', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  await scrollTo(page, 120)
+  for (const [name, segment] of [
+    ['Negro', 'vera-negro'],
+    ['Camel', 'vera-camel'],
+  ] as const) {
+    await color(page, name).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page)).toBe(address('Vera', segment))
+    await page.getByText(`Modelo Court · ${name}`).waitFor()
+    await eventually(() => page.title()).toBe(`Vera ${name} | Vault`)
+    expect(await hasFocus(color(page, name))).toBe(true)
+    expect(await scrollTop(page)).toBe(120)
+  }
+  await page.getByRole('status').getByText('Color Camel seleccionado').waitFor({ state: 'attached' })
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/productos')
+})
+
+test('the thumbnails choose the main photo, and another color begins at its first', async ({
+  page,
+  open,
+}) => {
+  await open(VERA)
+  const first = await mainPhoto(page).getAttribute('src')
+  await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
+  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 3 de 4')
+  expect(await mainPhoto(page).getAttribute('src')).not.toBe(first)
+  expect(await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current')).toBe(
+    'true',
+  )
+  await color(page, 'Negro').click()
+  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Negro, imagen 1 de 4')
+})
+
+test('without a discount the price is in instalments and in cash', async ({ page, open }) => {
+  await open(VERA)
+  const text = await main(page).innerText()
+  expect(text).toMatch(/\$85\.000\s+3 cuotas sin interés de \$28\.333,33\s+Precio de contado/)
+  expect(text).toMatch(/Pagando en efectivo\s+\$68\.000/)
+  expect(text).toContain('La compra y el talle se coordinan por WhatsApp o Instagram.')
+  expect(text).toContain('Envío gratis desde $100.000')
+  expect(text).toContain(product('Vera').description)
+})
+
+test('with a discount the price in instalments is struck and the current price is cash', async ({
+  page,
+  open,
+}) => {
+  await open(address('Río', 'rio-hueso'))
+  expect(await main(page).locator('s').first().innerText()).toMatch(/^Antes, en 3 cuotas:\s*\$105\.000$/)
+  expect(await main(page).innerText()).toMatch(
+    /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00/,
+  )
+})
+
+test('the chat begins with product, color, price and, on its last line, the address of the page', async ({
+  page,
+  open,
+}) => {
+  await open(address('Río', 'rio-azul-petroleo'))
+  const text = await chatText(page, /^Consultar por WhatsApp/)
+  for (const word of ['Río', 'Running', 'Azul petróleo', '$71.400']) expect(text).toContain(word)
+  expect(text?.split('\n').at(-1)).toBe(page.url())
+  expect(await chatText(page, /^Quiero más información/)).toBe('Hola, quiero más información!')
+
+  await color(page, 'Bordó').click()
+  await page.getByText('Modelo Running · Bordó').waitFor()
+  const next = await chatText(page, /^Consultar por WhatsApp/)
+  expect(next).toContain('Bordó')
+  expect(next?.split('\n').at(-1)).toBe(page.url())
+})
+
+describe('the size guide', () => {
+  const guide = (page: Page) => page.getByRole('dialog', { name: 'Guía de talles' })
+  const WAYS_OUT: Record<string, (page: Page) => Promise<unknown>> = {
+    'a click on the image': (page) =>
+      guide(page)
+        .getByRole('button', { name: /Tocá para cerrar/ })
+        .click(),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'the backdrop': (page) => page.mouse.click(20, 20),
+    Back: (page) => page.goBack(),
+  }
+
+  test('opens with its table and closes by a click on the image, Escape, the backdrop and Back', async ({
+    page,
+    open,
+  }) => {
+    await open(VERA)
+    const opener = main(page).getByRole('button', { name: 'Guía de talles' })
+    for (const leave of Object.values(WAYS_OUT)) {
+      await opener.click()
+      await guide(page).getByRole('columnheader', { name: 'Talle AR' }).waitFor()
+      await leave(page)
+      await guide(page).waitFor({ state: 'hidden' })
+      await eventually(() => hasFocus(opener)).toBe(true)
+      expect(addressOf(page)).toBe(VERA)
+    }
+  })
+})
+
+describe('the four dropdowns', () => {
+  const SECTIONS = ['Métodos de envío', 'Métodos de pago', 'Cambios y devoluciones', 'Costo de envío']
+  const dropdown = (page: Page, name: string) => main(page).locator('summary').filter({ hasText: name })
+  const opened = async (page: Page) => {
+    const states = await main(page)
+      .locator('details')
+      .evaluateAll((all) => all.map((one) => one.hasAttribute('open')))
+    return SECTIONS.filter((_, index) => states[index])
+  }
+
+  test('are closed at first, one open at a time, and a second click closes', async ({ page, open }) => {
+    await open(VERA)
+    expect(await main(page).locator('summary').allInnerTexts()).toEqual(SECTIONS)
+    expect(await opened(page)).toEqual([])
+    for (const name of SECTIONS) {
+      await dropdown(page, name).click()
+      await eventually(() => opened(page)).toEqual([name])
+    }
+    await dropdown(page, 'Costo de envío').click()
+    await eventually(() => opened(page)).toEqual([])
+    await dropdown(page, 'Métodos de pago').focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
+    await page.getByText('25% de descuento pagando en efectivo.').waitFor()
+  })
+
+  test('can be linked to, and still close', async ({ page, open }) => {
+    await open(`${VERA}#pago`)
+    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
+    await eventually(() => dropdown(page, 'Métodos de pago').evaluate(isInWindow)).toBe(true)
+    await dropdown(page, 'Cambios y devoluciones').click()
+    await eventually(() => opened(page)).toEqual(['Cambios y devoluciones'])
+    await dropdown(page, 'Cambios y devoluciones').click()
+    await eventually(() => opened(page)).toEqual([])
+  })
+
+  test('keep what was opened while a panel opens and closes', async ({ page, open }) => {
+    await open(VERA)
+    await dropdown(page, 'Métodos de envío').click()
+    await main(page).getByRole('button', { name: 'Guía de talles' }).click()
+    await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor({ state: 'hidden' })
+    expect(await opened(page)).toEqual(['Métodos de envío'])
+  })
+
+  function isInWindow(element: Element): boolean {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+})
+
+test('related are the others of the brand, newest first, and the shop tells about itself', async ({
+  page,
+  open,
+}) => {
+  await open(VERA)
+  const related = page.getByRole('region', { name: 'Productos relacionados' })
+  const others = products.filter(({ name, brand }) => brand === 'Vault' && name !== 'Vera')
+  expect(await related.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+    namesOf(others).slice(0, 8),
+  )
+  await related.getByRole('link', { name: 'Plaza', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Plaza' }).waitFor()
+  await eventually(() => scrollTop(page)).toBe(0)
+  await main(page).getByRole('link', { name: 'Conocé Vault' }).click()
+  await page.waitForURL('/sobre-nosotros')
+})
+
+test('the shop can be followed', async ({ page, open }) => {
+  await open(VERA)
+  const social = main(page).getByRole('link', { name: /^(Instagram|TikTok|Facebook)/ })
+  const targets = await social.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toHaveLength(3)
+  for (const target of targets) expect(target).toMatch(/^https:\/\/www\.(instagram|tiktok|facebook)\.com\//)
+})
+
+test('a product that does not exist says so with status 404 and leads on', async ({ page, open }) => {
+  await open('/productos/nohaynadaaqui1234567/vera-negro', { status: 404 })
+  await page.getByRole('heading', { level: 1, name: 'Producto no encontrado' }).waitFor()
+  expect(await page.title()).toBe('Producto no encontrado | Vault')
+  expect(await main(page).getByRole('article').getByRole('heading').allTextContents()).toEqual(
+    namesOf(products).slice(0, 4),
+  )
+  await main(page).getByRole('link', { name: 'Ver todos los productos' }).click()
+  await page.waitForURL('/productos')
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('a bar with price and chat takes the place of the button that was scrolled away', async ({
+    page,
+    open,
+  }) => {
+    await open(VERA)
+    const bar = page.getByRole('region', { name: 'Consultar este producto' })
+    const button = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
+    await scrollTo(page, await button.evaluate((link) => link.getBoundingClientRect().top - 300))
+    expect(await bar.count()).toBe(0)
+
+    await scrollTo(
+      page,
+      await button.evaluate((link) => link.getBoundingClientRect().bottom + window.scrollY + 200),
+    )
+    await bar.waitFor()
+    await eventually(async () => rightBelow(await boxOf(bar))).toBe(844)
+    expect(await bar.innerText()).toMatch(/En 3 cuotas\s*\$85\.000/)
+    const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
+    expect(href).toBe(await button.getAttribute('href'))
+    await scrollTo(page, 0)
+    await bar.waitFor({ state: 'hidden' })
+  })
+})
+
+function rightBelow({ y, height }: { y: number; height: number }): number {
+  return Math.round(y + height)
+}

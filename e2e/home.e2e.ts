@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { namesOf, product, products } from './demo-products.ts'
+import { addressOf, boxOf, eventually, expect, nextFrame, test } from './shop.ts'
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Últimos lanzamientos' })
+
+test('the banner and both category tiles lead to the products', async ({ page, open }) => {
+  for (const name of [/Un buen paso, todos los días/, /^CASUALS/, /^DEPORTIVE/]) {
+    await open('/')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.waitForURL('/productos')
+    await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  }
+})
+
+test('the three promotions are told', async ({ page, open }) => {
+  await open('/')
+  const promotions = page.getByRole('list', { name: 'Promociones vigentes' }).getByRole('listitem')
+  const texts = (await promotions.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+  expect(texts).toEqual(['3 cuotas sin interés', '25% menos en efectivo', 'Envío gratis desde $100.000'])
+})
+
+test('the latest are the ten newest, newest first', async ({ page, open }) => {
+  await open('/')
+  await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
+  expect(await latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+    namesOf(products).slice(0, 10),
+  )
+})
+
+test('a card leads to its product', async ({ page, open }) => {
+  await open('/')
+  await latest(page).getByRole('link', { name: 'Vera', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  expect(addressOf(page)).toBe(`/productos/${product('Vera').id}/vera-blanco-y-verde`)
+})
+
+test.for(['/', '/productos', `/productos/${product('Vera').id}/vera-negro`])(
+  'exactly one photo of %s comes before all others',
+  async (path, { page, open }) => {
+    await open(path)
+    const fetched = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('fetchpriority')))
+    expect(fetched.length).toBeGreaterThan(4)
+    expect(fetched.filter((priority) => priority === 'high')).toHaveLength(1)
+    const sizes = await page
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]),
+      )
+    expect(sizes.flat()).not.toContain(null)
+  },
+)
+
+describe('the second photo of a card', () => {
+  const VERA = product('Vera').colors[0]
+  const [first = '', second = ''] = VERA?.photos.map(({ publicId }) => publicId) ?? []
+  const card = (page: Page) => latest(page).getByRole('article').filter({ hasText: 'Vera' })
+
+  function photosAskedFor(page: Page): { has: (publicId: string) => boolean } {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    return { has: (publicId) => asked.some((url) => url.endsWith(`/${publicId}`)) }
+  }
+
+  test('is fetched when the pointer comes, and not before', async ({ page, open }) => {
+    const asked = photosAskedFor(page)
+    await open('/')
+    await card(page).scrollIntoViewIfNeeded()
+    await eventually(() => asked.has(first)).toBe(true)
+    await nextFrame(page)
+    expect(asked.has(second)).toBe(false)
+    await card(page).hover()
+    await eventually(() => asked.has(second)).toBe(true)
+  })
+
+  describe('on a phone', () => {
+    test.override({ device: 'phone' })
+
+    test('is never fetched', async ({ page, open }) => {
+      const asked = photosAskedFor(page)
+      await open('/')
+      await card(page).scrollIntoViewIfNeeded()
+      await eventually(() => asked.has(first)).toBe(true)
+      const { x, y } = await boxOf(card(page))
+      const finger = await page.context().newCDPSession(page)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints: [{ x: x + 60, y: y + 60 }],
+      })
+      await nextFrame(page)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+      // Whatever the touch made of the card, what it does next comes after that.
+      await card(page).getByRole('radio', { name: 'Negro' }).tap()
+      await card(page).getByText('Court · Negro').waitFor()
+      expect(await card(page).locator('img').count()).toBe(1)
+      expect(asked.has(second)).toBe(false)
+    })
+  })
+})

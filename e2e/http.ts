@@ -1,0 +1,24 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { inject } from 'vitest'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** One request, its answer as it came over the wire: no redirect followed, nothing unpacked. */
+export async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(inject('shopUrl') + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { namesOf, products } from './demo-products.ts'
+import {
+  addressOf,
+  clickInPlace,
+  eventually,
+  expect,
+  hasFocus,
+  nextFrame,
+  scrollTo,
+  scrollTop,
+  test,
+} from './shop.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const more = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Ver más' })
+const seen = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const MORE = '**/datos/productos?*'
+
+/** Scrolls until the last card's end is that far below the window. */
+async function scrollToBeforeEnd(page: Page, distance: number): Promise<void> {
+  const top = await cards(page)
+    .last()
+    .evaluate(
+      (card, far) => card.getBoundingClientRect().bottom + window.scrollY - window.innerHeight - far,
+      distance,
+    )
+  await scrollTo(page, top)
+}
+
+test('eight, then four more each time within 200px of the end, until all are shown', async ({
+  page,
+  open,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/datos/productos')) asked.push(new URL(request.url()).search)
+  })
+  await open('/productos')
+  expect(await cards(page).count()).toBe(8)
+  await scrollToBeforeEnd(page, 260)
+  await nextFrame(page)
+  expect(asked).toEqual([])
+
+  for (const [index, shown] of [12, 16, 20, 24, 26].entries()) {
+    await scrollToBeforeEnd(page, 150)
+    await seen(page, `Viste ${shown} de 26`)
+    expect(await cards(page).count()).toBe(shown)
+    expect(asked).toHaveLength(index + 1)
+    await eventually(() => addressOf(page)).toBe(`/productos?pagina=${index + 2}`)
+  }
+  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(namesOf(products))
+  expect(await more(page).count()).toBe(0)
+})
+
+test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
+  await open('/productos?orden=menor-precio')
+  await more(page).evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
+  expect(new URL(page.url()).searchParams.get('orden')).toBe('menor-precio')
+})
+
+test('Back from a product finds the same cards at the same place', async ({ page, open }) => {
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await seen(page, 'Viste 12 de 26')
+  await scrollToBeforeEnd(page, 150)
+  await seen(page, 'Viste 16 de 26')
+  const name = namesOf(products)[10] ?? ''
+  const card = cards(page).getByRole('link', { name, exact: true })
+  await card.scrollIntoViewIfNeeded()
+  const top = await scrollTop(page)
+  expect(top).toBeGreaterThan(500)
+
+  await card.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await eventually(() => scrollTop(page)).toBe(0)
+  await page.goBack()
+  await seen(page, 'Viste 16 de 26')
+  await eventually(() => scrollTop(page)).toBe(top)
+  expect(await cards(page).count()).toBe(16)
+
+  // The same after the browser has forgotten the page.
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.reload()
+  await page.goBack()
+  await seen(page, 'Viste 16 de 26')
+  await eventually(() => scrollTop(page)).toBe(top)
+})
+
+test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await seen(page, 'Viste 12 de 26')
+  const top = await scrollTop(page)
+  await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: 'Menú' }))
+  await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' })
+  await nextFrame(page)
+  expect(await cards(page).count()).toBe(12)
+  expect(await scrollTop(page)).toBe(top)
+  await page.reload()
+  await seen(page, 'Viste 12 de 26')
+})
+
+test('another filter or another order begins at eight again', async ({ page, open }) => {
+  await open('/productos?pagina=3')
+  await seen(page, 'Viste 16 de 26')
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })
+  await seen(page, 'Viste 8 de 26')
+  expect(addressOf(page)).toBe('/productos?orden=antigua')
+})
+
+test('when more cannot be loaded the page says so, keeps what it has and tries again', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource: net::ERR_FAILED/)
+  await page.route(MORE, (route) => route.abort())
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await page.getByRole('alert').getByText('No pudimos cargar más productos.').waitFor()
+  expect(await cards(page).count()).toBe(8)
+
+  await page.unroute(MORE)
+  const retry = page.getByRole('link', { name: 'Probar de nuevo' })
+  await retry.evaluate((link) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await hasFocus(more(page))).toBe(true)
+})
+
+test('while more is on its way the list says so and shows empty cards in its place', async ({
+  page,
+  open,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(MORE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await page.getByRole('status').getByText('Cargando más productos').waitFor({ state: 'attached' })
+  const grid = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  expect(await grid.evaluate((list) => list.children.length)).toBe(12)
+  expect(await cards(page).count()).toBe(8)
+  answer()
+  await seen(page, 'Viste 12 de 26')
+  expect(await grid.evaluate((list) => list.children.length)).toBe(12)
+})
+
+test('cards that arrive just as a filter is applied do not bring the old address back', async ({
+  page,
+  open,
+}) => {
+  // The answer is held until the router has written the new address, before the page has been drawn again.
+  await page.addInitScript(() => {
+    const { fetch: realFetch } = window
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    window.fetch = async (input, init) => {
+      const response = await realFetch(input, init)
+      if (!response.url.includes('/datos/productos')) return response
+      const body = await response.text()
+      await held
+      return new Response(body)
+    }
+    const pushState = window.history.pushState.bind(window.history)
+    window.history.pushState = (...entry) => {
+      pushState(...entry)
+      release()
+    }
+  })
+  await open('/productos')
+  const arrived = page.waitForResponse(MORE)
+  await scrollToBeforeEnd(page, 150)
+  await arrived
+  await page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('checkbox', { name: 'Vault', exact: true })
+    .evaluate((box) => {
+      if (box instanceof HTMLElement) box.click()
+    })
+  await page.getByRole('status').getByText('7 modelos', { exact: true }).waitFor()
+  await nextFrame(page)
+  expect(addressOf(page)).toBe('/productos?marca=Vault')
+  expect(await cards(page).count()).toBe(7)
+})

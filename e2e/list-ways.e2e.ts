@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { cashPrice, namesOf, products } from './demo-products.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+const count = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+/** Tab until that is reached: what cannot be reached this way is not there for the keyboard. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+test('the whole list works with the keyboard alone', async ({ page, open }) => {
+  await open('/productos')
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  const vault = filters.getByRole('checkbox', { name: 'Vault', exact: true })
+  await tabTo(page, vault)
+  await page.keyboard.press('Space')
+  await count(page, '7 modelos')
+  expect(await hasFocus(vault)).toBe(true)
+
+  await tabTo(page, filters.getByRole('textbox', { name: 'Precio máximo' }))
+  await page.keyboard.type('70000')
+  await page.keyboard.press('Enter')
+  const affordable = products.filter((one) => one.brand === 'Vault' && cashPrice(one) <= 70_000)
+  await count(page, `${affordable.length} modelos`)
+
+  const sort = page.getByRole('combobox', { name: 'Ordenar' })
+  await tabTo(page, sort)
+  await page.keyboard.press('End')
+  await eventually(() => addressOf(page)).toBe('/productos?marca=Vault&hasta=70.000&orden=nombre-descendente')
+  await eventually(() => names(page)).toEqual(namesOf(affordable).toSorted().toReversed())
+
+  await tabTo(page, page.getByRole('link', { name: 'Quitar filtro Vault' }))
+  await page.keyboard.press('Enter')
+  await eventually(() => addressOf(page)).toBe('/productos?hasta=70.000&orden=nombre-descendente')
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
+
+  test('the filters are a sheet that counts along and shows the list at the end', async ({ page, open }) => {
+    await open('/productos')
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).waitFor()
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await sheet(page).getByRole('button', { name: 'Ver 7 productos' }).waitFor()
+    await sheet(page).getByRole('radio', { name: 'Oliva', exact: true }).tap()
+    const expected = products.filter(
+      ({ brand, colors }) => brand === 'Lapacho' && colors.some(({ name }) => name === 'Oliva'),
+    )
+    await sheet(page)
+      .getByRole('button', { name: `Ver ${expected.length} productos` })
+      .tap()
+    await sheet(page).waitFor({ state: 'hidden' })
+    expect(addressOf(page)).toBe('/productos?marca=Lapacho&color=oliva')
+    expect(await names(page)).toEqual(namesOf(expected))
+    await eventually(() => hasFocus(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ }))).toBe(
+      true,
+    )
+  })
+
+  test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
+    await open('/')
+    await open('/productos?marca=Lapacho')
+    await page.getByRole('button', { name: /^Filtros,? 1 aplicados?$/ }).tap()
+    await sheet(page).getByRole('button', { name: 'Limpiar filtros' }).tap()
+    await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).waitFor()
+    await page.goBack()
+    await sheet(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/productos')
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('filters are a form with a button', async ({ page, open }) => {
+    await open('/productos')
+    const filters = page.getByRole('complementary', { name: 'Filtros' })
+    await filters.getByRole('checkbox', { name: 'Vault', exact: true }).check()
+    await filters.getByRole('radio', { name: 'Negro', exact: true }).check()
+    await filters.getByRole('textbox', { name: 'Precio máximo' }).fill('70000')
+    await filters.getByRole('button', { name: 'Aplicar filtros' }).click()
+    const expected = products.filter(
+      (one) =>
+        one.brand === 'Vault' && one.colors.some(({ name }) => name === 'Negro') && cashPrice(one) <= 70_000,
+    )
+    await count(page, `${expected.length} modelos`)
+    expect(await names(page)).toEqual(namesOf(expected))
+    await filters.getByRole('button', { name: 'Limpiar marca' }).click()
+    await page.waitForURL('/productos?color=negro&hasta=70.000')
+    expect(await filters.getByRole('checkbox', { name: 'Vault', exact: true }).isChecked()).toBe(false)
+    await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
+    await count(page, '26 modelos')
+  })
+
+  test('the next products are a link and the order a form', async ({ page, open }) => {
+    await open('/productos')
+    await page.getByRole('link', { name: 'Ver más' }).click()
+    await page.waitForURL('/productos?pagina=2')
+    expect(await names(page)).toEqual(namesOf(products).slice(0, 12))
+    await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })
+    await page.getByRole('button', { name: 'Ordenar' }).click()
+    await page.waitForURL('/productos?orden=antigua')
+    expect(await names(page)).toEqual(namesOf(products).toReversed().slice(0, 8))
+  })
+
+  test('a product shows its colors, its information and its way to the chat', async ({ page, open }) => {
+    await open('/productos')
+    await page.getByRole('link', { name: 'Vera', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+    await page.getByRole('link', { name: 'Negro', exact: true }).click()
+    await page.getByText('Modelo Court · Negro').waitFor()
+    await page.getByRole('heading', { name: 'Métodos de pago' }).click()
+    await page.getByText('2 o 3 cuotas sin interés.').waitFor()
+    expect(await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).isVisible()).toBe(true)
+  })
+})

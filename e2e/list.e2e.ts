@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { cashPrice, namesOf, product, products } from './demo-products.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
+const brand = (page: Page, name: string) => filters(page).getByRole('checkbox', { name, exact: true })
+const color = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true })
+const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true })
+const maxPrice = (page: Page) => filters(page).getByRole('textbox', { name: 'Precio máximo' })
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link')
+const count = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+const of = (isChosen: (found: (typeof products)[number]) => boolean) => namesOf(products.filter(isChosen))
+const optionsOf = (page: Page, name: string) => group(page, name).locator('label').allInnerTexts()
+const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted(new Intl.Collator('es').compare)
+
+test('the list is titled, counts its models and shows the newest eight first', async ({ page, open }) => {
+  await open('/productos')
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  await count(page, '26 modelos')
+  expect(await names(page)).toEqual(namesOf(products).slice(0, 8))
+})
+
+test('several brands add up, and the models narrow to them', async ({ page, open }) => {
+  await open('/productos')
+  await brand(page, 'Tala Norte').check()
+  await eventually(() => addressOf(page)).toBe('/productos?marca=Tala+Norte')
+  await count(page, '5 modelos')
+  const models = of(() => true).map((name) => product(name))
+  const modelsOf = (...brands: string[]) =>
+    sorted(models.filter((one) => brands.includes(one.brand)).map((one) => one.model))
+  await eventually(async () => (await optionsOf(page, 'Modelo')).map(withoutCount)).toEqual(
+    modelsOf('Tala Norte'),
+  )
+
+  await brand(page, 'Lapacho').check()
+  await count(page, '12 modelos')
+  expect(new URL(page.url()).searchParams.getAll('marca').toSorted()).toEqual(['Lapacho', 'Tala Norte'])
+  await eventually(async () => (await optionsOf(page, 'Modelo')).map(withoutCount)).toEqual(
+    modelsOf('Tala Norte', 'Lapacho'),
+  )
+  expect(await names(page)).toEqual(of((one) => ['Lapacho', 'Tala Norte'].includes(one.brand)).slice(0, 8))
+})
+
+test('the colors narrow to brand and model, each with its swatch', async ({ page, open }) => {
+  await open('/productos?marca=Vault')
+  await filters(page).getByRole('checkbox', { name: 'Panchas', exact: true }).check()
+  await count(page, '2 modelos')
+  await eventually(async () => (await optionsOf(page, 'Color')).map(withoutCount)).toEqual(
+    sorted(['Siesta', 'Vereda'].flatMap((name) => product(name).colors.map((one) => one.name))),
+  )
+  const discs = group(page, 'Color').locator('label circle')
+  expect(await discs.count()).toBe(await group(page, 'Color').getByRole('radio').count())
+  expect(await discs.first().getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('under a color filter every card shows that color', async ({ page, open }) => {
+  await open('/productos')
+  await color(page, 'Mostaza').check()
+  await eventually(() => addressOf(page)).toBe('/productos?color=mostaza')
+  const expected = of((one) => one.colors.some(({ name }) => name === 'Mostaza'))
+  await count(page, `${expected.length} modelos`)
+  expect(await names(page)).toEqual(expected)
+  const cards = page.getByRole('main').getByRole('article')
+  await eventually(() => cards.getByText(/ · Mostaza$/).count()).toBe(expected.length)
+  expect(await cards.first().getByRole('img').first().getAttribute('alt')).toBe('Farol Mostaza')
+  expect(await cards.first().getByRole('link').first().getAttribute('href')).toMatch(/\/farol-mostaza$/)
+
+  // Another color replaces the first.
+  await color(page, 'Camel').check()
+  await eventually(() => addressOf(page)).toBe('/productos?color=camel')
+  await eventually(() => cards.getByText(/ · Camel$/).count()).toBeGreaterThan(0)
+  expect(await cards.getByText(/ · Mostaza$/).count()).toBe(0)
+})
+
+test.for([
+  { typed: '80000', shown: '80.000', most: 80_000 },
+  { typed: '80.000', shown: '80.000', most: 80_000 },
+  { typed: '41.900,00', shown: '41.900', most: 41_900 },
+])('the maximum price $typed filters by the cash price', async ({ typed, shown, most }, { page, open }) => {
+  await open('/productos')
+  await maxPrice(page).fill(typed)
+  await maxPrice(page).press('Enter')
+  const expected = of((one) => cashPrice(one) <= most)
+  await count(page, `${expected.length} modelos`)
+  expect((await names(page)).slice(0, 8)).toEqual(expected.slice(0, 8))
+  await eventually(() => parameter(page, 'hasta')).toBe(shown)
+  await eventually(() => maxPrice(page).inputValue()).toBe(shown)
+  await eventually(() => chips(page).allInnerTexts()).toEqual([`Hasta $${shown}`])
+  expect(await hasFocus(maxPrice(page)), 'focus after Enter').toBe(true)
+})
+
+test('Enter in the maximum price adds it to the other filters', async ({ page, open }) => {
+  await open('/productos?marca=Vault')
+  await maxPrice(page).fill('70000')
+  await maxPrice(page).press('Enter')
+  await eventually(() => parameter(page, 'hasta')).toBe('70.000')
+  expect(parameter(page, 'marca')).toBe('Vault')
+})
+
+test('the maximum price 0 means 0, and an empty one no limit', async ({ page, open }) => {
+  await open('/productos')
+  await maxPrice(page).fill('0')
+  await maxPrice(page).press('Enter')
+  await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(0)
+  await maxPrice(page).fill('')
+  await maxPrice(page).press('Enter')
+  await count(page, '26 modelos')
+  await eventually(() => parameter(page, 'hasta')).toBe(null)
+})
+
+test.for(['-5', 'barato'])(
+  'the maximum price "%s" is refused and filters nothing',
+  async (typed, { page, open }) => {
+    await open('/productos')
+    await maxPrice(page).fill(typed)
+    await maxPrice(page).press('Enter')
+    const error = filters(page).getByRole('alert')
+    await error.getByText('Escribí un precio en números').waitFor()
+    expect(await maxPrice(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await maxPrice(page).inputValue()).toBe(typed)
+    await count(page, '26 modelos')
+    expect((await names(page)).slice(0, 8)).toEqual(namesOf(products).slice(0, 8))
+    expect(await chips(page).count()).toBe(0)
+  },
+)
+
+test('each filter has its own way back', async ({ page, open }) => {
+  await open('/productos?marca=Vault&modelo=Court&color=negro&hasta=80.000&orden=menor-precio')
+  await count(page, '2 modelos')
+  expect(await chips(page).allInnerTexts()).toEqual(['Vault', 'Court', 'Negro', 'Hasta $80.000'])
+  for (const [what, name] of [
+    ['marca', 'marca'],
+    ['modelo', 'modelo'],
+    ['color', 'color'],
+    ['precio máximo', 'hasta'],
+  ] as const) {
+    await filters(page)
+      .getByRole('button', { name: `Limpiar ${what}`, exact: true })
+      .click()
+    await eventually(() => parameter(page, name)).toBe(null)
+  }
+  await eventually(() => addressOf(page)).toBe('/productos?orden=menor-precio')
+  await count(page, '26 modelos')
+})
+
+test('a chip takes its filter away, and "Limpiar filtros" all of them but not the sort', async ({
+  page,
+  open,
+}) => {
+  await open('/productos?marca=Vault&marca=Lapacho&color=negro&orden=antigua')
+  await chips(page).getByText('Lapacho').click()
+  await eventually(() => addressOf(page)).toBe('/productos?marca=Vault&color=negro&orden=antigua')
+  await eventually(() => chips(page).allInnerTexts()).toEqual(['Vault', 'Negro'])
+  await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
+  await eventually(() => addressOf(page)).toBe('/productos?orden=antigua')
+  await count(page, '26 modelos')
+  expect(await brand(page, 'Vault').isChecked()).toBe(false)
+})
+
+test('no match says so and offers to clear the filters', async ({ page, open }) => {
+  await open('/productos?marca=Vault&hasta=1.000')
+  await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Limpiar filtros' }).last().click()
+  await count(page, '26 modelos')
+})
+
+test('filters are an address: reload, Back and Forward find them again', async ({ page, open }) => {
+  await open('/productos')
+  await brand(page, 'Vault').check()
+  await count(page, '7 modelos')
+  await color(page, 'Negro').check()
+  await count(page, '4 modelos')
+  await page.reload()
+  await count(page, '4 modelos')
+  expect(await brand(page, 'Vault').isChecked()).toBe(true)
+  expect(await color(page, 'Negro').isChecked()).toBe(true)
+
+  await page.goBack()
+  await count(page, '7 modelos')
+  await eventually(() => color(page, 'Negro').isChecked()).toBe(false)
+  await page.goBack()
+  await count(page, '26 modelos')
+  await eventually(() => brand(page, 'Vault').isChecked()).toBe(false)
+  await page.goForward()
+  await count(page, '7 modelos')
+  await eventually(() => brand(page, 'Vault').isChecked()).toBe(true)
+})
+
+describe('sorting', () => {
+  const byName = new Intl.Collator('es')
+  const newest = [...products]
+  const ORDERS = {
+    Todos: newest,
+    'Fecha: Reciente': newest,
+    'Fecha: Antigua': newest.toReversed(),
+    'Precio: Mayor A Menor': newest.toSorted((a, b) => cashPrice(b) - cashPrice(a)),
+    'Precio: Menor A Mayor': newest.toSorted((a, b) => cashPrice(a) - cashPrice(b)),
+    'Nombre: Ascendente': newest.toSorted((a, b) => byName.compare(a.name, b.name)),
+    'Nombre: Descendente': newest.toSorted((a, b) => byName.compare(b.name, a.name)),
+  }
+
+  test('the seven orders are each what they say', async ({ page, open }) => {
+    await open('/productos?marca=Ansenuza&marca=Tala+Norte')
+    const choice = page.getByRole('combobox', { name: 'Ordenar' })
+    const offered = (await choice.getByRole('option').allTextContents()).map((text) =>
+      text.replace('Ordenar: ', ''),
+    )
+    expect(offered).toEqual(Object.keys(ORDERS))
+    // From the second to the last, and then the first again.
+    for (const label of [...offered.slice(1), 'Todos']) {
+      const expected = namesOf(
+        ORDERS[label as keyof typeof ORDERS].filter(({ brand: of }) =>
+          ['Ansenuza', 'Tala Norte'].includes(of),
+        ),
+      )
+      await choice.selectOption({ label })
+      await eventually(() => names(page)).toEqual(expected.slice(0, 8))
+      await count(page, '12 modelos')
+    }
+    expect(addressOf(page)).toBe('/productos?marca=Ansenuza&marca=Tala+Norte')
+  })
+})
+
+function parameter(page: Page, name: string): string | null {
+  return new URL(page.url()).searchParams.get(name)
+}
+
+function withoutCount(label: string): string {
+  return label.replace(/\s*\d+$/, '').trim()
+}

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import {
+  addressOf,
+  boxOf,
+  clickInPlace,
+  eventually,
+  expect,
+  hasFocus,
+  nextFrame,
+  scrollTo,
+  scrollTop,
+  test,
+} from './shop.ts'
+
+const PANELS = [
+  { opener: 'Menú', dialog: 'Menú', close: 'Cerrar menú', outside: { x: 1200, y: 600 } },
+  { opener: 'Buscar', dialog: 'Buscar', close: 'Cerrar búsqueda', outside: { x: 700, y: 850 } },
+  { opener: 'Mi cuenta', dialog: 'Mi cuenta', close: 'Cerrar', outside: { x: 200, y: 850 } },
+]
+const opener = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outside }) => {
+  const WAYS_OUT: Record<string, (page: Page) => Promise<unknown>> = {
+    'a click outside': (page) => page.mouse.click(outside.x, outside.y),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'its ✕': (page) => panel(page, dialog).getByRole('button', { name: close, exact: true }).click(),
+    Back: (page) => page.goBack(),
+  }
+
+  test('closes by a click outside, Escape, its ✕ and Back, stays on the page and gives the focus back', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+    await open('/FAQ')
+    for (const [way, leave] of Object.entries(WAYS_OUT)) {
+      await opener(page, name).click()
+      await panel(page, dialog).waitFor()
+      expect(await opener(page, name).getAttribute('aria-expanded'), way).toBe('true')
+      await leave(page)
+      await panel(page, dialog).waitFor({ state: 'hidden' })
+      await eventually(() => addressOf(page)).toBe('/FAQ')
+      await eventually(() => hasFocus(opener(page, name))).toBe(true)
+      expect(await opener(page, name).getAttribute('aria-expanded'), way).toBe('false')
+    }
+  })
+
+  test('takes the focus and keeps it', async ({ page, open }) => {
+    await open('/productos')
+    await opener(page, name).focus()
+    await page.keyboard.press('Enter')
+    await panel(page, dialog).waitFor()
+    const stops: string[] = []
+    for (const key of [...Array<string>(20).fill('Tab'), ...Array<string>(20).fill('Shift+Tab')]) {
+      stops.push(await focusedPart(page))
+      await page.keyboard.press(key)
+    }
+    // Leaving the last control, the focus may pass through the browser's own bar: then nothing of the page has it.
+    expect(new Set(stops.filter((stop) => stop !== 'browser'))).toEqual(new Set(['panel']))
+  })
+
+  test('holds the page behind it still, without a jump', async ({ page, open }) => {
+    await open('/')
+    await scrollTo(page, 400)
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Vault, inicio' })
+    const place = await logo.boundingBox()
+    await clickInPlace(page, opener(page, name))
+    await panel(page, dialog).waitFor()
+    expect(await logo.boundingBox()).toEqual(place)
+    await page.mouse.move(outside.x, outside.y)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('PageDown')
+    await nextFrame(page)
+    expect(await scrollTop(page)).toBe(400)
+    await page.keyboard.press('Escape')
+    await panel(page, dialog).waitFor({ state: 'hidden' })
+    expect(await logo.boundingBox()).toEqual(place)
+    expect(await scrollTop(page)).toBe(400)
+  })
+})
+
+test('while one panel is open, a click on the button of another closes it and opens nothing', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  const { x, y } = await boxOf(opener(page, 'Mi cuenta'))
+  await opener(page, 'Menú').click()
+  await panel(page, 'Menú').waitFor()
+  await page.mouse.click(x + 20, y + 20)
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  expect(await panel(page, 'Mi cuenta').count()).toBe(0)
+  await opener(page, 'Mi cuenta').click()
+  await panel(page, 'Mi cuenta').waitFor()
+})
+
+test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
+  await open('/')
+  await scrollTo(page, 800)
+  await opener(page, 'Menú').evaluate((button) => button.focus({ preventScroll: true }))
+  while (!(await hasFocus(opener(page, 'Mi cuenta')))) {
+    await page.keyboard.press('Tab')
+    await nextFrame(page)
+    expect(await scrollTop(page)).toBe(800)
+  }
+})
+
+test('after following a link of the menu, Back leads to the page before and not to the open menu', async ({
+  page,
+  open,
+}) => {
+  await open('/FAQ')
+  await opener(page, 'Menú').click()
+  await panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' }).click()
+  await page.waitForURL('/productos')
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a link of the menu to the page itself closes the menu', async ({ page, open }) => {
+  await open('/productos')
+  await opener(page, 'Menú').click()
+  const products = panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' })
+  expect(await products.getAttribute('aria-current')).toBe('page')
+  await products.click()
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/productos')
+})
+
+test('the menu shows nothing for the admin alone', async ({ page, open }) => {
+  await open('/')
+  await opener(page, 'Menú').click()
+  await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
+  expect(await panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
+})
+
+test('the search field is ready to type in, clears itself and ignores an empty term', async ({
+  page,
+  open,
+}) => {
+  await open('/productos')
+  await opener(page, 'Buscar').click()
+  const field = panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?')
+  await eventually(() => hasFocus(field)).toBe(true)
+  const clear = panel(page, 'Buscar').getByRole('button', { name: 'Borrar búsqueda' })
+  expect(await clear.count()).toBe(0)
+
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  expect(addressOf(page)).toBe('/productos')
+  expect(await panel(page, 'Buscar').isVisible()).toBe(true)
+
+  await page.keyboard.type('botas')
+  await clear.click()
+  expect(await field.inputValue()).toBe('')
+  expect(await hasFocus(field)).toBe(true)
+})
+
+test('a search leads to its address, and Back to the page before', async ({ page, open }) => {
+  await open('/productos')
+  await opener(page, 'Buscar').click()
+  await panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?').fill('  botas 50% / ñandú ')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/busqueda/${encodeURIComponent('botas 50% / ñandú')}`)
+  await page.getByRole('heading', { level: 1, name: 'Resultados para: "botas 50% / ñandú"' }).waitFor()
+  await panel(page, 'Buscar').waitFor({ state: 'hidden' })
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/productos')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the user panel leads to the login', async ({ page, open }) => {
+  await open('/productos')
+  await opener(page, 'Mi cuenta').click()
+  await panel(page, 'Mi cuenta').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL('/login')
+  await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/productos')
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('each panel opens by touch and closes by the Back of the phone', async ({ page, open }) => {
+    await open('/')
+    await open('/productos')
+    for (const { opener: name, dialog } of PANELS) {
+      await opener(page, name).tap()
+      await panel(page, dialog).waitFor()
+      await page.goBack()
+      await panel(page, dialog).waitFor({ state: 'hidden' })
+      expect(addressOf(page)).toBe('/productos')
+    }
+  })
+})
+
+/** Where the keyboard is: inside the open panel, on the page behind it, or in the browser's own controls. */
+function focusedPart(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return 'browser'
+    return focused.closest('dialog[open]') ? 'panel' : 'page'
+  })
+}

@@ -1,0 +1,243 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { address, products } from './demo-products.ts'
+import { ask, type Answer } from './http.ts'
+
+const PLAIN = [
+  '/',
+  '/sobre-nosotros',
+  '/contacto',
+  '/FAQ',
+  '/metodos-de-envio',
+  '/metodos-de-pago',
+  '/metodos-de-cambio',
+  '/cuidado-del-producto',
+  '/legal/politica-y-privacidad',
+  '/legal/terminos-y-condiciones',
+]
+const LISTS = [
+  '/productos',
+  '/productos?pagina=5',
+  '/productos?marca=Vault&color=negro&hasta=80.000&orden=menor-precio',
+  '/productos?hasta=0',
+]
+const VERA = address('Vera', 'vera-blanco-y-verde')
+
+const ONE_VISITOR = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 14)',
+  'accept-language': 'es-AR',
+  accept: 'text/html',
+}
+const ANOTHER = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  'accept-language': 'en-US,en;q=0.5',
+  accept: '*/*',
+  cookie: 'session=secret; theme=dark',
+  referer: 'https://www.instagram.com/',
+  authorization: 'Bearer secret',
+  'x-forwarded-for': '203.0.113.7',
+  'x-forwarded-host': 'evil.example',
+}
+
+/** Every color of every product, as the pages themselves link to them. */
+async function productPages(): Promise<string[]> {
+  const pages = new Set<string>()
+  for (const { id } of products) {
+    const { bytes } = await ask(`/productos/${id}`)
+    for (const [, path = ''] of bytes.toString().matchAll(/href="(\/productos\/[a-z0-9]{20}\/[a-z0-9-]+)"/g))
+      pages.add(path)
+  }
+  return [...pages]
+}
+
+describe('a public page', () => {
+  let paths: string[]
+  beforeAll(async () => {
+    paths = [...PLAIN, ...LISTS, ...(await productPages())]
+  })
+
+  test('is the same, byte for byte, for two visitors, page and data alike', async () => {
+    expect(paths.length).toBe(PLAIN.length + LISTS.length + products.flatMap(({ colors }) => colors).length)
+    const data = [
+      ...PLAIN.map((path) => (path === '/' ? '/_.data' : `${path}.data`)),
+      '/productos.data?marca=Vault',
+      `${VERA}.data`,
+    ]
+    for (const path of [...paths, ...data]) {
+      const first = await ask(path, ONE_VISITOR)
+      const second = await ask(path, ANOTHER)
+      expect([path, first.status, second.status]).toEqual([path, 200, 200])
+      expect(second.bytes.equals(first.bytes), path).toBe(true)
+      expect(second.headers.etag, path).toBe(first.headers.etag)
+      expect(first.headers['set-cookie']).toBeUndefined()
+      expect(first.headers['cache-control']).toBe(
+        'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      )
+      expect(first.bytes.toString(), path).not.toContain('evil.example')
+    }
+  })
+
+  test('has its own title, one heading, the language and a way to its content', async () => {
+    const titles: string[] = []
+    for (const path of paths) {
+      const html = (await ask(path)).bytes.toString()
+      expect(html, path).toMatch(/^<!DOCTYPE html><html lang="es-AR">/)
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+      expect(html, path).toContain('href="#contenido"')
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+      expect(title, path).toMatch(/^.+ \| Vault$/)
+      if (!path.includes('?')) titles.push(title)
+    }
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+})
+
+describe.for(['/', '/productos', VERA, '/FAQ'])('%s', (path) => {
+  test('is answered with 304 to who has it already', async () => {
+    const { headers } = await ask(path)
+    const again = await ask(path, { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+    expect((await ask(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('is answered to HEAD as to GET, without the page', async () => {
+    const got = await ask(path)
+    const head = await ask(path, {}, 'HEAD')
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    for (const name of [
+      'etag',
+      'content-type',
+      'content-length',
+      'cache-control',
+      'content-security-policy',
+    ]) {
+      expect(head.headers[name], name).toBe(got.headers[name])
+    }
+  })
+
+  test('is the same packed with gzip and with brotli', async () => {
+    const plain = await ask(path)
+    const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+    const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br'])
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3)
+    expect(gzip.headers.vary).toMatch(/Accept-Encoding/i)
+  })
+
+  test('allows only the scripts that it names', async () => {
+    const { headers, bytes } = await ask(path)
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((rule) => rule.trim().split(' '))
+        .map(([name = '', ...sources]) => [name, sources] as const),
+    )
+    const scripts = policy.get('script-src') ?? []
+    expect(scripts).toContain("'self'")
+    expect(scripts.some((source) => source.startsWith("'sha256-"))).toBe(true)
+    for (const loose of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:'])
+      expect(scripts).not.toContain(loose)
+    expect(policy.get('default-src')).toEqual(["'self'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(bytes.toString()).not.toContain('nonce')
+    expect(bytes.toString()).not.toMatch(/ style="/)
+  })
+
+  test('tells the browser what it may not do', async () => {
+    const { headers } = await ask(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-request-id']).toMatch(/\S{8,}/)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['content-language']).toBe('es-AR')
+  })
+})
+
+test.for([
+  ['/faq', 308, '/FAQ'],
+  ['/Productos/', 308, '/productos'],
+  ['/productos/', 308, '/productos'],
+  ['/PRODUCTOS?marca=Vault', 308, '/productos?marca=Vault'],
+  ['/legal/Terminos-Y-Condiciones', 308, '/legal/terminos-y-condiciones'],
+  ['/account', 308, '/configuracion'],
+  ['/admin', 302, '/'],
+] as const)('%s answers %i to %s', async ([path, status, target]) => {
+  const answer = await ask(path)
+  expect([answer.status, answer.headers.location]).toEqual([status, target])
+})
+
+test('what is not public is never kept by anyone', async () => {
+  for (const path of ['/no-existe', '/productos/nohaynadaaqui1234567/vera', '/admin']) {
+    expect((await ask(path)).headers['cache-control'], path).toBe('no-store')
+  }
+})
+
+test('built files are kept for good, and what is large and text comes packed', async () => {
+  const html = (await ask('/')).bytes.toString()
+  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|webp)/g))]
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) {
+    const { status, headers } = await ask(file)
+    expect([file, status, headers['cache-control']]).toEqual([
+      file,
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+    if (!/\.(?:js|css)$/.test(file) || Number(headers['content-length']) < 1000) continue
+    const packed = await ask(file, { 'accept-encoding': 'br' })
+    expect([file, packed.headers['content-encoding']]).toEqual([file, 'br'])
+  }
+})
+
+describe('the photo host', () => {
+  const PHOTO = 'demo/vera-blanco-y-verde-1'
+  const photo = (width: string, accept: string): Promise<Answer> =>
+    ask(`/imagenes/upload/f_auto,q_auto${width}/${PHOTO}`, { accept })
+
+  test.for([
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/png,*/*', 'image/jpeg'],
+  ] as const)('answers "%s" with %s, to be kept for good', async ([accept, type]) => {
+    const { status, headers, bytes } = await photo(',w_320', accept)
+    expect([status, headers['content-type']]).toEqual([200, type])
+    expect(headers.vary).toMatch(/\bAccept\b(?!-)/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(bytes.length).toBe(Number(headers['content-length']))
+    const again = await ask(`/imagenes/upload/f_auto,q_auto,w_320/${PHOTO}`, {
+      accept,
+      'if-none-match': headers.etag ?? '',
+    })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  test.for(['w_321', 'w_0320', 'w_9999', 'w_320,h_10', 'w_-1', 'w_'])(
+    'makes no photo of %s',
+    async (width) => {
+      const { status } = await ask(`/imagenes/upload/f_auto,q_auto,${width}/${PHOTO}`)
+      expect(status).toBe(404)
+    },
+  )
+
+  test('knows no photo outside of its own', async () => {
+    for (const id of [
+      'demo/no-existe-1',
+      '../vault.sqlite',
+      '%2e%2e/vault.sqlite',
+      'demo/../../vault.sqlite',
+    ]) {
+      expect((await ask(`/imagenes/upload/f_auto,q_auto,w_320/${id}`)).status, id).toBe(404)
+    }
+  })
+})
+
+test('/salud says that the shop is well, and is never kept', async () => {
+  const { status, headers, bytes } = await ask('/salud')
+  expect([status, bytes.toString()]).toEqual([200, '{"status":"ok"}'])
+  expect(headers['cache-control']).toBe('no-store')
+})

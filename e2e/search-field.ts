@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Buscar', exact: true })
+export const field = (page: Page) => overlay(page).getByRole('combobox', { name: 'Buscar' })
+
+/** The heading of the results of a term. */
+export const resultsOf = (page: Page, term: string) =>
+  page.getByRole('heading', { level: 1, name: `Resultados para: "${term}"`, exact: true })
+
+export async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
+  await field(page).waitFor()
+}
+
+/** Opens the overlay, types and submits. */
+export async function submitSearch(page: Page, typed: string): Promise<void> {
+  await openSearch(page)
+  await field(page).fill(typed)
+  await field(page).press('Enter')
+}
+
+/** As a person does, up to the results. */
+export async function searchFor(page: Page, term: string): Promise<void> {
+  await submitSearch(page, term)
+  await resultsOf(page, term).waitFor()
+  await overlay(page).waitFor({ state: 'hidden' })
+}

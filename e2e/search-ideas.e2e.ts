@@ -1,0 +1,193 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { ask } from './http.ts'
+import { field, openSearch, overlay, resultsOf, searchFor } from './search-field.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+
+// Every term below is searched for by one test only: from one address a term counts once an hour.
+
+const recent = (page: Page) => overlay(page).getByRole('region', { name: 'Tus últimas búsquedas' })
+const trending = (page: Page) => overlay(page).getByRole('region', { name: 'Mira lo más buscado:' })
+
+async function trendingTerms(): Promise<string[]> {
+  const { status, bytes } = await ask('/datos/sugerencias')
+  expect(status).toBe(200)
+  return (JSON.parse(bytes.toString()) as { trending: string[] }).trending
+}
+
+/** Somebody else: another browser, with nothing of its own yet. */
+async function asSomebodyElse(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'es-AR' })
+  try {
+    await visit(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+describe('recent searches', () => {
+  const terms = (page: Page) => recent(page).getByRole('listitem').allInnerTexts()
+
+  test('show for the empty field, newest first, each once, also after a reload', async ({ page, open }) => {
+    await open('/')
+    await openSearch(page)
+    expect(await recent(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    for (const term of ['jarilla', 'heladera', 'alma', 'jarilla']) await searchFor(page, term)
+    await openSearch(page)
+    expect(await terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
+    await field(page).fill('v')
+    await eventually(() => recent(page).count()).toBe(0)
+    await field(page).fill('')
+    await recent(page).waitFor()
+
+    await page.keyboard.press('Escape')
+    await overlay(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await open('/FAQ')
+    await openSearch(page)
+    expect(await terms(page)).toEqual(['jarilla', 'alma', 'heladera'])
+  })
+
+  test('are searched for again by one click', async ({ page, open }) => {
+    await open('/FAQ')
+    await searchFor(page, 'domingo')
+    await open('/FAQ')
+    await openSearch(page)
+    await recent(page).getByRole('button', { name: 'domingo', exact: true }).click()
+    await resultsOf(page, 'domingo').waitFor()
+    expect(addressOf(page)).toBe('/busqueda/domingo')
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+  })
+
+  test('are removed one by one, or all of them, for good', async ({ page, open }) => {
+    await open('/')
+    for (const term of ['ceibo', 'tero', 'pirca']) await searchFor(page, term)
+    await openSearch(page)
+    await recent(page).getByRole('button', { name: 'Quitar tero', exact: true }).click()
+    await eventually(() => terms(page)).toEqual(['pirca', 'ceibo'])
+    expect(await overlay(page).isVisible()).toBe(true)
+
+    await open('/FAQ')
+    await openSearch(page)
+    expect(await terms(page)).toEqual(['pirca', 'ceibo'])
+    await recent(page).getByRole('button', { name: 'Borrar todas', exact: true }).click()
+    await eventually(() => recent(page).count()).toBe(0)
+    await open('/')
+    await openSearch(page)
+    expect(await recent(page).count()).toBe(0)
+  })
+
+  test('removed by the keyboard, they leave the focus inside the overlay', async ({ page, open }) => {
+    await open('/')
+    for (const term of ['barrio', 'farol']) await searchFor(page, term)
+    await openSearch(page)
+    const isInside = () => overlay(page).evaluate((dialog) => dialog.contains(document.activeElement))
+    await recent(page).getByRole('button', { name: 'Quitar farol', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => terms(page)).toEqual(['barrio'])
+    expect(await isInside()).toBe(true)
+    await recent(page).getByRole('button', { name: 'Borrar todas', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => recent(page).count()).toBe(0)
+    expect(await isInside()).toBe(true)
+  })
+
+  test('stay on this device: no request carries them, and nobody else sees them', async ({
+    page,
+    open,
+    browser,
+  }) => {
+    await open('/')
+    await searchFor(page, 'xilofono')
+    await open('/')
+    const carrying: string[] = []
+    const record = (request: Request) => {
+      const sent = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')
+      if (sent.includes('xilofono')) carrying.push(request.url())
+    }
+    page.on('request', record)
+    await page.reload()
+    await openSearch(page)
+    expect(await terms(page)).toEqual(['xilofono'])
+    await field(page).fill('vera')
+    await overlay(page).getByRole('option', { name: /^Vera/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
+    expect(carrying).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
+
+    await asSomebodyElse(browser, async (other) => {
+      await other.goto('/')
+      await openSearch(other)
+      await trending(other).or(overlay(other).locator('.search-ideas')).first().waitFor()
+      expect(await recent(other).count()).toBe(0)
+    })
+  })
+
+  test('that cannot be read are none', async ({ page, open }) => {
+    await open('/')
+    await page.evaluate(() => localStorage.setItem('vault.busquedas', '{"broken":'))
+    await openSearch(page)
+    expect(await recent(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await searchFor(page, 'viento')
+    await openSearch(page)
+    expect(await terms(page)).toEqual(['viento'])
+  })
+})
+
+describe('trending terms', () => {
+  test('are what people submitted, and a click searches for them', async ({ page, open, browser }) => {
+    await open('/')
+    await searchFor(page, 'Corcho')
+    await eventually(trendingTerms).toContain('corcho')
+    await asSomebodyElse(browser, async (other) => {
+      await other.goto('/')
+      await searchFor(other, 'Corcho')
+    })
+    expect((await trendingTerms()).filter((term) => term === 'corcho')).toEqual(['corcho'])
+    expect((await trendingTerms()).length).toBeLessThanOrEqual(5)
+
+    await asSomebodyElse(browser, async (other) => {
+      await other.goto('/FAQ')
+      await openSearch(other)
+      await eventually(() => hasFocus(field(other))).toBe(true)
+      const link = trending(other).getByRole('link', { name: 'corcho', exact: true })
+      expect(await link.getAttribute('href')).toBe('/busqueda/corcho')
+      await link.click()
+      await resultsOf(other, 'corcho').waitFor()
+      await overlay(other).waitFor({ state: 'hidden' })
+      await other.goBack()
+      await eventually(() => addressOf(other)).toBe('/FAQ')
+    })
+  })
+
+  test('never show what found nothing', async ({ page, open }) => {
+    await open('/')
+    await searchFor(page, 'xyzzy')
+    await searchFor(page, 'charol')
+    await eventually(trendingTerms).toContain('charol')
+    expect(await trendingTerms()).not.toContain('xyzzy')
+  })
+
+  test('do not count a direct visit, a reload or Back', async ({ page, open }) => {
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') counted.push(new URL(request.url()).pathname)
+    })
+    await open('/busqueda/yute')
+    await page.reload()
+    await page.getByRole('link', { name: 'Jarilla', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Jarilla', exact: true }).waitFor()
+    await page.goBack()
+    await resultsOf(page, 'yute').waitFor()
+    expect((await ask('/busqueda/yute')).status).toBe(200)
+    expect(counted).toEqual([])
+    // What is submitted now is counted after all that could have been counted before.
+    await searchFor(page, 'ripio')
+    await eventually(trendingTerms).toContain('ripio')
+    expect(await trendingTerms()).not.toContain('yute')
+    expect(counted).toEqual(['/datos/busqueda/ripio'])
+  })
+})

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { address } from './demo-products.ts'
+import { field, openSearch, overlay, resultsOf } from './search-field.ts'
+import { addressOf, eventually, expect, hasFocus, test, type Device } from './shop.ts'
+
+const clear = (page: Page) => overlay(page).getByRole('button', { name: 'Borrar búsqueda' })
+
+describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
+  test.override({ device })
+
+  test('the search opens with the focus in its empty field', async ({ page, open }) => {
+    await open('/productos')
+    await openSearch(page)
+    await eventually(() => hasFocus(field(page))).toBe(true)
+    expect(await field(page).inputValue()).toBe('')
+    expect(await clear(page).count()).toBe(0)
+    expect(await page.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('the clear button empties the field and leaves the focus there', async ({ page, open }) => {
+    await open('/productos')
+    await openSearch(page)
+    await field(page).fill('mocasin')
+    await overlay(page).getByRole('option').first().waitFor()
+    await clear(page).click()
+    expect(await field(page).inputValue()).toBe('')
+    expect(await hasFocus(field(page))).toBe(true)
+    await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
+    expect(await clear(page).count()).toBe(0)
+  })
+})
+
+test.for(['', '   '])('submitting "%s" is ignored', async (typed, { page, open }) => {
+  await open('/productos')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await openSearch(page)
+  await field(page).fill(typed)
+  await field(page).press('Enter')
+  expect(addressOf(page)).toBe('/productos')
+  expect(await overlay(page).isVisible()).toBe(true)
+  expect(await hasFocus(field(page))).toBe(true)
+  expect(posts).toEqual([])
+})
+
+test.for([
+  { typed: 'vera', path: '/busqueda/vera', shown: 'vera' },
+  { typed: '  zapatila   negra ', path: '/busqueda/zapatila%20negra', shown: 'zapatila negra' },
+  { typed: 'mocasín', path: '/busqueda/mocas%C3%ADn', shown: 'mocasín' },
+  { typed: '50% / ñandú?#', path: '/busqueda/50%25%20%2F%20%C3%B1and%C3%BA%3F%23', shown: '50% / ñandú?#' },
+])(
+  'submitting "$typed" leads to $path, also after a reload',
+  async ({ typed, path, shown }, { page, open }) => {
+    await open('/productos')
+    await openSearch(page)
+    await field(page).fill(typed)
+    await field(page).press('Enter')
+    await resultsOf(page, shown).waitFor()
+    expect(addressOf(page)).toBe(path)
+    await overlay(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await resultsOf(page, shown).waitFor()
+    expect(addressOf(page)).toBe(path)
+  },
+)
+
+test('a search adds one step to the history, and Back leads to the page before', async ({ page, open }) => {
+  await open('/FAQ')
+  await open('/productos')
+  const before = await page.evaluate(() => history.length)
+  await openSearch(page)
+  await field(page).fill('vera')
+  await field(page).press('Enter')
+  await resultsOf(page, 'vera').waitFor()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+
+  // From the results to other results: again one step each.
+  await openSearch(page)
+  await field(page).fill('plaza')
+  await field(page).press('Enter')
+  await resultsOf(page, 'plaza').waitFor()
+  await page.goBack()
+  await resultsOf(page, 'vera').waitFor()
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/productos')
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+})
+
+test('Back from a product chosen in the overlay leads to the page before', async ({ page, open }) => {
+  await open('/FAQ')
+  await openSearch(page)
+  await field(page).fill('vera camel')
+  await overlay(page).getByRole('option', { name: /^Vera/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
+  expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Escape empties the field first and closes the overlay then', async ({ page, open }) => {
+  await open('/productos')
+  await openSearch(page)
+  await field(page).pressSequentially('mocasin')
+  await overlay(page).getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => field(page).inputValue()).toBe('')
+  expect(await overlay(page).isVisible()).toBe(true)
+  await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
+  expect(await hasFocus(field(page))).toBe(true)
+  await page.keyboard.press('Escape')
+  await overlay(page).waitFor({ state: 'hidden' })
+  await eventually(() => addressOf(page)).toBe('/productos')
+})
+
+test('a reload with the overlay open is no error, and Back still closes it', async ({ page, open }) => {
+  await open('/productos')
+  await openSearch(page)
+  await page.reload()
+  // Open again or closed: both are an answer.
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS', includeHidden: true }).waitFor()
+  await page.waitForLoadState('load')
+  await page.goBack()
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  expect(addressOf(page)).toBe('/productos')
+})
+
+test('while the results are on their way the person is told, not behind the open overlay', async ({
+  page,
+  open,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/busqueda/vera.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open('/productos')
+  await openSearch(page)
+  await field(page).fill('vera')
+  await field(page).press('Enter')
+  const told = page.getByRole('status').filter({ hasText: /Cargando|Buscando/ })
+  await told.first().waitFor({ state: 'attached' })
+  const reached = await told.evaluateAll((statuses) =>
+    statuses.some((status) => !document.querySelector('dialog[open]') || status.closest('dialog[open]')),
+  )
+  held.resolve()
+  await resultsOf(page, 'vera').waitFor()
+  expect(reached).toBe(true)
+})

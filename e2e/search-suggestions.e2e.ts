@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { address } from './demo-products.ts'
+import { field, openSearch, overlay, resultsOf } from './search-field.ts'
+import { addressOf, eventually, expect, hasFocus, nextFrame, test } from './shop.ts'
+
+const list = (page: Page) => overlay(page).getByRole('listbox', { name: 'Productos' })
+const options = (page: Page) => list(page).getByRole('option')
+const status = (page: Page, text: string) =>
+  overlay(page).getByRole('status').getByText(text, { exact: true }).waitFor({ state: 'attached' })
+const SUGGESTIONS = '**/datos/sugerencias?*'
+const MOCASINES = ['Alma', 'Domingo', 'Ceibo']
+
+const namesOf = (page: Page) => options(page).locator('b').allTextContents()
+
+test('while typing up to six products are suggested, each with photo, name and price', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).pressSequentially('negro')
+  await status(page, '6 sugerencias. Usá las flechas para elegir.')
+  expect(await options(page).count()).toBe(7)
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+  for (const option of (await options(page).all()).slice(0, 6)) {
+    await eventually(() =>
+      option.locator('img').evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
+    ).toBe(true)
+    expect(await option.locator('b').innerText()).not.toBe('')
+    expect(await option.innerText()).toMatch(/ · Negro\s+\$[\d.]+/)
+  }
+  expect(await options(page).last().innerText()).toBe('Ver todos los resultados de “negro”')
+})
+
+test('the price is the one in instalments, and the discounted one beside what it was', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('vera camel')
+  await status(page, '1 sugerencia. Usá las flechas para elegir.')
+  // 68.000 × 1,25, in three instalments.
+  expect(await options(page).first().innerText()).toMatch(/^Vera\s+Court · Camel\s+\$85\.000$/)
+  await field(page).fill('rio hueso')
+  await eventually(() => options(page).first().innerText()).toMatch(/^Río\s+Running · Hueso\s+\$71\.400/)
+  expect(await options(page).first().locator('s').innerText()).toMatch(/\$105\.000$/)
+})
+
+test('the typed beginning is marked, whatever its accents and case', async ({ page, open }) => {
+  await open('/')
+  await openSearch(page)
+  const marks = () => options(page).first().locator('mark').allTextContents()
+  await field(page).fill('mocas')
+  await eventually(marks).toEqual(['Mocas'])
+  await field(page).fill('RIO az')
+  await eventually(marks).toEqual(['Río', 'Az'])
+})
+
+test.for([
+  ['zapatila negra', /^Vera\s+Court · Negro/],
+  ['mocasni', /^(Alma|Domingo|Ceibo)\s+Mocasín/],
+] as const)('the typo "%s" is understood while typing', async ([typed, first], { page, open }) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill(typed)
+  await eventually(() => options(page).first().innerText()).toMatch(first)
+})
+
+test('the arrow keys walk through the options and around the ends, and the field keeps the focus', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  expect((await namesOf(page)).toSorted()).toEqual(MOCASINES.toSorted())
+  expect(await field(page).getAttribute('aria-controls')).toBe(await list(page).getAttribute('id'))
+  expect(await field(page).getAttribute('aria-autocomplete')).toBe('list')
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(null)
+
+  const walk = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']
+  const reached = [0, 1, 2, 3, 0, 3, 2]
+  for (const [step, key] of walk.entries()) {
+    await page.keyboard.press(key)
+    const chosen = options(page).nth(reached[step] ?? 0)
+    await eventually(() => chosen.getAttribute('aria-selected')).toBe('true')
+    expect(await list(page).getByRole('option', { selected: true }).count()).toBe(1)
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+    expect(await hasFocus(field(page))).toBe(true)
+  }
+})
+
+test('ArrowUp from the field goes to the last option, and another letter chooses none again', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).pressSequentially('mocasi')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await page.keyboard.press('ArrowUp')
+  await eventually(() => options(page).last().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.type('n')
+  await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(null)
+  expect(await list(page).getByRole('option', { selected: true }).count()).toBe(0)
+})
+
+test('Enter on an option opens that product in the color that matched', async ({ page, open }) => {
+  await open('/FAQ')
+  await openSearch(page)
+  await field(page).pressSequentially('vera camel')
+  await status(page, '1 sugerencia. Usá las flechas para elegir.')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
+  expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
+  await overlay(page).waitFor({ state: 'hidden' })
+})
+
+test('Enter without an option searches', async ({ page, open }) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await page.keyboard.press('Enter')
+  await resultsOf(page, 'mocasin').waitFor()
+  expect(addressOf(page)).toBe('/busqueda/mocasin')
+})
+
+test('the last option shows all results, by keyboard and by a click', async ({ page, open }) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await resultsOf(page, 'mocasin').waitFor()
+
+  await openSearch(page)
+  await field(page).fill('plaza')
+  await list(page).getByRole('option', { name: 'Ver todos los resultados de “plaza”' }).click()
+  await resultsOf(page, 'plaza').waitFor()
+  await overlay(page).waitFor({ state: 'hidden' })
+})
+
+test('screen readers hear how many suggestions there are, and when there are none', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await field(page).fill('vera camel')
+  await status(page, '1 sugerencia. Usá las flechas para elegir.')
+  await field(page).fill('xyzzy')
+  await status(page, 'Sin sugerencias. Enter muestra los resultados.')
+  expect(await options(page).allInnerTexts()).toEqual(['Ver todos los resultados de “xyzzy”'])
+  await field(page).fill('')
+  await eventually(() => overlay(page).getByRole('status').innerText()).toBe('')
+})
+
+test('a question that is no longer asked is cancelled, and its late answer replaces nothing', async ({
+  page,
+  open,
+}) => {
+  const late = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => cancelled.push(request.url()))
+  await page.route(SUGGESTIONS, async (route) => {
+    const term = new URL(route.request().url()).searchParams.get('termino') ?? ''
+    asked.push(term)
+    if (term !== 'vera') return route.continue()
+    const answer = await route.fetch()
+    await late.promise
+    // Nobody may be waiting for it any more.
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('vera')
+  await eventually(() => asked).toContain('vera')
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  // The question of the empty field may have been cancelled too: it was asked just before.
+  const terms = cancelled.map((url) => new URL(url).searchParams.get('termino'))
+  expect(terms.filter((term) => term !== '')).toEqual(['vera'])
+  late.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await nextFrame(page)
+  expect((await namesOf(page)).toSorted()).toEqual(MOCASINES.toSorted())
+})
+
+test('letters typed without a pause are one question', async ({ page, open }) => {
+  await open('/')
+  await openSearch(page)
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('termino=')) asked.push(new URL(request.url()).searchParams.get('termino'))
+  })
+  // All in one go, so that no busy machine can make a pause of it.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const text of ['m', 'mo', 'moc', 'moca']) {
+      set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  expect(asked).toEqual(['moca'])
+})
+
+test('when the suggestions fail nothing is shown of it, and Enter still searches', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource: net::ERR_FAILED/)
+  await page.route(SUGGESTIONS, (route) => route.abort())
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await list(page).getByRole('option', { name: 'Ver todos los resultados de “mocasin”' }).waitFor()
+  expect(await options(page).count()).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await resultsOf(page, 'mocasin').waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(3)
+})
+
+test('when the suggestions are answered with an error, Enter still searches', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource: .* 500 /)
+  await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, json: { error: 'x' } }))
+  await open('/')
+  await openSearch(page)
+  await field(page).fill('mocasin')
+  await list(page).getByRole('option', { name: 'Ver todos los resultados de “mocasin”' }).waitFor()
+  await page.keyboard.press('Enter')
+  await resultsOf(page, 'mocasin').waitFor()
+})

@@ -1,0 +1,149 @@
+import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+
+export { expect }
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
+const PATIENCE_MS = 15_000
+
+const DEVICES = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} satisfies Record<string, BrowserContextOptions>
+
+export type Device = keyof typeof DEVICES
+export type Open = (path: string, expected?: { status: number }) => Promise<void>
+
+/**
+ * A fresh visitor per test. The test fails with every error in the console (that includes violations of the
+ * Content-Security-Policy) and every uncaught exception, unless it said beforehand that it brings one about.
+ */
+export const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: CHROMIUM_ARGS,
+      // Real scrollbars: without them nothing could jump when a panel hides them.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('device', 'desk' as Device)
+  .extend('visitor', {} as BrowserContextOptions)
+  .extend('problems', () => {
+    const found: { text: string; at: string }[] = []
+    const expected: RegExp[] = []
+    return {
+      found,
+      expect: (problem: RegExp) => void expected.push(problem),
+      unexpected: () =>
+        found
+          .map(({ text, at }) => `${text} (${at})`)
+          .filter((problem) => !expected.some((known) => known.test(problem))),
+    }
+  })
+  .extend('page', async ({ browser, device, visitor, problems }, { onCleanup }) => {
+    const context = await browser.newContext({
+      baseURL: inject('shopUrl'),
+      locale: 'es-AR',
+      ...DEVICES[device],
+      ...visitor,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        problems.found.push({ text: message.text(), at: message.location().url })
+    })
+    context.on('weberror', (failure) =>
+      problems.found.push({ text: String(failure.error()), at: 'uncaught' }),
+    )
+    onCleanup(async () => {
+      await context.close()
+      expect(problems.unexpected(), 'errors in the browser').toEqual([])
+    })
+    return context.newPage()
+  })
+  .extend('open', ({ page, visitor, problems }): Open => {
+    return async (path, { status } = { status: 200 }) => {
+      if (status === 404) problems.expect(/^Failed to load resource: .* 404 /)
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(response?.status(), path).toBe(status)
+      if (visitor.javaScriptEnabled !== false) await alive(page)
+    }
+  })
+
+/** React leaves a mark on each element that it has taken over; the button that ends the page is one of the last. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('body > aside')
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Waits until what is read is what is expected: `await eventually(() => cards.count()).toBe(8)`. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
+}
+
+/** Path, query and hash of the address bar. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** Two frames: what a change of the page brings about by itself has been asked for by then. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node === document.activeElement)
+}
+
+export function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY))
+}
+
+/** Scrolls as a page does by itself: at once, whatever it would rather do. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await nextFrame(page)
+}
+
+/** A click where the element is, whatever lies over it, and without the scrolling that `click` does first. */
+export async function clickInPlace(page: Page, element: Locator): Promise<void> {
+  const { x, y } = await middleOf(element)
+  await page.mouse.click(x, y)
+}
+
+export async function tapInPlace(page: Page, element: Locator): Promise<void> {
+  const { x, y } = await middleOf(element)
+  await page.touchscreen.tap(x, y)
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(element)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+export async function boxOf(
+  element: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is nowhere on the page')
+  return box
+}

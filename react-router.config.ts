@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // One request less per page: the manifest of a shop this size fits in the first load.
+  routeDiscovery: { mode: 'initial' },
+  splitRouteModules: 'enforce',
+} satisfies Config

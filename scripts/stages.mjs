@@ -1,0 +1,65 @@
+// Runs named stages side by side, prints a line for each, and adds up what passed and failed.
+import { seconds } from './setup.mjs'
+
+/** As many as the smallest machine that should not notice has processors. */
+const AT_ONCE = 2
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Result
+ * @typedef {{
+ *   name: string,
+ *   run: () => Promise<Result>,
+ *   after?: string[],
+ *   needs?: string[],
+ * }} Stage `after`: starts when these ended; `needs`: and only if they passed. `alone`: beside nothing else.
+ */
+
+/**
+ * @param {Stage[]} stages
+ * @returns {Promise<number>} the exit code
+ */
+export async function runStages(stages) {
+  const results = new Map()
+  const waiting = [...stages]
+  const running = new Map()
+  while (waiting.length > 0 || running.size > 0) {
+    while (running.size < AT_ONCE) {
+      const next = waiting.findIndex(({ after = [], needs = [] }) =>
+        [...after, ...needs].every((name) => results.has(name)),
+      )
+      if (next === -1) break
+      const [stage] = waiting.splice(next, 1)
+      running.set(stage.name, runStage(stage, results))
+    }
+    const { name, result } = await Promise.race(running.values())
+    running.delete(name)
+    results.set(name, result)
+  }
+  return report([...results.values()])
+}
+
+async function runStage({ name, run, needs = [] }, results) {
+  const missing = needs.find((other) => results.get(other).failed > 0)
+  const begun = Date.now()
+  const result = missing ? { passed: 0, failed: 1, output: `Not run: ${missing} failed.` } : await run()
+  const verdict = result.failed === 0 ? 'ok    ' : 'FAILED'
+  const counts = result.passed + result.failed > 1 ? ` · ${summary(result)}` : ''
+  console.log(`${verdict}  ${name.padEnd(34)} ${seconds(begun).padStart(8)}${counts}`)
+  if (result.failed > 0 && result.output) console.log(indent(result.output))
+  return { name, result }
+}
+
+function report(results) {
+  const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  console.log(`\n${summary(total)}`)
+  return total.failed === 0 ? 0 : 1
+}
+
+function summary({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function indent(text) {
+  return text.trimEnd().replaceAll(/^/gm, '    ')
+}

@@ -1,0 +1,16 @@
+// npm start: from a bare clone to a running shop. What is already done is skipped.
+import './require-node.mjs'
+import { buildIfChanged, installPackages, isBuilt, main, runNode } from './setup.mjs'
+
+main(async () => {
+  await installPackages('[1/3] Installing packages')
+  // Before the long build: a wrong setting should be told at once.
+  const { code } = await runNode(['scripts/preflight.ts'])
+  if (code !== 0) return code
+  if (!isBuilt()) {
+    await buildIfChanged('[2/3] Building the shop')
+    console.log('[3/3] Opening the shop')
+  }
+  const shop = await runNode(['scripts/serve.mjs'], { env: { NODE_ENV: 'production' } })
+  return shop.code
+})

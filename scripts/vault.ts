@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { saveSetting, storedSetting } from '#app/features/settings/settings.server.ts'
+import { SETTING_KEYS } from '#app/features/settings/settings.ts'
+import { closeDatabase, database } from '#app/platform/database.server.ts'
+import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
+import { migrate } from '#database/migrate.ts'
+
+type Command = {
+  help: string
+  /** @returns the exit code */
+  run: (args: string[]) => number | Promise<number>
+}
+
+/** The owner's commands: one entry each, its name as it is typed. */
+const commands: Record<string, Command> = {
+  status: {
+    help: 'where the shop keeps its data, and how much of it there is',
+    run: async () => {
+      const { dataDir, databaseUrl } = env()
+      prepareDataDir(dataDir)
+      console.log(`Database     ${databaseUrl ? 'PostgreSQL' : 'SQLite'}`)
+      console.log(`Data folder  ${dataDir}`)
+      console.log(`Products     ${(await countProducts()) ?? 'none yet: the shop was never opened'}`)
+      return 0
+    },
+  },
+  migrate: {
+    help: 'brings the database up to date, as every start does',
+    run: async () => {
+      prepareDataDir(env().dataDir)
+      await migrate(database())
+      console.log('The database is up to date.')
+      return 0
+    },
+  },
+  settings: {
+    help: 'lists the facts only the owner knows: chat number, phone, networks …',
+    run: async () => {
+      await migrate(database())
+      for (const key of SETTING_KEYS)
+        console.log(`${key.padEnd(16)} ${(await storedSetting(key)) ?? '(unset)'}`)
+      return 0
+    },
+  },
+  'settings set': {
+    help: 'sets one: settings set whatsapp "+54 9 353 …"; \\n begins a new line',
+    run: async ([name = '', ...words]) => saveFact(name, words.join(' ').replaceAll('\\n', '\n')),
+  },
+  'settings unset': {
+    help: 'unsets one, which hides its element',
+    run: async ([name = '']) => saveFact(name, null),
+  },
+  'demo render': {
+    help: 'draws the demo photos again (add a part of a name to draw only some)',
+    run: (args) => spawnSync(process.execPath, ['demo/render.ts', ...args], { stdio: 'inherit' }).status ?? 1,
+  },
+}
+
+async function saveFact(name: string, value: string | null): Promise<number> {
+  const key = SETTING_KEYS.find((known) => known === name)
+  if (!key || value === '') {
+    console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)
+    return 2
+  }
+  await migrate(database())
+  await saveSetting(key, value)
+  return 0
+}
+
+async function countProducts(): Promise<number | null> {
+  const tables = await database().introspection.getTables()
+  if (!tables.some(({ name }) => name === 'products')) return null
+  const { count } = await database()
+    .selectFrom('products')
+    .select((products) => products.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function help(): string {
+  const widest = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, command]) => `  ${name.padEnd(widest)}  ${command.help}`)
+  return ['Usage: npm run vault -- <command>', '', ...lines].join('\n')
+}
+
+async function main(words: string[]): Promise<number> {
+  if (words.length === 0 || words.includes('--help') || words[0] === 'help') {
+    console.log(help())
+    return 0
+  }
+  // The longest name first: `settings set` also begins with `settings`.
+  const entries = Object.entries(commands).toSorted(([a], [b]) => b.length - a.length)
+  const entry = entries.find(([name]) => `${words.join(' ')} `.startsWith(`${name} `))
+  if (!entry) {
+    console.error(`There is no command "${words.join(' ')}".\n\n${help()}`)
+    return 2
+  }
+  const [name, command] = entry
+  return command.run(words.slice(name.split(' ').length))
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof EnvProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await closeDatabase()
+}

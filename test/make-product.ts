@@ -1,0 +1,32 @@
+import { centavos, pesos } from '#app/business/money.ts'
+import { colorSlug } from '#app/paths.ts'
+import type { Product, ProductColor } from '#app/features/catalog/product.ts'
+
+let made = 0
+
+/** A product with plausible values; name the ones that the test is about. */
+export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): Product {
+  made += 1
+  const price = given.price ?? pesos(68_000)
+  return {
+    id: `producto${String(made).padStart(6, '0')}`,
+    name: 'Vera',
+    brand: 'Vault',
+    model: 'Court',
+    description: 'Zapatilla baja de cuero.',
+    price,
+    discount: null,
+    finalPrice: centavos(price - (given.discount ?? 0)),
+    colors: [makeColor('Negro')],
+    createdAt: '2026-03-01T12:00:00.000Z',
+    ...given,
+  }
+}
+
+export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductColor {
+  const images = Array.from({ length: photos }, (_, index) => {
+    const publicId = `prueba/${name.toLowerCase().replaceAll(' ', '-')}-${index + 1}`
+    return { publicId, url: `/imagenes/upload/${publicId}` }
+  })
+  return { name, slug: colorSlug(name), hex, images }
+}

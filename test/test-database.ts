@@ -1,0 +1,40 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
+import { sqliteDialect, useDatabase, type Database, type Tables } from '#app/platform/database.server.ts'
+import { migrate } from '#database/migrate.ts'
+
+let opened: Database | undefined
+
+/** A migrated database in memory, on the engine that VAULT_TEST_ENGINE names; opened once per worker. */
+export async function openTestDatabase(): Promise<Database> {
+  opened ??= await open()
+  useDatabase(opened)
+  return opened
+}
+
+async function open(): Promise<Database> {
+  const dialect =
+    process.env['VAULT_TEST_ENGINE'] === 'pglite'
+      ? new PGliteDialect({ pglite: new PGlite({ parsers: { [types.INT8]: Number } }) })
+      : sqliteDialect(':memory:')
+  const database = new Kysely<Tables>({ dialect })
+  await migrate(database)
+  return database
+}
+
+const TABLES = [
+  'product_images',
+  'product_colors',
+  'products',
+  'deleted_images',
+  'settings',
+  'searches',
+  'missed_searches',
+]
+
+/** As after the migrations: every table empty, the catalogue at version 1. */
+export async function emptyTables(): Promise<void> {
+  const database = await openTestDatabase()
+  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(database)
+  await sql`update catalog_version set version = 1`.execute(database)
+}

@@ -1,0 +1,72 @@
+import { defineConfig } from 'vitest/config'
+
+/** The shop's variables, unset: a test must not depend on the shell it is started from. */
+const NO_SETTINGS = {
+  HOST: '',
+  PORT: '',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  CLOUDINARY_CLOUD_NAME: '',
+  TRUSTED_PROXIES: '',
+  DEMO: '',
+}
+
+const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
+const SERVER_TESTS = ['**/*.server.test.ts']
+const NOT_OURS = ['node_modules/**', 'build/**']
+/** Patience for a busy machine: starting PostgreSQL takes seconds. No test is about time. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
+const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...NOT_OURS, ...SERVER_TESTS],
+          setupFiles: ['test/quiet-console.ts'],
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'sqlite',
+          include: SERVER_TESTS,
+          exclude: NOT_OURS,
+          setupFiles: serverSetup,
+          ...PATIENCE,
+          env: { ...env, VAULT_TEST_ENGINE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: SERVER_TESTS,
+          exclude: NOT_OURS,
+          setupFiles: serverSetup,
+          ...PATIENCE,
+          env: { ...env, VAULT_TEST_ENGINE: 'pglite' },
+          // Starting PostgreSQL costs seconds and emptying it milliseconds: one process for all files.
+          maxWorkers: 1,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: 'e2e/global-setup.ts',
+          env,
+          // One shop and one browser at a time: two would only take the processor from each other.
+          fileParallelism: false,
+          // A borrowed machine may stand still for a moment in the middle of a journey.
+          retry: process.env['CI'] ? 1 : 0,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,12 +1,29 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+/** Back or Forward before the router listens changes the address and nothing else: that page is then loaded anew. */
+function loadIfElsewhere(): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Not every browser names a redirected page by the address that it ended at.
+  if (!opened?.name.startsWith(window.location.origin) || opened.redirectCount > 0) return
+  const { pathname, search } = new URL(opened.name)
+  if (pathname + search !== window.location.pathname + window.location.search) window.location.reload()
+}
+
+function WhenAlive() {
+  useEffect(() => window.removeEventListener('popstate', loadIfElsewhere), [])
+  return null
+}
+
+window.addEventListener('popstate', loadIfElsewhere)
+loadIfElsewhere()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <WhenAlive />
     </StrictMode>,
   )
 })

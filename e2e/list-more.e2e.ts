@@ -90,6 +90,29 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await eventually(() => scrollTop(page)).toBe(top)
 })
 
+test('Back pressed while the reloaded page is not alive yet still leads back', async ({ page, open }) => {
+  await open('/productos?pagina=3')
+  const name = namesOf(products)[10] ?? ''
+  await cards(page).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  goOn()
+  await seen(page, 'Viste 16 de 26')
+  expect(addressOf(page)).toBe('/productos?pagina=3')
+  expect(await cards(page).count()).toBe(16)
+})
+
 test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)

@@ -7,10 +7,11 @@ const mayUse = {
   search: ['catalog', 'settings'],
   admin: ['catalog', 'images', 'accounts', 'settings'],
   images: ['accounts'],
-  accounts: [],
+  accounts: ['mail'],
   information: ['settings'],
-  contact: ['settings'],
+  contact: ['settings', 'mail'],
   settings: [],
+  mail: [],
 }
 const shellMayUse = ['accounts', 'search', 'settings']
 

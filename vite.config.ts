@@ -3,7 +3,11 @@ import { defineConfig } from 'vite'
 
 /** What every page needs: the frame, the bricks, and the product card with what it stands on. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui|business|paths|features[\\/](?:images|settings|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+  /app[\\/](?:shell|ui[\\/](?!text-field)|business|paths|features[\\/](?:images|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+
+/** What the account screens and the header's user panel share. */
+const ON_ACCOUNT_PAGES =
+  /app[\\/](?:ui[\\/]text-field|features[\\/]accounts[\\/](?:google[\\/](?:google-popup|popup-id)|[a-z-]+(?:\.copy)?))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -20,6 +24,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules[\\/]/ },
                 { name: 'shop', test: ON_EVERY_PAGE },
+                { name: 'accounts', test: ON_ACCOUNT_PAGES },
               ],
             },
           },

@@ -9,6 +9,13 @@ const NO_SETTINGS = {
   CLOUDINARY_CLOUD_NAME: '',
   TRUSTED_PROXIES: '',
   DEMO: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  AUTH_SECRET: '',
+  ADMIN_EMAIL: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  GOOGLE_ISSUER: '',
 }
 
 const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }

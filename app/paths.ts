@@ -18,8 +18,13 @@ export const paths = {
   login: '/login',
   finishSignIn: '/finishSignIn',
   verifyEmail: '/verify-email',
+  resetPassword: '/restablecer',
   settings: '/configuracion',
   account: '/account',
+  accountData: '/datos/cuenta',
+  signOut: '/cerrar-sesion',
+  googleStart: '/auth/popup-start',
+  googleDone: '/auth/popup',
   admin: '/admin',
 } as const
 

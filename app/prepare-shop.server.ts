@@ -3,15 +3,20 @@ import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
 import { migrate } from '#database/migrate.ts'
 import { pesos } from './business/money.ts'
+import { prepareDemoAdmin } from './features/accounts/demo-admin.server.ts'
 import { addProducts } from './features/catalog/add-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
 import { prepareImages } from './features/images/prepare-images.server.ts'
 import { storeMaster } from './features/images/store-master.server.ts'
-import { isNewShop, markOpened } from './features/settings/settings.server.ts'
+import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
 import { env, prepareDataDir } from './platform/env.server.ts'
 
+export type PreparedShop = {
+  /** Null outside demo mode. */
+  demoAdmin: { email: string; password: string } | null
+}
 export type Progress = (step: string, done: number, total: number) => void
 
 /**
@@ -19,12 +24,15 @@ export type Progress = (step: string, done: number, total: number) => void
  * runs at every start.
  * @throws EnvProblem when the data folder cannot be written
  */
-export async function prepareShop(onProgress: Progress = () => undefined): Promise<void> {
+export async function prepareShop(onProgress: Progress = () => undefined): Promise<PreparedShop> {
   prepareDataDir(env().dataDir)
   await migrate(database())
-  if (!(await isNewShop())) return
-  if (env().demo === false) await markOpened(database(), new Date(), false)
-  else await loadDemo(onProgress)
+  if (await isNewShop()) {
+    if (env().demo === false) await markOpened(database(), new Date(), false)
+    else await loadDemo(onProgress)
+  }
+  const { isDemo } = (await refreshSettings()).settings
+  return { demoAdmin: await prepareDemoAdmin(isDemo) }
 }
 
 /** Relative to the project's folder, where every command of the shop runs. */

@@ -8,6 +8,8 @@ import {
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { readCatalogVersion } from './features/catalog/catalog-version.server.ts'
+import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
+import { startMailWorker } from './features/mail/send-mails.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { closeDatabase } from './platform/database.server.ts'
 import { env, EnvProblem } from './platform/env.server.ts'
@@ -23,16 +25,18 @@ import { shellCopy } from './shell/shell.copy.ts'
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** How soon a change made by another process shows here. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
+const SWEEP_EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The whole shop, from its environment to its address: `npm start` ends here. */
 export async function serve(): Promise<void> {
   try {
-    await prepareShop(showProgress)
-    await Promise.all([currentCatalog(), refreshSettings()])
+    const { demoAdmin } = await prepareShop(showProgress)
+    await currentCatalog()
     const server = await listen()
-    const stopLooking = lookForChanges()
-    stopOnSignal(server, stopLooking)
+    const stopWork = [lookForChanges(), startMailWorker(), sweepNowAndThen()]
+    stopOnSignal(server, stopWork)
+    if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     const { host } = env()
     process.stdout.write(`Vault: http://${host.includes(':') ? `[${host}]` : host}:${server.port}\n`)
   } catch (error) {
@@ -92,11 +96,20 @@ function lookForChanges(): () => void {
   }
 }
 
+/** Removes what has run out, now and every hour. */
+function sweepNowAndThen(): () => void {
+  const sweep = () => void sweepAccounts().catch(reportError)
+  sweep()
+  const timer = setInterval(sweep, SWEEP_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+type Stop = () => void | Promise<void>
+
 /** Finishes what is in flight and exits with 0. */
-function stopOnSignal(server: HttpServer, stopLooking: () => void): void {
+function stopOnSignal(server: HttpServer, stopWork: readonly Stop[]): void {
   const stop = async () => {
-    stopLooking()
-    await server.close()
+    await Promise.all([server.close(), ...stopWork.map((stopOne) => stopOne())])
     await closeDatabase()
     log.info('stopped')
     process.exit(0)

@@ -3,12 +3,16 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as catalog from './migrations/001-catalog.ts'
 import * as settings from './migrations/002-settings.ts'
 import * as searches from './migrations/003-searches.ts'
+import * as accounts from './migrations/004-accounts.ts'
+import * as mails from './migrations/005-mails.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
   '001-catalog': catalog,
   '002-settings': settings,
   '003-searches': searches,
+  '004-accounts': accounts,
+  '005-mails': mails,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

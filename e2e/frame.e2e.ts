@@ -86,8 +86,10 @@ test('the breadcrumbs name the way without ids, on every page but home', async (
   expect(await crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
   await open('/busqueda/botas%20negras')
   expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Busqueda', 'Botas Negras'])
-  await open('/configuracion')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Configuracion'])
+  await open('/restablecer')
+  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
+  await open('/finishSignIn')
+  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
   await open('/')
   expect(await crumbs.count()).toBe(0)
 })
@@ -136,7 +138,7 @@ test('every link of the menu and the footer leads to a page with its own title',
     '/login',
     '/finishSignIn',
     '/verify-email',
-    '/configuracion',
+    '/restablecer',
     '/busqueda/vera',
   ])
   const titles = new Map<string, string>()
@@ -151,7 +153,6 @@ test('every link of the menu and the footer leads to a page with its own title',
   for (const [path, title] of titles) expect(title, path).toMatch(/^.+ \| Vault$/)
   expect(new Set(titles.values()).size).toBe(paths.size)
   expect(titles.get('/sobre-nosotros')).toBe('Sobre Vault | Vault')
-  expect(titles.get('/configuracion')).toBe('Perfil | Vault')
 })
 
 test('the title follows from page to page', async ({ page, open }) => {

@@ -1,16 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
+import { openOutsideWorld } from './outside-world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the shop under test answers, without a trailing slash. */
     shopUrl: string
+    /** The folder through which the tests read mails and speak for Google. */
+    outsideWorld: string
+    demoAdminPassword: string
   }
 }
 
@@ -25,26 +29,42 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vault-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
-  const shop = startShop(root, url, dataDir)
+  const outside = await mkdtemp(path.join(tmpdir(), 'vault-outside-'))
+  const world = await openOutsideWorld(outside)
+  const shop = startShop(root, url, dataDir, world.env)
+  const leave = async () => {
+    await world.close()
+    await Promise.all([dataDir, outside].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
   try {
     await opened(shop)
   } catch (error) {
     shop.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
+    await leave()
     throw error
   }
   project.provide('shopUrl', url)
+  project.provide('outsideWorld', outside)
+  project.provide(
+    'demoAdminPassword',
+    (await readFile(path.join(dataDir, 'demo-admin-password'), 'utf8')).trim(),
+  )
 
   return async () => {
     const ended = exitCode(shop)
     shop.kill('SIGTERM')
     const code = await ended
-    await rm(dataDir, { recursive: true, force: true })
+    await leave()
     if (code !== 0) throw new Error(`the shop was asked to stop and exited with ${code} instead of 0`)
   }
 }
 
-function startShop(root: string, url: string, dataDir: string): ChildProcess {
+function startShop(
+  root: string,
+  url: string,
+  dataDir: string,
+  outside: Record<string, string>,
+): ChildProcess {
   return spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,8 +78,13 @@ function startShop(root: string, url: string, dataDir: string): ChildProcess {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       CLOUDINARY_CLOUD_NAME: '',
-      TRUSTED_PROXIES: '',
+      // Every test's visitor comes from an address of their own (`shop.ts`), as people do.
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAIL_FROM: '',
+      AUTH_SECRET: '',
+      ADMIN_EMAIL: '',
       DEMO: '1',
+      ...outside,
     },
   })
 }

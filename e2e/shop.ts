@@ -58,6 +58,7 @@ export const test = base
     const context = await browser.newContext({
       baseURL: inject('shopUrl'),
       locale: 'es-AR',
+      extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...DEVICES[device],
       ...visitor,
     })
@@ -83,6 +84,14 @@ export const test = base
       if (visitor.javaScriptEnabled !== false) await alive(page)
     }
   })
+
+let addresses = 0
+
+/** Limits count by network address; one test's visitor does not use up another's. */
+function newAddress(): string {
+  addresses += 1
+  return `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}
 
 /** React leaves a mark on each element that it has taken over; the button that ends the page is one of the last. */
 async function alive(page: Page): Promise<void> {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
 import { saveSetting, storedSetting } from '#app/features/settings/settings.server.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
 import { migrate } from '#database/migrate.ts'
+import { showMails } from './show-mails.ts'
 
 type Command = {
   help: string
@@ -50,10 +52,70 @@ const commands: Record<string, Command> = {
     help: 'unsets one, which hides its element',
     run: async ([name = '']) => saveFact(name, null),
   },
+  'admin list': {
+    help: 'lists the accounts that manage the shop',
+    run: async () => {
+      await migrate(database())
+      const admins = await listAdmins()
+      console.log(
+        admins.length > 0 ? admins.join('\n') : 'Nobody yet: sign up in the shop, then `admin add`.',
+      )
+      return 0
+    },
+  },
+  'admin add': {
+    help: 'lets an account manage the shop: admin add ana@example.com',
+    run: async ([email = '']) =>
+      say(addAdminAnswers, await onAccounts(() => addAdmin(email.toLowerCase())), email),
+  },
+  'admin remove': {
+    help: 'takes that away again; the last admin stays',
+    run: async ([email = '']) =>
+      say(removeAdminAnswers, await onAccounts(() => removeAdmin(email.toLowerCase())), email),
+  },
+  mails: {
+    help: 'shows the mails that did not leave by SMTP, newest last, with their links',
+    run: async () => {
+      await migrate(database())
+      console.log(await showMails(env().smtpUrl))
+      return 0
+    },
+  },
   'demo render': {
     help: 'draws the demo photos again (add a part of a name to draw only some)',
     run: (args) => spawnSync(process.execPath, ['demo/render.ts', ...args], { stdio: 'inherit' }).status ?? 1,
   },
+}
+
+type Answer = { text: (email: string) => string; exitCode: number }
+
+const addAdminAnswers = {
+  added: { text: (email) => `${email} manages the shop now.`, exitCode: 0 },
+  already: { text: (email) => `${email} manages the shop already.`, exitCode: 0 },
+  'not-verified': {
+    text: (email) => `${email} is not verified yet: open the link in its mail first.`,
+    exitCode: 1,
+  },
+  'not-found': { text: (email) => `There is no account "${email}": sign up in the shop first.`, exitCode: 1 },
+} satisfies Record<Awaited<ReturnType<typeof addAdmin>>, Answer>
+
+const removeAdminAnswers = {
+  removed: { text: (email) => `${email} no longer manages the shop.`, exitCode: 0 },
+  last: { text: (email) => `${email} is the last admin and stays: add another one first.`, exitCode: 1 },
+  'not-found': { text: (email) => `"${email}" is no admin.`, exitCode: 1 },
+} satisfies Record<Awaited<ReturnType<typeof removeAdmin>>, Answer>
+
+async function onAccounts<Result>(work: () => Promise<Result>): Promise<Result> {
+  await migrate(database())
+  return work()
+}
+
+function say<Key extends string>(answers: Record<Key, Answer>, key: Key, email: string): number {
+  const { text, exitCode } = answers[key]
+  const line = text(email)
+  if (exitCode === 0) console.log(line)
+  else console.error(line)
+  return exitCode
 }
 
 async function saveFact(name: string, value: string | null): Promise<number> {

@@ -30,6 +30,12 @@ const TABLES = [
   'settings',
   'searches',
   'missed_searches',
+  'sessions',
+  'accounts',
+  'users',
+  'verifications',
+  'rate_limits',
+  'mails',
 ]
 
 /** As after the migrations: every table empty, the catalogue at version 1. */

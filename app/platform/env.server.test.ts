@@ -14,6 +14,11 @@ test('every value has a default that works', () => {
     cloudinaryCloudName: undefined,
     trustedProxies: [],
     demo: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Vault <no-reply@localhost>',
+    authSecret: undefined,
+    adminEmail: undefined,
+    google: undefined,
   })
 })
 
@@ -21,6 +26,10 @@ test('an empty value is an unset one', () => {
   expect(parseEnv({ HOST: '', PORT: '', PUBLIC_URL: '', DATA_DIR: '', DATABASE_URL: '', DEMO: '' })).toEqual(
     parseEnv({}),
   )
+  expect(
+    parseEnv({ SMTP_URL: '', MAIL_FROM: '', AUTH_SECRET: '', ADMIN_EMAIL: '', GOOGLE_ISSUER: '' }),
+  ).toEqual(parseEnv({}))
+  expect(parseEnv({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toEqual(parseEnv({}))
 })
 
 test('what is set counts', () => {
@@ -46,13 +55,82 @@ describe('a wrong value is one line that names the variable', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'vault.example'],
     ['PUBLIC_URL', 'ftp://vault.example'],
-    ['DATABASE_URL', 'mysql://localhost/vault'],
+    ['MAIL_FROM', 'no-reply'],
+    ['MAIL_FROM', 'Vault, calzado <no-reply@vault.example>'],
+    ['MAIL_FROM', 'a@vault.example, b@vault.example'],
+    ['MAIL_FROM', 'Vault <no-reply@vault.example>\nBcc: all@vault.example'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['CLOUDINARY_CLOUD_NAME', 'a/b'],
     ['DEMO', 'yes'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnv({ [name]: value })
     expect(parse).toThrow(EnvProblem)
     expect(parse).toThrow(new RegExp(`^${name} is "${value}": it should be [^\\n]+\\.$`))
+  })
+})
+
+describe('a wrong secret is named and not shown', () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://shop:sesame@localhost/vault'],
+    ['SMTP_URL', 'smtp.example'],
+    ['SMTP_URL', 'http://shop:sesame@smtp.example'],
+    ['SMTP_URL', 'smtp:shop:sesame@smtp.example'],
+    ['SMTP_URL', 'smtp://shop:ses#ame@smtp.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['AUTH_SECRET', 'sesame'],
+  ])('%s=%s', (name, value) => {
+    const parse = () => parseEnv({ [name]: value })
+    expect(parse).toThrow(EnvProblem)
+    expect(parse).toThrow(new RegExp(`^${name} is "\\*\\*\\*": it should be [^\\n]+\\.$`))
+    expect(parse).not.toThrow(/sesame|ses#ame/)
+  })
+})
+
+describe('mails', () => {
+  test('come from the host of the shop', () => {
+    expect(parseEnv({ PUBLIC_URL: 'https://vault.example:8443/' }).mailFrom).toBe(
+      'Vault <no-reply@vault.example>',
+    )
+  })
+
+  test.each(['shop@vault.example', 'La tienda de Ana <shop@vault.example>'])('or from %s', (mailFrom) => {
+    expect(parseEnv({ MAIL_FROM: mailFrom }).mailFrom).toBe(mailFrom)
+  })
+
+  test.each(['smtp://localhost:1025', 'smtps://shop:p%40ss@smtp.example:465'])('leave by %s', (smtpUrl) => {
+    expect(parseEnv({ SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl)
+  })
+})
+
+test('the address of the admin is compared without spaces and letter case', () => {
+  expect(parseEnv({ ADMIN_EMAIL: ' Owner@Vault.Example ' }).adminEmail).toBe('owner@vault.example')
+})
+
+test('a secret of 32 characters is long enough', () => {
+  const secret = 'x'.repeat(32)
+  expect(parseEnv({ AUTH_SECRET: secret }).authSecret).toBe(secret)
+})
+
+describe('Google', () => {
+  const credentials = { GOOGLE_CLIENT_ID: 'vault', GOOGLE_CLIENT_SECRET: 'sesame' }
+
+  test('is who signs people in, unless another issuer is named', () => {
+    expect(parseEnv(credentials).google).toEqual({
+      clientId: 'vault',
+      clientSecret: 'sesame',
+      issuer: 'https://accounts.google.com',
+    })
+    expect(parseEnv({ ...credentials, GOOGLE_ISSUER: 'http://localhost:4000/' }).google?.issuer).toBe(
+      'http://localhost:4000',
+    )
+  })
+
+  test.each(Object.keys(credentials))('needs %s', (name) => {
+    const parse = () => parseEnv({ ...credentials, [name]: '' })
+    expect(parse).toThrow(EnvProblem)
+    expect(parse).toThrow(new RegExp(`^${name} is unset: `))
+    expect(parse).not.toThrow(/sesame/)
   })
 })
 

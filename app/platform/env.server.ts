@@ -17,6 +17,23 @@ export type Env = {
   trustedProxies: string[]
   /** Unset: the demo is loaded when the data folder is empty. */
   demo: boolean | undefined
+  /** Unset: mails stay in the outbox. Holds a password. */
+  smtpUrl: string | undefined
+  /** An address, or a name and the address in angle brackets. */
+  mailFrom: string
+  /** Unset: a secret that is generated once and kept in `dataDir`. */
+  authSecret: string | undefined
+  /** Lower case. Who becomes an admin with the first verified sign-in. */
+  adminEmail: string | undefined
+  /** Unset: nobody signs in with Google. */
+  google: GoogleClient | undefined
+}
+
+export type GoogleClient = {
+  clientId: string
+  clientSecret: string
+  /** Where the provider is discovered, without a trailing slash. */
+  issuer: string
 }
 
 /** A value that the owner has to correct. Its message is one line and names the variable. */
@@ -24,6 +41,8 @@ export class EnvProblem extends Error {}
 
 const unsetIfEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetIfEmpty, schema.optional())
+
+const ADDRESS = String.raw`[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+`
 
 const schema = z.object({
   HOST: optional(z.string()).default('127.0.0.1'),
@@ -51,7 +70,38 @@ const schema = z.object({
   ),
   TRUSTED_PROXIES: optional(z.string()).default(''),
   DEMO: optional(z.enum(['0', '1'], '1 (load the demo) or 0 (start an empty shop)')),
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error:
+        'an address such as smtps://user:password@smtp.example:465 or smtp://smtp.example:587, with the special characters of a password written as %XX',
+    }),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(
+        new RegExp(String.raw`^(?:[^<>()@,;:\\"[\]\r\n]+<${ADDRESS}>|${ADDRESS})$`),
+        'an e-mail address, or a name without punctuation and the address in angle brackets: Vault <no-reply@vault.example>',
+      ),
+  ),
+  AUTH_SECRET: optional(z.string().min(32, 'at least 32 characters that nobody can guess')),
+  ADMIN_EMAIL: optional(
+    z.string().trim().toLowerCase().pipe(z.email('an e-mail address, for example owner@vault.example')),
+  ),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'an address that begins with https://, or nothing for https://accounts.google.com',
+    }),
+  ).default('https://accounts.google.com'),
 })
+
+/** Their values are never shown: a problem ends up in logs and on screens. */
+const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET'])
 
 /** @throws EnvProblem naming the first variable with a wrong value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -59,19 +109,37 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new EnvProblem(`${name} is "${source[name]}": it should be ${issue?.message}.`)
+    const shown = SECRETS.has(name) ? '***' : source[name]
+    throw new EnvProblem(`${name} is "${shown}": it should be ${issue?.message}.`)
   }
   const value = parsed.data
+  const publicUrl = withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`)
   return {
     host: value.HOST,
     port: value.PORT,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     demo: value.DEMO === undefined ? undefined : value.DEMO === '1',
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `Vault <no-reply@${new URL(publicUrl).hostname}>`,
+    authSecret: value.AUTH_SECRET,
+    adminEmail: value.ADMIN_EMAIL,
+    google: googleClient(value),
   }
+}
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** @throws EnvProblem when one half of the credentials is missing. */
+function googleClient(value: z.infer<typeof schema>): GoogleClient | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = value
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId) throw new EnvProblem('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
+  if (!clientSecret) throw new EnvProblem('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
+  return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
 }
 
 let current: Env | undefined
@@ -80,6 +148,11 @@ let current: Env | undefined
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current
+}
+
+/** For tests: every later `env()` answers this one; undefined parses anew. */
+export function useEnv(env: Env | undefined): void {
+  current = env
 }
 
 /**

@@ -1,15 +1,21 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { Avatar } from '../features/accounts/avatar.tsx'
+import type { Account } from '../features/accounts/use-account.ts'
 import { paths } from '../paths.ts'
 import { LogoLink } from './logo-link.tsx'
 import { prefetchOn } from '../ui/lazy.tsx'
 import { loadSearchPanel } from './search-overlay.tsx'
 import { shellCopy } from './shell.copy.ts'
+import { loadAccountPanel } from './user-panel.tsx'
 import type { Panel, Panels } from './use-panels.ts'
 
 const copy = shellCopy.header
 
-export function Header({ panels }: { panels: Panels }) {
+type HeaderProps = { panels: Panels; account: Account }
+
+export function Header({ panels, account }: HeaderProps) {
   return (
     <header className="header">
       <div className="container">
@@ -42,7 +48,15 @@ export function Header({ panels }: { panels: Panels }) {
           <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
             <Icon name="place" />
           </Link>
-          <PanelButton panel={panels.user} controls="usuario" label={copy.account} icon="user" />
+          <PanelButton
+            panel={panels.user}
+            controls="usuario"
+            label={copy.account}
+            icon="user"
+            load={loadAccountPanel}
+          >
+            {account.user ? <Avatar image={account.user.image} /> : null}
+          </PanelButton>
         </div>
       </div>
     </header>
@@ -57,9 +71,11 @@ type PanelButtonProps = {
   className?: string
   /** Fetches what the panel needs, before it is opened. */
   load?: () => Promise<unknown>
+  /** Instead of the icon. */
+  children?: ReactNode
 }
 
-function PanelButton({ panel, controls, label, icon, className = '', load }: PanelButtonProps) {
+function PanelButton({ panel, controls, label, icon, className = '', load, children }: PanelButtonProps) {
   return (
     <button
       type="button"
@@ -71,7 +87,7 @@ function PanelButton({ panel, controls, label, icon, className = '', load }: Pan
       onClick={panel.isOpen ? panel.close : panel.open}
       {...(load ? prefetchOn(load) : {})}
     >
-      <Icon name={icon} />
+      {children ?? <Icon name={icon} />}
     </button>
   )
 }

@@ -14,10 +14,6 @@ const PLAIN_PAGES: Record<string, string> = {
   [paths.productCare]: titles.productCare,
   [paths.privacy]: titles.privacy,
   [paths.terms]: titles.terms,
-  [paths.login]: titles.login,
-  [paths.finishSignIn]: titles.finishSignIn,
-  [paths.verifyEmail]: titles.verifyEmail,
-  [paths.settings]: titles.settings,
 }
 
 export function plainPageTitle(pathname: string): string {

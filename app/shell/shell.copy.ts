@@ -43,11 +43,11 @@ export const shellCopy = {
       faq: 'FAQ',
       shipping: 'ENVIOS',
       payment: 'PAGOS',
+      admin: 'ADMIN',
     },
     place: `${SHOP_CITY}, ${SHOP_PROVINCE}`,
     write: 'Escribinos',
   },
-  user: { title: 'Mi cuenta', lead: 'Entrá a tu cuenta.', signIn: 'Iniciar sesión' },
   breadcrumbs: { label: 'Migas de pan', home: 'Inicio' },
   benefits: {
     region: 'Beneficios',
@@ -119,10 +119,6 @@ export const shellCopy = {
     productCare: 'Cuidado del producto',
     privacy: 'Política y privacidad',
     terms: 'Términos y condiciones',
-    login: 'Iniciar sesión',
-    finishSignIn: 'Completar ingreso',
-    verifyEmail: 'Verificá tu e-mail',
-    settings: 'Perfil',
   },
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useAccount, useAccountAfterForms } from '../features/accounts/use-account.ts'
 import { hasWhatsapp } from '../features/settings/settings.ts'
 import { currentSettings } from '../features/settings/settings.server.ts'
 import { paths } from '../paths.ts'
@@ -30,6 +31,8 @@ const CONTENT_ID = 'contenido'
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { settings, year } = loaderData
   const panels = usePanels()
+  const account = useAccount()
+  useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
@@ -42,7 +45,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <PageProgress />
       <OfflineNotice />
       <AnnouncementBar isCovered={isAnyPanelOpen} />
-      <Header panels={panels} />
+      <Header panels={panels} account={account} />
       {isHome ? null : <BreadcrumbTrail />}
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
@@ -54,9 +57,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <WhatsappButton number={settings.whatsapp} />
         </aside>
       ) : null}
-      <SideMenu panel={panels.menu} settings={settings} />
+      <SideMenu panel={panels.menu} settings={settings} isAdmin={account.user?.role === 'admin'} />
       <SearchOverlay panel={panels.search} />
-      <UserPanel panel={panels.user} />
+      <UserPanel panel={panels.user} account={account} />
     </>
   )
 }

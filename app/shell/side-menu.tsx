@@ -21,8 +21,11 @@ const ITEMS = [
   { to: paths.shipping, label: copy.items.shipping },
   { to: paths.payment, label: copy.items.payment },
 ]
+const ADMIN = { to: paths.admin, label: copy.items.admin }
 
-export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSettings }) {
+type SideMenuProps = { panel: Panel; settings: ShopSettings; isAdmin: boolean }
+
+export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
   return (
     <Dialog
       id="menu"
@@ -39,8 +42,8 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
       </div>
       <nav aria-label={shellCopy.header.menu}>
         <ul>
-          {ITEMS.map(({ to, label }) => (
-            <li key={to}>
+          {(isAdmin ? [...ITEMS, ADMIN] : ITEMS).map(({ to, label }) => (
+            <li key={to} className={to === paths.admin ? 'side-menu-admin' : undefined}>
               {/* Replaces the entry that opened the menu, so that Back from there does not open it again. */}
               <NavLink to={to} end={to === paths.home} replace>
                 {label}

@@ -5,11 +5,16 @@ const LINES = [
   'arrow-right',
   'card',
   'cash',
+  'check',
   'clear',
   'close',
   'exchange',
+  'eye',
+  'eye-off',
   'filters',
   'history',
+  'inbox',
+  'mail',
   'menu',
   'minus',
   'next',
@@ -22,14 +27,16 @@ const LINES = [
   'previous',
   'ruler',
   'search',
+  'settings',
   'shipping',
+  'sign-out',
   'sort',
   'store',
   'user',
   'zoom',
 ] as const
 
-const GLYPHS = ['facebook', 'instagram', 'tiktok', 'whatsapp'] as const
+const GLYPHS = ['facebook', 'google', 'instagram', 'tiktok', 'whatsapp'] as const
 
 /** Every symbol of `app/art/icons.svg`. */
 export const ICON_NAMES = [...LINES, ...GLYPHS]

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import type { AccountProblem } from './account-problem.ts'
+import { useSentIntent } from './use-sent-intent.ts'
+
+type AccountFormProps = {
+  action: string
+  /** What its buttons ask for. */
+  intents: readonly string[]
+  /** What came of the last time it was sent. */
+  problem: AccountProblem | undefined
+  label?: string
+  className?: string
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/**
+ * Disabled while anything on the page is sent. Once it was answered its passwords are gone, and after a problem the
+ * focus is where it can be put right.
+ */
+export function AccountForm(props: AccountFormProps) {
+  const { action, intents, problem, label, className = '', onSubmit, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useSentIntent()
+  const isSent = sent !== null && intents.includes(sent)
+  const wasSent = useRef(false)
+
+  useEffect(() => {
+    if (isSent) {
+      wasSent.current = true
+    } else if (wasSent.current && form.current) {
+      wasSent.current = false
+      emptyPasswords(form.current)
+      if (problem !== undefined) focusProblem(form.current)
+    }
+  }, [isSent, problem])
+
+  return (
+    <Form ref={form} method="post" action={action} preventScrollReset aria-label={label} onSubmit={onSubmit}>
+      <fieldset className={`stack ${className}`} disabled={sent !== null}>
+        {children}
+      </fieldset>
+    </Form>
+  )
+}
+
+function emptyPasswords(form: HTMLFormElement) {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[data-secret]')) input.value = ''
+}
+
+export function focusProblem(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid=true], [name=intent]')?.focus()
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  alreadyRegisteredMail,
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangedNotice,
+  passwordResetMail,
+  signInLinkMail,
+  verificationMail,
+} from './account-mails.ts'
+
+const URL = 'https://vault.example/finishSignIn#t=a.b'
+const withLink = [
+  ['verification', verificationMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+  ['sign-in link', signInLinkMail(URL), 'El enlace dura 10 minutos y funciona una sola vez.'],
+  ['password reset', passwordResetMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+  ['change of e-mail', emailChangeMail(URL), 'El enlace dura 1 hora y funciona una sola vez.'],
+] as const
+const notices = [
+  ['change of e-mail', emailChangeNotice('an…@otra.example')],
+  ['change of e-mail, without the new one', emailChangeNotice()],
+  ['already registered', alreadyRegisteredMail('https://vault.example/login', 'https://vault.example/reset')],
+  ['password changed', passwordChangedNotice()],
+] as const
+const all = [...withLink, ...notices].map(([name, mail]) => [name, mail] as const)
+
+const linksOf = (html: string) => new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address))
+const linesWithLinks = (text: string) =>
+  new Set(text.split('\n').filter((line) => line.startsWith('https://')))
+
+describe.each(all)('%s', (_, { kind, subject, text, html }) => {
+  test('has a subject, a text and an HTML body that lead to the same places', () => {
+    expect(subject).toMatch(/^[^\n]*Vault[^\n]*$/)
+    expect(html).toContain('<html lang="es-AR"')
+    expect(linksOf(html)).toEqual(linesWithLinks(text))
+  })
+
+  test('fetches nothing, shouts nothing and says what to do if it was not you', () => {
+    expect(html).not.toMatch(/<(?:img|link|script|style)|url\(|src=/i)
+    expect(`${subject}${text}`).not.toMatch(/[¡!]/)
+    expect(text).toContain('Si no fuiste vos, ')
+    expect(html).toContain('Si no fuiste vos, ')
+  })
+
+  test('is logged under a name of its own', () => {
+    expect(kind).toMatch(/^[a-z-]+$/)
+    expect(new Set(all.map(([, mail]) => mail.kind)).size).toBe(7)
+  })
+})
+
+test.each(withLink)('%s says how long its link lasts', (_, { text, html }, lasts) => {
+  expect(linesWithLinks(text)).toEqual(new Set([URL]))
+  expect(text).toContain(lasts)
+  expect(html).toContain(lasts)
+  expect(text).toContain('Si no fuiste vos, ignorá este mensaje')
+})
+
+test('who did not create the account is told not to open the link', () => {
+  expect(verificationMail(URL).text).toContain('Si no fuiste vos, ignorá este mensaje. No abras el enlace')
+})
+
+test('the old address learns the new one, as text', () => {
+  expect(emailChangeNotice('an…@otra.example').text).toContain('an…@otra.example')
+  const { html } = emailChangeNotice('<b>"ana"</b>@otra.example')
+  expect(html).toContain('&lt;b&gt;&quot;ana&quot;&lt;/b&gt;@otra.example')
+  expect(html).not.toContain('<b>')
+})
+
+test('a link cannot leave its attribute', () => {
+  const { html } = signInLinkMail('https://vault.example/"onmouseover="alert(1)')
+  expect(html).not.toContain('"onmouseover=')
+})
+
+test('whoever has an account already is led to both ways in', () => {
+  const { text } = alreadyRegisteredMail('https://vault.example/login', 'https://vault.example/reset')
+  expect([...linesWithLinks(text)]).toEqual(['https://vault.example/login', 'https://vault.example/reset'])
+})

@@ -1,0 +1,76 @@
+import type { MailContent } from '#app/features/mail/mail.ts'
+import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
+import { accountMailsCopy as copy } from './account-mails.copy.ts'
+import {
+  PASSWORD_RESET_LINK_SECONDS,
+  SIGN_IN_LINK_SECONDS,
+  VERIFICATION_LINK_SECONDS,
+} from './link-lifetimes.ts'
+
+export function verificationMail(url: string): MailContent {
+  return linkMail('verification', copy.verification, url, VERIFICATION_LINK_SECONDS)
+}
+
+export function signInLinkMail(url: string): MailContent {
+  return linkMail('sign-in-link', copy.signInLink, url, SIGN_IN_LINK_SECONDS)
+}
+
+export function passwordResetMail(url: string): MailContent {
+  return linkMail('password-reset', copy.passwordReset, url, PASSWORD_RESET_LINK_SECONDS)
+}
+
+/** To the new address. */
+export function emailChangeMail(url: string): MailContent {
+  return linkMail('email-change', copy.emailChange, url, VERIFICATION_LINK_SECONDS)
+}
+
+/**
+ * To the old address.
+ * @param newEmailMasked enough of the new one to recognise it
+ */
+export function emailChangeNotice(newEmailMasked?: string): MailContent {
+  const { subject, heading, lead, ifYou, note } = copy.emailChangeNotice
+  const asked = lead(newEmailMasked)
+  return mail('email-change-notice', subject, {
+    preheader: asked,
+    heading,
+    paragraphs: [asked, ifYou],
+    note,
+  })
+}
+
+/** To somebody who signs up with an address that has an account. */
+export function alreadyRegisteredMail(loginUrl: string, resetUrl: string): MailContent {
+  const { subject, heading, lead, button, reset, note } = copy.alreadyRegistered
+  return mail('already-registered', subject, {
+    preheader: lead,
+    heading,
+    paragraphs: [lead],
+    button: { label: button, url: loginUrl },
+    link: { lead: reset, url: resetUrl },
+    note,
+  })
+}
+
+export function passwordChangedNotice(): MailContent {
+  const { subject, heading, lead, ifYou, note } = copy.passwordChanged
+  return mail('password-changed', subject, { preheader: lead, heading, paragraphs: [lead, ifYou], note })
+}
+
+type LinkWords = { subject: string; heading: string; lead: string; button: string; note: string }
+
+function linkMail(kind: string, words: LinkWords, url: string, seconds: number): MailContent {
+  const { subject, heading, lead, button, note } = words
+  const lasts = copy.lasts(seconds)
+  return mail(kind, subject, {
+    preheader: lasts,
+    heading,
+    paragraphs: [lead, lasts],
+    button: { label: button, url },
+    note,
+  })
+}
+
+function mail(kind: string, subject: string, parts: MailParts): MailContent {
+  return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { paths } from '#app/paths.ts'
+import { accountsCopy } from './accounts.copy.ts'
+import { Avatar } from './avatar.tsx'
+import type { SignedIn } from './signed-in.ts'
+import { SignOutForm } from './sign-out-form.tsx'
+import { askAccount, type Account } from './use-account.ts'
+
+const copy = accountsCopy.panel
+
+type AccountPanelProps = { account: Account; onClose: () => void }
+
+/** What the header's user panel holds: who is signed in, or the way to sign in. */
+export function AccountPanel({ account, onClose }: AccountPanelProps) {
+  const { status, user } = account
+  return (
+    <>
+      <div className="dialog-title">
+        {user ? (
+          <Person user={user} />
+        ) : (
+          <h2 tabIndex={-1} data-first-focus>
+            {copy.title}
+          </h2>
+        )}
+        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="user-panel-body">
+        {user ? <Ways /> : null}
+        {status === 'asking' ? <Loading /> : null}
+        {status === 'failed' ? <Failed /> : null}
+        {status === 'known' && !user ? <SignedOut /> : null}
+      </div>
+    </>
+  )
+}
+
+function Person({ user }: { user: SignedIn }) {
+  return (
+    <div className="user-panel-person" tabIndex={-1} data-first-focus>
+      <Avatar image={user.image} />
+      <div>
+        {user.name === '' ? null : <b>{user.name}</b>}
+        <p>{user.email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Ways() {
+  return (
+    <ul className="user-panel-ways">
+      <li>
+        {/* Replaces the entry that opened the panel, so that Back from there does not open it again. */}
+        <Link to={paths.settings} replace>
+          <Icon name="settings" />
+          {copy.settings}
+        </Link>
+      </li>
+      <li>
+        <SignOutForm className="">
+          <Icon name="sign-out" />
+        </SignOutForm>
+      </li>
+    </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="user-panel-loading">
+      <span className="visually-hidden">{copy.loading}</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <>
+      <p role="alert">{copy.failed}</p>
+      <button type="button" className="button button-outline" onClick={() => void askAccount()}>
+        {copy.retry}
+      </button>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <p>{copy.lead}</p>
+      <Link className="button button-ink" to={paths.login} replace>
+        {accountsCopy.signIn}
+      </Link>
+    </>
+  )
+}

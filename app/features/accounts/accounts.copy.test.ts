@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-problem.ts'
+import { accountProblems } from './accounts.copy.ts'
+
+test('the sentences about lengths say the lengths that are asked for', () => {
+  expect(accountProblems['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)
+  expect(accountProblems['password-too-long']).toContain(`máximo ${MAX_PASSWORD_LENGTH} caracteres`)
+  expect(accountProblems['invalid-name']).toContain(`hasta ${MAX_NAME_LENGTH} caracteres`)
+})
+
+test("the specification's messages, word for word", () => {
+  expect(accountProblems).toMatchObject({
+    'email-in-use': 'El correo ya está en uso.',
+    'invalid-email': 'Correo inválido.',
+    'user-not-found': 'Usuario no encontrado.',
+    'wrong-password': 'Contraseña incorrecta.',
+    'weak-password': 'La contraseña es muy débil (mínimo 6 caracteres).',
+    'popup-closed': 'La ventana de autenticación fue cerrada.',
+    cancelled: 'Solicitud cancelada.',
+    'invalid-credentials': 'Datos invalidos',
+    unexpected: 'Ocurrió un error inesperado.',
+    'email-not-verified': 'Por favor, verifica tu email antes de iniciar sesión.',
+    'invalid-link': 'No es un enlace válido de inicio de sesión.',
+    'passwords-differ': 'Las contraseñas no coinciden.',
+    'current-password-required': 'Ingresa tu contraseña actual para continuar',
+    'oauth-read-only': 'No puedes cambiar email ni contraseña en cuentas de Google desde aquí.',
+    'not-signed-in': 'No estás autenticado.',
+  })
+})

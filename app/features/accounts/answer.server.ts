@@ -1,0 +1,72 @@
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import { log, reportError } from '#app/platform/log.server.ts'
+import type { AccountProblem } from './account-problem.ts'
+import { Refused, type Outcome } from './outcome.ts'
+
+/** Something a person does with an account. The request is asked for its cookies only. */
+export type Verb<Input, Result = object> = (
+  request: Request,
+  visitor: Visitor | null,
+  input: Input,
+) => Promise<Outcome<Result>>
+
+/** What can be told from Better Auth's codes (Spec §8). */
+const PROBLEMS: Readonly<Record<string, AccountProblem>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
+  EMAIL_NOT_VERIFIED: 'email-not-verified',
+  unverified_email: 'email-not-verified',
+  INVALID_EMAIL: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'password-too-long',
+  INVALID_PASSWORD: 'wrong-password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
+  USER_NOT_FOUND: 'user-not-found',
+  INVALID_TOKEN: 'invalid-link',
+  TOKEN_EXPIRED: 'invalid-link',
+  UNAUTHORIZED: 'not-signed-in',
+}
+
+/** Turns what a verb's work answers or throws into its outcome. Nothing else leaves a verb. */
+export async function answer<Result extends { headers?: Headers }>(
+  work: () => Promise<Result>,
+): Promise<Outcome<Omit<Result, 'headers'>>> {
+  try {
+    const { headers = new Headers(), ...result } = await work()
+    return { ok: true, headers, ...result }
+  } catch (error) {
+    if (error instanceof Refused) {
+      const { problem, retryAfterSeconds } = error
+      return { ok: false, problem, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+    }
+    return { ok: false, problem: problemOf(error) }
+  }
+}
+
+function problemOf(error: unknown): AccountProblem {
+  if (!isAPIError(error)) {
+    reportError(error)
+    return 'unexpected'
+  }
+  const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
+  const problem = PROBLEMS[code]
+  // Decision 39: the code goes to the log.
+  if (!problem) log.warn('account-problem', { code })
+  return problem ?? 'unexpected'
+}
+
+/** Some of its answers are redirects that carry the code in their address. */
+function errorInRedirect(headers: unknown): string | null {
+  const location = new Headers(headers as HeadersInit | undefined).get('location')
+  return location === null ? null : new URL(location, 'http://shop.invalid').searchParams.get('error')
+}
+
+const email = z.email().max(254)
+
+/** @throws Refused for what is no address */
+export function readEmail(text: string): string {
+  const parsed = email.safeParse(text.trim().toLowerCase())
+  if (!parsed.success) throw new Refused('invalid-email')
+  return parsed.data
+}

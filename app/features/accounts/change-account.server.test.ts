@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { mailsTo, newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { changeEmail, changeName, changePassword, confirmEmailChange } from './change-account.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const stranger = new TestBrowser()
+let ana: TestBrowser
+
+beforeEach(async () => {
+  await register()
+  ana = await signedInBrowser()
+})
+
+async function signedInByLink(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+  const outcome = await finishEmailLink(browser.request(), browser.visitor, {
+    email,
+    token: await newestToken(email),
+  })
+  if (outcome.ok) browser.keep(outcome.headers)
+  return browser
+}
+
+test('the name is trimmed, and neither empty nor longer than 80', async () => {
+  expect(await changeName(ana.request(), ana.visitor, { name: '  Ana   María ' })).toMatchObject({ ok: true })
+  expect(await findUser(ana.request())).toMatchObject({ name: 'Ana María' })
+  for (const name of ['', '  ', 'a'.repeat(81)])
+    expect(await changeName(ana.request(), ana.visitor, { name })).toEqual({
+      ok: false,
+      problem: 'invalid-name',
+    })
+})
+
+test('nobody who is signed out changes anything', async () => {
+  const request = stranger.request()
+  const no = { ok: false, problem: 'not-signed-in' }
+  expect(await changeName(request, stranger.visitor, { name: 'Eva' })).toEqual(no)
+  expect(
+    await changeEmail(request, stranger.visitor, { email: 'e@example.com', currentPassword: PASSWORD }),
+  ).toEqual(no)
+  expect(
+    await changePassword(request, stranger.visitor, { password: 'otra clave', currentPassword: PASSWORD }),
+  ).toEqual(no)
+})
+
+describe('the password', () => {
+  const change = (currentPassword: string, password = 'zapato nuevo') =>
+    changePassword(ana.request(), ana.visitor, { password, currentPassword })
+
+  test('needs the current one, and ends every other session', async () => {
+    const phone = await signedInBrowser()
+    expect(await change('')).toEqual({ ok: false, problem: 'current-password-required' })
+    expect(await change('mal')).toEqual({ ok: false, problem: 'wrong-password' })
+    expect(await change(PASSWORD, 'corta')).toEqual({ ok: false, problem: 'weak-password' })
+    const outcome = await change(PASSWORD)
+    expect(outcome).toMatchObject({ ok: true })
+    if (outcome.ok) ana.keep(outcome.headers)
+    expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+    expect(await findUser(phone.request())).toBeNull()
+    expect(await signedInBrowser(ANA, 'zapato nuevo')).toBeDefined()
+  })
+
+  test('is guessed ten times at most', async () => {
+    for (let index = 0; index < 10; index++) await change('mal')
+    expect(await change(PASSWORD)).toMatchObject({ problem: 'too-many-attempts' })
+  })
+})
+
+describe('the e-mail', () => {
+  const NEW = 'ana.nueva@example.com'
+  const change = (email: string, currentPassword = PASSWORD) =>
+    changeEmail(ana.request(), ana.visitor, { email, currentPassword })
+  const confirm = (token: string) => confirmEmailChange(stranger.request(), stranger.visitor, { token })
+
+  test('changes once the link in the new mailbox is opened; the old mailbox is told', async () => {
+    expect(await change(NEW, '')).toEqual({ ok: false, problem: 'current-password-required' })
+    expect(await change(NEW, 'mal')).toEqual({ ok: false, problem: 'wrong-password' })
+    expect(await change(ANA)).toEqual({ ok: false, problem: 'same-email' })
+    expect(await change('ana')).toEqual({ ok: false, problem: 'invalid-email' })
+    expect(await mailsTo(ANA)).toHaveLength(1)
+    expect(await change(NEW)).toMatchObject({ ok: true })
+    expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+    expect(await mailsTo(ANA)).toHaveLength(2)
+    expect((await mailsTo(NEW))[0]?.text).toContain('/verify-email?cambio=1#t=')
+
+    expect(await confirm(await newestToken(NEW))).toMatchObject({ ok: true })
+    expect(await findUser(ana.request())).toMatchObject({ email: NEW, emailVerified: true })
+  })
+
+  test('that somebody else has is answered alike, and changes nothing', async () => {
+    await register('eva@example.com')
+    expect(await change('eva@example.com')).toMatchObject({ ok: true })
+    expect(await mailsTo('eva@example.com')).toHaveLength(1)
+  })
+
+  test('an old link does not rename whoever has the freed address now, nor sign anybody in', async () => {
+    await change(NEW)
+    const first = await newestToken(NEW)
+    await confirm(first)
+    await change('ana.tercera@example.com')
+    await confirm(await newestToken('ana.tercera@example.com'))
+    // A stranger takes the freed address; better-auth up to 1.7.15 renamed that account and opened a session for it.
+    await register(ANA, 'de otra persona')
+
+    const replay = await confirm(first)
+    expect(replay).toEqual({ ok: false, problem: 'invalid-link' })
+    const emails = await database().selectFrom('users').select('email').orderBy('email').execute()
+    expect(emails.map((user) => user.email)).toEqual(['ana.tercera@example.com', ANA])
+  })
+})
+
+test('an account without a password has none to change', async () => {
+  const eva = await signedInByLink('eva@example.com')
+  const no = { ok: false, problem: 'no-password' }
+  expect(
+    await changePassword(eva.request(), eva.visitor, { password: 'otra clave', currentPassword: 'x' }),
+  ).toEqual(no)
+  expect(
+    await changeEmail(eva.request(), eva.visitor, { email: 'e@example.com', currentPassword: 'x' }),
+  ).toEqual(no)
+})
+
+test('role, address, verification and id cannot be set by what a client sends along', async () => {
+  const extra = { name: 'Ana', role: 'admin', email: 'x@example.com', emailVerified: false, id: 'x' }
+  const before = await findUser(ana.request())
+  await changeName(ana.request(), ana.visitor, extra)
+  await signIn(ana.request(), ana.visitor, { ...extra, email: ANA, password: PASSWORD })
+  expect(await findUser(ana.request())).toEqual({ ...before, name: 'Ana' })
+})

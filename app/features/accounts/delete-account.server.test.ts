@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { findUser } from './session.server.ts'
+
+beforeEach(() => register())
+
+function remove(browser: TestBrowser, currentPassword: string) {
+  return deleteAccount(browser.request(), browser.visitor, { currentPassword })
+}
+
+async function rows(): Promise<number[]> {
+  return Promise.all(
+    (['users', 'accounts', 'sessions'] as const).map(
+      async (table) => (await database().selectFrom(table).select('id').execute()).length,
+    ),
+  )
+}
+
+test('needs the current password, leaves nothing behind and ends every session', async () => {
+  const [desk, phone] = [await signedInBrowser(), await signedInBrowser()]
+  expect(await remove(desk, '')).toEqual({ ok: false, problem: 'current-password-required' })
+  expect(await remove(desk, 'mal')).toEqual({ ok: false, problem: 'wrong-password' })
+  const outcome = await remove(desk, PASSWORD)
+  expect(outcome).toMatchObject({ ok: true })
+  if (outcome.ok) desk.keep(outcome.headers)
+  expect([...desk.cookies]).toEqual([])
+  expect(await findUser(phone.request())).toBeNull()
+  expect(await rows()).toEqual([0, 0, 0])
+})
+
+test('without a password it needs a fresh sign-in', async () => {
+  const browser = new TestBrowser()
+  await sendEmailLink(browser.request(), browser.visitor, { email: 'eva@example.com', next: null })
+  const signedIn = await finishEmailLink(browser.request(), browser.visitor, {
+    email: 'eva@example.com',
+    token: await newestToken('eva@example.com'),
+  })
+  if (signedIn.ok) browser.keep(signedIn.headers)
+  const aWhileAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
+  await database().updateTable('sessions').set({ created_at: aWhileAgo }).execute()
+  expect(await remove(browser, '')).toEqual({ ok: false, problem: 'sign-in-again' })
+  await database().updateTable('sessions').set({ created_at: new Date().toISOString() }).execute()
+  expect(await remove(browser, '')).toMatchObject({ ok: true })
+})
+
+test('the last admin can neither be deleted nor stop being admin', async () => {
+  await register('eva@example.com')
+  expect(await addAdmin('nadie@example.com')).toBe('not-found')
+  expect(await addAdmin(ANA)).toBe('added')
+  expect(await addAdmin(ANA)).toBe('already')
+  expect(await removeAdmin(ANA)).toBe('last')
+  expect(await remove(await signedInBrowser(), PASSWORD)).toEqual({ ok: false, problem: 'last-admin' })
+  expect(await addAdmin('eva@example.com')).toBe('added')
+  expect(await listAdmins()).toEqual([ANA, 'eva@example.com'])
+})
+
+test('of two last admins who leave at once one stays', async () => {
+  await register('eva@example.com')
+  await addAdmin(ANA)
+  await addAdmin('eva@example.com')
+  const [ana, eva] = [await signedInBrowser(), await signedInBrowser('eva@example.com')]
+  const outcomes = await Promise.all([remove(ana, PASSWORD), remove(eva, PASSWORD)])
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(await listAdmins()).toHaveLength(1)
+})
+
+test('an address that nobody has proven is made admin by nobody', async () => {
+  await database().updateTable('users').set({ email_verified: 0 }).execute()
+  expect(await addAdmin(ANA)).toBe('not-verified')
+})

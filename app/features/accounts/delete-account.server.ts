@@ -1,0 +1,17 @@
+import { answer, type Verb } from './answer.server.ts'
+import { auth, FRESH_SECONDS, inAuthTransaction } from './auth.server.ts'
+import { checkCurrentPassword, signedIn } from './current-password.server.ts'
+import { Refused } from './outcome.ts'
+import { removeUser } from './admins.server.ts'
+
+/** Needs the current password, or a fresh sign-in where there is none (decision 43). Every session ends. */
+export const deleteAccount: Verb<{ currentPassword: string }> = (request, visitor, { currentPassword }) =>
+  answer(async () => {
+    const { user, since } = await signedIn(request)
+    if (user.hasPassword) await checkCurrentPassword(user, visitor, currentPassword)
+    else if (Date.now() - since.getTime() > FRESH_SECONDS * 1000) throw new Refused('sign-in-again')
+    const isRemoved = await inAuthTransaction((_auth, transaction) => removeUser(transaction, user.id))
+    if (!isRemoved) throw new Refused('last-admin')
+    const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+    return { headers }
+  })

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { ANA, PASSWORD, register } from '#test/account-flows.ts'
+import { mailsTo, newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+async function ask(email = ANA, next: string | null = null): Promise<string> {
+  const browser = new TestBrowser('198.51.100.7')
+  expect(await sendEmailLink(browser.request(), browser.visitor, { email, next })).toMatchObject({ ok: true })
+  return newestToken(email)
+}
+
+async function finish(browser: TestBrowser, token: string, email = ANA) {
+  const outcome = await finishEmailLink(browser.request(), browser.visitor, { token, email })
+  if (outcome.ok) browser.keep(outcome.headers)
+  return outcome
+}
+
+test('the link signs in, and makes the account of an address that had none', async () => {
+  const browser = new TestBrowser()
+  expect(await finish(browser, await ask())).toMatchObject({ ok: true, lostPassword: false })
+  expect(await findUser(browser.request())).toMatchObject({
+    email: ANA,
+    emailVerified: true,
+    hasPassword: false,
+  })
+})
+
+test('it works once', async () => {
+  const token = await ask()
+  expect(await finish(new TestBrowser(), token)).toMatchObject({ ok: true })
+  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, problem: 'invalid-link' })
+})
+
+test('of twenty uses of one link at the same time one opens a session', async () => {
+  const token = await ask()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => finish(new TestBrowser(`192.0.2.${index}`), token)),
+  )
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('without the address it was sent to it opens nothing, and is not used up by trying', async () => {
+  const token = await ask()
+  for (const email of ['eva@example.com', 'anna@example.com'])
+    expect(await finish(new TestBrowser(), token, email)).toEqual({ ok: false, problem: 'invalid-link' })
+  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, problem: 'invalid-email' })
+  expect(await finish(new TestBrowser(), token, ' ANA@example.com ')).toMatchObject({ ok: true })
+})
+
+test('after ten minutes it opens nothing', async () => {
+  const token = await ask()
+  await database()
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+    .execute()
+  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, problem: 'invalid-link' })
+})
+
+test('known and unknown addresses are answered alike, and each gets its mail', async () => {
+  await register()
+  await ask(ANA)
+  await ask('nadie@example.com')
+  expect((await mailsTo(ANA)).at(-1)?.subject).toBe((await mailsTo('nadie@example.com')).at(-1)?.subject)
+})
+
+test('an unverified account loses the password that nobody proved to be theirs, and that is said', async () => {
+  const attacker = new TestBrowser('192.0.2.66')
+  await signUp(attacker.request(), attacker.visitor, {
+    email: ANA,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  })
+  expect(await finish(new TestBrowser(), await ask())).toMatchObject({ ok: true, lostPassword: true })
+  expect(await signIn(attacker.request(), attacker.visitor, { email: ANA, password: PASSWORD })).toEqual({
+    ok: false,
+    problem: 'invalid-credentials',
+  })
+})
+
+test('the page to go on to travels in the link, unless it is not of this shop', async () => {
+  await ask(ANA, '/configuracion')
+  expect((await mailsTo(ANA)).at(-1)?.text).toContain(
+    'http://localhost:3000/finishSignIn?next=%2Fconfiguracion#t=',
+  )
+  await ask(ANA, '//evil.test')
+  expect((await mailsTo(ANA)).at(-1)?.text).toContain('http://localhost:3000/finishSignIn#t=')
+})

@@ -1,0 +1,15 @@
+import { paths } from '#app/paths.ts'
+
+const LOST_PASSWORD = 'sin-clave'
+
+export function finishSignInAddress(next: string, { lostPassword }: { lostPassword: boolean }): string {
+  const query = new URLSearchParams()
+  if (next !== paths.home) query.set('next', next)
+  if (lostPassword) query.set(LOST_PASSWORD, '1')
+  return query.size > 0 ? `${paths.finishSignIn}?${query}` : paths.finishSignIn
+}
+
+/** The account had a password that nobody had verified, and the link removed it. */
+export function hasLostPassword(query: URLSearchParams): boolean {
+  return query.has(LOST_PASSWORD)
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { MailPanel } from '../mail-panel.tsx'
+import { keep, LINK_EMAIL } from '../use-kept.ts'
+
+const copy = accountsCopy.finishSignIn.lostPassword
+
+export function LostPassword({ next }: { next: string }) {
+  useEffect(() => keep(...LINK_EMAIL, null), [])
+  return (
+    <MailPanel icon="check" title={copy.title}>
+      <p>{copy.lead}</p>
+      <Link className="button button-ink button-wide" to={paths.resetPassword}>
+        {copy.choose}
+      </Link>
+      <Link className="button button-outline button-wide" to={next}>
+        {copy.goOn}
+      </Link>
+    </MailPanel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { ProblemNote } from '../problem-note.tsx'
+import { keep, kept } from '../use-kept.ts'
+import type { Route } from './+types/google-done.route.ts'
+import { googleProblem, popupChannel, type PopupMessage } from './google-popup.ts'
+import { POPUP_ID } from './popup-id.ts'
+
+const copy = accountsCopy.popup
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { error: url.searchParams.has('ok') ? null : (url.searchParams.get('error') ?? '') }
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Back from Google in the popup: tells the page that opened it and closes. What it shows is for when it cannot. */
+export default function GoogleDone({ loaderData: { error } }: Route.ComponentProps) {
+  useEffect(() => {
+    const id = kept(...POPUP_ID)
+    if (id === null) return
+    keep(...POPUP_ID, null)
+    const channel = new BroadcastChannel(popupChannel(id))
+    channel.postMessage({ error } satisfies PopupMessage)
+    channel.close()
+    window.close()
+  }, [error])
+
+  return (
+    <main className="popup-page">
+      <h1>{copy.title}</h1>
+      {error === null ? <p>{copy.done}</p> : <ProblemNote problem={googleProblem(error)} />}
+      <Link className="button button-ink" to={error === null ? paths.home : paths.login} reloadDocument>
+        {error === null ? copy.back : copy.tryAgain}
+      </Link>
+    </main>
+  )
+}

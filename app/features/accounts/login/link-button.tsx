@@ -1,0 +1,22 @@
+import type { SubmitEvent } from 'react'
+import { accountsCopy } from '../accounts.copy.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { startCoolDown } from '../use-cool-down.ts'
+import { keep, LINK_EMAIL } from '../use-kept.ts'
+
+/** Needs the e-mail field only. */
+export function LinkButton({ className }: { className: string }) {
+  const { link, sendingLink } = accountsCopy.login
+  return (
+    <SubmitButton intent="link" label={link} busyLabel={sendingLink} className={className} formNoValidate />
+  )
+}
+
+/** The page that the link opens wants to know who asked for it. */
+export function rememberLink({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+  const form = new FormData(currentTarget, nativeEvent.submitter)
+  const email = form.get('email')
+  if (form.get('intent') !== 'link' || typeof email !== 'string') return
+  keep(...LINK_EMAIL, email.trim())
+  startCoolDown('enlace')
+}

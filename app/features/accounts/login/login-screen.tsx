@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { AccountProblem } from '../account-problem.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { CheckMail } from '../check-mail.tsx'
+import { useGooglePopup } from '../google/use-google-popup.ts'
+import { loginAddress, type LoginPage } from '../login-address.ts'
+import { SuccessNote } from '../success-note.tsx'
+import { LINK_EMAIL, useKept } from '../use-kept.ts'
+import { GoogleWay } from './google-way.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { Greeting, WelcomePanel } from './welcome-panel.tsx'
+
+const copy = accountsCopy.login
+
+export type LoginAnswer = { problem: AccountProblem | undefined; email: string }
+
+type LoginScreenProps = {
+  page: LoginPage
+  google: 'offered' | 'refused-here' | 'none'
+  answer: LoginAnswer | undefined
+  /** Where its forms are sent. */
+  action: string
+}
+
+export function LoginScreen({ page, google, answer, action }: LoginScreenProps) {
+  const leavingAs = useLeaving(action)
+  return (
+    <div className="auth">
+      <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
+      <div className="auth-side">
+        {leavingAs === null ? (
+          <WaysIn page={page} google={google} answer={answer} action={action} />
+        ) : (
+          <Greeting email={leavingAs} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WaysIn({ page, google, answer, action }: LoginScreenProps) {
+  const { mode, next, link, notice } = page
+  const popup = useGooglePopup(next)
+  const linkEmail = useKept(...LINK_EMAIL)
+  // A popup that was opened after it makes an older answer void.
+  const answered = answer?.problem ?? page.problem ?? undefined
+  const problem = popup.problem ?? (popup.isOpen ? undefined : answered)
+
+  if (link !== null) {
+    return (
+      <CheckMail
+        words={accountsCopy.checkMail.link}
+        address={linkEmail}
+        action={action}
+        intent="link"
+        kind="enlace"
+        form={action}
+        wasResent={link === 'resent'}
+        problem={problem}
+      />
+    )
+  }
+  const Fields = mode === 'signup' ? SignUpForm : LoginForm
+  return (
+    <>
+      <h1>{copy[mode].heading}</h1>
+      <p className="auth-lead">{copy[mode].lead}</p>
+      <Modes page={page} />
+      {notice === null ? null : <SuccessNote text={copy.notices[notice]} />}
+      <GoogleWay how={google} next={next} onStart={popup.start} />
+      <Fields
+        action={action}
+        problem={problem}
+        email={answer?.email ?? ''}
+        isLinkFirst={google === 'refused-here'}
+        onSubmit={popup.forget}
+      />
+    </>
+  )
+}
+
+function Modes({ page: { mode, next } }: { page: LoginPage }) {
+  return (
+    <nav className="segments" aria-label={copy.modes.label}>
+      {(['login', 'signup'] as const).map((other) => (
+        <Link
+          key={other}
+          to={loginAddress({ mode: other, next })}
+          replace
+          preventScrollReset
+          aria-current={other === mode ? 'page' : undefined}
+        >
+          {copy.modes[other]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { redirect } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
+import { sendEmailLink } from '../email-link.server.ts'
+import { isGoogleOffered } from '../google.server.ts'
+import { loginAddress, parseLoginPage } from '../login-address.ts'
+import { formEmail, formText, readForm } from '../read-form.server.ts'
+import { findUser } from '../session.server.ts'
+import { signIn } from '../sign-in.server.ts'
+import { signUp } from '../sign-up.server.ts'
+import { verifyEmailAddress } from '../verify-email/verify-email-address.ts'
+import type { Route } from './+types/login.route.ts'
+import { isInAppBrowser } from './in-app-browser.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const page = parseLoginPage(url.searchParams)
+  const user = await findUser(request)
+  if (user?.emailVerified) throw redirect(page.next)
+  return { page, google: howGoogleIsOffered(request) }
+}
+
+function howGoogleIsOffered(request: Request): 'offered' | 'refused-here' | 'none' {
+  if (!isGoogleOffered()) return 'none'
+  return isInAppBrowser(request.headers.get('User-Agent')) ? 'refused-here' : 'offered'
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { mode, next } = parseLoginPage(url.searchParams)
+  const visitor = context.get(visitorContext)
+  const email = formEmail(form)
+  const password = formText(form, 'password')
+
+  switch (formText(form, 'intent')) {
+    case 'link': {
+      const outcome = await sendEmailLink(request, visitor, { email, next })
+      if (!outcome.ok) return answerProblem(outcome, { email })
+      const link = form.has('again') ? 'resent' : 'sent'
+      throw redirect(loginAddress({ mode, next, link }), { headers: outcome.headers })
+    }
+    case 'signup': {
+      const confirmation = formText(form, 'confirmation')
+      const outcome = await signUp(request, visitor, { email, password, confirmation })
+      if (!outcome.ok) return answerProblem(outcome, { email })
+      throw redirect(verifyEmailAddress('created'), { headers: outcome.headers })
+    }
+    default: {
+      const outcome = await signIn(request, visitor, { email, password })
+      if (!outcome.ok) return answerProblem(outcome, { email })
+      throw redirect(next, { headers: outcome.headers })
+    }
+  }
+}
+
+export const headers = headersOfAction
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { title, signUpTitle } = accountsCopy.login
+  const isSignUp = loaderData?.page.mode === 'signup'
+  return [{ title: pageTitle(isSignUp ? signUpTitle : title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, google } = loaderData
+  // Another mode, and a link that was sent, begin anew: nothing that was typed or said goes with them.
+  return (
+    <LoginScreen
+      key={`${page.mode} ${page.link === null}`}
+      page={page}
+      google={google}
+      answer={actionData}
+      action={loginAddress({ mode: page.mode, next: page.next })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { MIN_PASSWORD_LENGTH } from '../account-problem.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { PasswordField } from '../password-field.tsx'
+import { passwordsDiffer } from '../passwords-differ.ts'
+import { problemField } from '../problem-field.ts'
+import { ProblemNote } from '../problem-note.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
+import { keep, PENDING_EMAIL } from '../use-kept.ts'
+import { LinkButton, rememberLink } from './link-button.tsx'
+import type { LoginFieldsProps } from './login-form.tsx'
+
+const { fields, login: copy } = accountsCopy
+
+export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSubmit }: LoginFieldsProps) {
+  const problemId = useId()
+  const [differ, setDiffer] = useState(false)
+  const problem = differ ? 'passwords-differ' : answered
+  const wrong = problemField(problem)
+
+  useEffect(() => {
+    if (answered !== undefined) endCoolDown('verificacion')
+  }, [answered])
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const isSignUp = form.get('intent') === 'signup'
+    const isWrong = isSignUp && passwordsDiffer(form)
+    setDiffer(isWrong)
+    onSubmit()
+    if (isWrong) {
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLElement>('[name=confirmation]')?.focus()
+      return
+    }
+    rememberLink(event)
+    if (isSignUp) rememberPending(form)
+  }
+
+  return (
+    <AccountForm
+      action={action}
+      intents={['signup', 'link']}
+      problem={answered}
+      label={copy.signUpTitle}
+      onSubmit={check}
+    >
+      <TextField
+        label={fields.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        problemId={wrong === 'email' ? problemId : undefined}
+      />
+      <PasswordField
+        label={fields.password}
+        name="password"
+        autoComplete="new-password"
+        required
+        help={fields.passwordHelp(MIN_PASSWORD_LENGTH)}
+        problemId={wrong === 'password' ? problemId : undefined}
+      />
+      <PasswordField
+        label={fields.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        problemId={wrong === 'confirmation' ? problemId : undefined}
+      />
+      {problem === undefined ? null : <ProblemNote id={problemId} problem={problem} />}
+      <SubmitButton
+        intent="signup"
+        label={copy.signup.submit}
+        busyLabel={copy.signup.busy}
+        className="button button-ink"
+      />
+      {isLinkFirst ? <LinkButton className="button button-outline" /> : null}
+    </AccountForm>
+  )
+}
+
+/** The address that /verify-email speaks of. */
+function rememberPending(form: FormData) {
+  const email = form.get('email')
+  if (typeof email !== 'string') return
+  keep(...PENDING_EMAIL, email.trim())
+  startCoolDown('verificacion')
+}

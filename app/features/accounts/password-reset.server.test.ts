@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { mailsTo, newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { askPasswordReset, resetPassword } from './password-reset.server.ts'
+import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+const browser = new TestBrowser()
+const ask = (email = ANA) => askPasswordReset(browser.request(), browser.visitor, { email })
+const choose = (token: string, password: string, confirmation = password) =>
+  resetPassword(browser.request(), browser.visitor, { token, password, confirmation })
+const enter = (password: string) => signIn(browser.request(), browser.visitor, { email: ANA, password })
+
+test('the new password opens, the old one does not, every session has ended, the link works once', async () => {
+  await register()
+  const phone = await signedInBrowser()
+  await ask()
+  const token = await newestToken(ANA)
+  expect(await choose(token, 'corta')).toEqual({ ok: false, problem: 'weak-password' })
+  expect(await choose(token, 'zapato nuevo', 'zapato viejo')).toEqual({
+    ok: false,
+    problem: 'passwords-differ',
+  })
+  expect(await choose(token, 'zapato nuevo')).toMatchObject({ ok: true })
+  expect(await choose(token, 'zapato robado')).toEqual({ ok: false, problem: 'invalid-link' })
+  expect(await findUser(phone.request())).toBeNull()
+  expect(await enter(PASSWORD)).toMatchObject({ problem: 'invalid-credentials' })
+  expect(await enter('zapato nuevo')).toMatchObject({ ok: true })
+})
+
+test('of eight uses of one link at the same time one sets its password', async () => {
+  await register()
+  await ask()
+  const token = await newestToken(ANA)
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => choose(token, `zapato ${index}`)),
+  )
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+})
+
+test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {
+  expect(await ask('nadie@example.com')).toMatchObject({ ok: true })
+  expect(await mailsTo('nadie@example.com')).toEqual([])
+})
+
+test('who came by e-mail link can choose a password; who never verified is verified by it', async () => {
+  await sendEmailLink(browser.request(), browser.visitor, { email: ANA, next: null })
+  await finishEmailLink(browser.request(), browser.visitor, { email: ANA, token: await newestToken(ANA) })
+  await ask()
+  expect(await choose(await newestToken(ANA), 'zapato nuevo')).toMatchObject({ ok: true })
+  expect(await enter('zapato nuevo')).toMatchObject({ ok: true })
+
+  const eva = 'eva@example.com'
+  await signUp(browser.request(), browser.visitor, { email: eva, password: PASSWORD, confirmation: PASSWORD })
+  await ask(eva)
+  await choose(await newestToken(eva), 'zapato de eva')
+  expect(
+    await signIn(browser.request(), browser.visitor, { email: eva, password: 'zapato de eva' }),
+  ).toMatchObject({ ok: true })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hashPassword, passwordProblem, verifyPassword } from './passwords.server.ts'
+
+test('a password is kept as argon2id with its own salt, and only itself fits', async () => {
+  const [one, other] = await Promise.all([hashPassword('zapatilla roja'), hashPassword('zapatilla roja')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword({ hash: one, password: 'zapatilla roja' })).toBe(true)
+  expect(await verifyPassword({ hash: one, password: 'zapatilla roj' })).toBe(false)
+})
+
+test('letters typed composed or decomposed are the same password', async () => {
+  const hash = await hashPassword('ñandú-14'.normalize('NFC'))
+  expect(await verifyPassword({ hash, password: 'ñandú-14'.normalize('NFD') })).toBe(true)
+})
+
+test.each(['', 'x', '$argon2id$v=19$m=1', 'fb$abc$def'])(
+  'no password fits the broken hash %j',
+  async (hash) => {
+    expect(await verifyPassword({ hash, password: 'x' })).toBe(false)
+  },
+)
+
+test.each([
+  ['corta', 'weak-password'],
+  ['123456', 'weak-password'],
+  ['Password1', 'weak-password'],
+  ['ñoquis', null],
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), 'password-too-long'],
+])('%s: %s', (password, problem) => {
+  expect(passwordProblem(password)).toBe(problem)
+})

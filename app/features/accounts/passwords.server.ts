@@ -1,0 +1,59 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type AccountProblem } from './account-problem.ts'
+
+const argon2 = promisify(argon2Callback)
+
+/** OWASP's second row for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+/** Those that everybody who guesses tries first, most frequent first. */
+const COMMON = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, 3000),
+)
+
+/** Null for a password that may be chosen (decision 40). */
+export function passwordProblem(password: string): AccountProblem | null {
+  if ([...password].length < MIN_PASSWORD_LENGTH || COMMON.has(password.toLowerCase())) return 'weak-password'
+  return password.length > MAX_PASSWORD_LENGTH ? 'password-too-long' : null
+}
+
+/** In the usual form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, so that the cost can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COST, TAG_BYTES)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const wanted = Buffer.from(expected, 'base64')
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length), wanted)
+}
+
+async function derive(
+  password: string,
+  nonce: Buffer,
+  cost: typeof COST,
+  tagLength: number,
+): Promise<Buffer> {
+  // Composed and decomposed letters look alike on the keyboard and must be alike here.
+  return argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

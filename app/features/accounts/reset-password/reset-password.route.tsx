@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { accountsCopy } from '../accounts.copy.ts'
+import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
+import { CheckMail } from '../check-mail.tsx'
+import { askPasswordReset, resetPassword } from '../password-reset.server.ts'
+import { formEmail, formText, readForm } from '../read-form.server.ts'
+import { findUser } from '../session.server.ts'
+import { RESET_EMAIL, useKept } from '../use-kept.ts'
+import { useLinkToken } from '../use-link-token.ts'
+import type { Route } from './+types/reset-password.route.ts'
+import { AskForm } from './ask-form.tsx'
+import { ChooseForm } from './choose-form.tsx'
+import { parseResetPasswordState, resetPasswordAddress } from './reset-password-address.ts'
+import { PasswordChosen } from './password-chosen.tsx'
+
+const copy = accountsCopy.resetPassword
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const user = await findUser(request)
+  return { state: parseResetPasswordState(url.searchParams), email: user?.email ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const visitor = context.get(visitorContext)
+  const email = formEmail(form)
+
+  if (formText(form, 'intent') === 'choose') {
+    const outcome = await resetPassword(request, visitor, {
+      token: formText(form, 'token'),
+      password: formText(form, 'password'),
+      confirmation: formText(form, 'confirmation'),
+    })
+    if (!outcome.ok) return answerProblem(outcome, { email })
+    throw redirect(resetPasswordAddress('done'), { headers: outcome.headers })
+  }
+  const outcome = await askPasswordReset(request, visitor, { email })
+  if (!outcome.ok) return answerProblem(outcome, { email })
+  throw redirect(resetPasswordAddress(form.has('again') ? 'resent' : 'sent'), { headers: outcome.headers })
+}
+
+export const headers = headersOfAction
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ResetPassword(props: Route.ComponentProps) {
+  return (
+    <div className="container narrow">
+      <div className="panel">
+        <View {...props} />
+      </div>
+      <noscript>
+        <p className="notice">{accountsCopy.needsScript}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function View({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, email } = loaderData
+  const token = useLinkToken()
+  const sentTo = useKept(...RESET_EMAIL)
+  const problem = actionData?.problem
+
+  if (state === 'done') return <PasswordChosen />
+  if (state !== null) {
+    return (
+      <CheckMail
+        words={accountsCopy.checkMail.reset}
+        address={sentTo}
+        action={paths.resetPassword}
+        intent="ask"
+        kind="clave"
+        form={paths.resetPassword}
+        wasResent={state === 'resent'}
+        problem={problem}
+      />
+    )
+  }
+  if (token) return <ChooseForm token={token} problem={problem} />
+  return <AskForm problem={problem} email={actionData?.email ?? email} />
+}

@@ -1,0 +1,31 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountsCopy } from '../accounts.copy.ts'
+import { PasswordField } from '../password-field.tsx'
+import { fieldProblem } from './field-problem.ts'
+import { SettingsForm, type FormAnswer } from './settings-form.tsx'
+
+const copy = accountsCopy.settings.email
+
+export function EmailForm(answer: FormAnswer<{ email: string }>) {
+  return (
+    <SettingsForm intent="email" words={copy} answer={answer}>
+      <TextField
+        label={copy.field}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={answer.typed?.email}
+        help={copy.help}
+        problem={fieldProblem('email', answer.problem)}
+      />
+      {/* Not required for the browser: the page says in its own words that it is. */}
+      <PasswordField
+        label={accountsCopy.fields.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        problem={fieldProblem('currentPassword', answer.problem)}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut, signOutEverywhere } from './sign-out.server.ts'
+
+function attempt(address: string, email = ANA, password = 'otra cosa') {
+  const browser = new TestBrowser(address)
+  return signIn(browser.request(), browser.visitor, { email, password })
+}
+
+test('unknown address and wrong password answer alike', async () => {
+  await register()
+  expect(await attempt('192.0.2.1')).toEqual({ ok: false, problem: 'invalid-credentials' })
+  expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual({
+    ok: false,
+    problem: 'invalid-credentials',
+  })
+})
+
+test('ten wrong passwords for one account, from anywhere, and it is told to wait; another account is not', async () => {
+  await register()
+  const outcomes = await Promise.all(Array.from({ length: 14 }, (_, index) => attempt(`192.0.2.${index}`)))
+  const waiting = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'too-many-attempts')
+  expect(waiting).toHaveLength(4)
+  expect(waiting[0]).toMatchObject({ retryAfterSeconds: expect.any(Number) as number })
+  expect(await attempt('192.0.2.1', ANA, PASSWORD)).toMatchObject({ problem: 'too-many-attempts' })
+  expect(await attempt('192.0.2.1', 'eva@example.com')).toMatchObject({ problem: 'invalid-credentials' })
+})
+
+test('one network that tries many accounts is told to wait, and all of its /64', async () => {
+  for (let index = 0; index < 60; index++)
+    await attempt(`2001:db8:0:1::${index.toString(16)}`, `a${index}@example.com`)
+  expect(await attempt('2001:db8:0:1:ffff::1', 'z@example.com')).toMatchObject({
+    problem: 'too-many-attempts',
+  })
+  expect(await attempt('2001:db8:0:2::1', 'z@example.com')).toMatchObject({ problem: 'invalid-credentials' })
+})
+
+test('who signs in does not use up the limit', async () => {
+  await register()
+  for (let index = 0; index < 12; index++)
+    expect(await attempt('192.0.2.1', ANA, PASSWORD)).toMatchObject({ ok: true })
+})
+
+test('signing out ends the session for whoever copied its cookie, too', async () => {
+  await register()
+  const browser = await signedInBrowser()
+  const thief = browser.copy()
+  expect(await findUser(thief.request())).not.toBeNull()
+  const outcome = await signOut(browser.request(), browser.visitor, {})
+  if (outcome.ok) browser.keep(outcome.headers)
+  expect([...browser.cookies]).toEqual([])
+  expect(await findUser(thief.request())).toBeNull()
+})
+
+test('"Cerrar sesión en todos los dispositivos" ends them all', async () => {
+  await register()
+  const [phone, desk] = [await signedInBrowser(), await signedInBrowser()]
+  expect(await signOutEverywhere(phone.request(), phone.visitor, {})).toMatchObject({ ok: true })
+  expect(await findUser(phone.request())).toBeNull()
+  expect(await findUser(desk.request())).toBeNull()
+})
+
+test('a cookie that somebody made up is nobody', async () => {
+  const request = new Request('http://localhost:3000/', {
+    headers: { cookie: 'vault.session_token=abc.def; vault.session_data=e30' },
+  })
+  expect(await findUser(request)).toBeNull()
+})

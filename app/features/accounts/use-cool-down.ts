@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { secondsLeft } from './cool-down.ts'
+import { keep, kept } from './use-kept.ts'
+
+/** The seconds until another mail of this kind may be asked for in this tab; a reload does not shorten them. */
+export function useCoolDown(kind: string): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => secondsLeft(Number(kept('sessionStorage', key(kind)) ?? 0), Date.now()),
+    () => 0,
+  )
+}
+
+export function startCoolDown(kind: string): void {
+  keep('sessionStorage', key(kind), String(Date.now()))
+}
+
+/** Nothing was sent after all. */
+export function endCoolDown(kind: string): void {
+  keep('sessionStorage', key(kind), null)
+}
+
+const key = (kind: string) => `vault-enviado-${kind}`
+
+function everySecond(listener: () => void) {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,91 @@
+import { BRAND_NAME } from '#app/business/brand.ts'
+import { mailCopy } from './mail.copy.ts'
+
+/** What a mail says, once for both of its bodies. */
+export type MailParts = {
+  /** What an inbox shows beside the subject. */
+  preheader?: string
+  heading: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  /** Another way, below the button. */
+  link?: { lead: string; url: string }
+  /** What to do if the mail was not expected. */
+  note: string
+}
+
+export function mailText({ heading, paragraphs, button, link, note }: MailParts): string {
+  return [
+    oneLine(heading),
+    ...paragraphs.map(oneLine),
+    ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
+    ...(link ? [`${oneLine(link.lead)}\n${oneLine(link.url)}`] : []),
+    oneLine(note),
+    `— ${BRAND_NAME}\n`,
+  ].join('\n\n')
+}
+
+/**
+ * Styles are attributes and nothing is fetched: many mail programs drop style sheets and pictures. Every text has its
+ * background beside it, so that a dark one turns both or neither.
+ */
+export function mailHtml({ preheader, heading, paragraphs, button, link, note }: MailParts): string {
+  return `<!doctype html>
+<html lang="es-AR" style="color-scheme:light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<div lang="es-AR" style="padding:24px 12px;background:${PAPER};color:${INK};font:400 16px/1.5 ${TYPE}">
+${preheader ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n` : ''}<div style="max-width:560px;margin:0 auto;box-sizing:border-box;padding:32px 24px;background:${WHITE};border:1px solid ${LINE};border-radius:12px">
+<p style="margin:0 0 32px;color:${INK};font-size:18px;font-weight:800;letter-spacing:.12em">${escapeHtml(BRAND_NAME.toUpperCase())}</p>
+<h1 style="margin:0 0 16px;color:${INK};font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${GREY};font-size:14px">${escapeHtml(note)}</p>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+const PAPER = '#fbf9f5'
+const WHITE = '#ffffff'
+const LINE = '#ddd6ca'
+const INK = '#16140f'
+const GREY = '#5f594f'
+const EMBER = '#b93815'
+const TYPE = 'Archivo,Arial,system-ui,sans-serif'
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;color:${INK}">${escapeHtml(text)}</p>`
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${EMBER};border-radius:999px;color:${WHITE};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+${linkHtml({ lead: mailCopy.buttonFails, url })}`
+}
+
+function linkHtml({ lead, url }: { lead: string; url: string }): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:0 0 16px;color:${GREY};font-size:14px">${escapeHtml(lead)}<br><a href="${address}" style="color:${EMBER};overflow-wrap:anywhere;word-break:break-word">${address}</a></p>
+`
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+/** A name that somebody typed cannot begin lines of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,3 @@
+export const mailCopy = {
+  buttonFails: 'Si el botón no funciona, copiá esta dirección en tu navegador:',
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
+import { isOneAddress, isOneLine, type NewMail } from './mail.ts'
+import './mails.table.ts'
+
+/**
+ * Puts a mail into the outbox, as a part of the transaction that is its cause: either both happen or neither. Call
+ * `wakeMailWorker()` after the commit.
+ */
+export async function queueMail(
+  transaction: Database | DatabaseTransaction,
+  { kind, to, subject, text, html }: NewMail,
+  now = new Date(),
+): Promise<void> {
+  if (!isOneAddress(to)) throw new Error('a mail goes to one bare address')
+  if (!isOneLine(subject)) throw new Error('the subject of a mail is one line')
+  await transaction
+    .insertInto('mails')
+    .values({
+      id: randomUUID(),
+      kind,
+      recipient: to,
+      subject,
+      text,
+      html,
+      created_at: now.toISOString(),
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+    })
+    .execute()
+}

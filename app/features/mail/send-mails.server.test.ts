@@ -1,0 +1,310 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { database } from '#app/platform/database.server.ts'
+import { openMailSink, SmtpRefusal, type MailSink, type SinkRules } from '#test/mail-sink.ts'
+import { sweepMails } from './claim-mail.server.ts'
+import { openSmtp } from './deliver-mail.server.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { openMailSender, startMailWorker, wakeMailWorker } from './send-mails.server.ts'
+
+const FROM = 'Vault <no-reply@vault.example>'
+const LINK = 'https://vault.example/finishSignIn#t=secreto'
+const SECOND_MS = 1000
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
+
+let now: Date
+const clock = () => now
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+let logged: string[]
+
+beforeEach(() => {
+  now = new Date('2026-05-01T12:00:00.000Z')
+  logged = []
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((line) => {
+      if (String(line).includes('"event":"mail-')) logged.push(String(line))
+      return true
+    })
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function openSink(rules?: SinkRules): Promise<MailSink> {
+  const sink = await openMailSink(rules)
+  onTestFinished(sink.close)
+  return sink
+}
+
+const senderTo = (url: string) => openMailSender(openSmtp(url, FROM), clock)
+
+async function queue(to = 'ana@vault.example', subject = 'Tu enlace, ñandú') {
+  const content = {
+    text: `Entrá acá:\n${LINK}\n`,
+    html: `<p lang="es">Entrá: <a href="${LINK}">acá</a></p>\n`,
+  }
+  await queueMail(database(), { kind: 'sign-in-link', to, subject, ...content }, now)
+}
+
+const rows = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
+const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event)
+
+test('a mail arrives as it was written, and its links are forgotten', async () => {
+  const sink = await openSink()
+  await queue()
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails).toMatchObject([
+    {
+      envelope: { from: 'no-reply@vault.example', to: ['ana@vault.example'] },
+      from: FROM,
+      to: 'ana@vault.example',
+      subject: 'Tu enlace, ñandú',
+      text: `Entrá acá:\n${LINK}\n`,
+      html: `<p lang="es">Entrá: <a href="${LINK}">acá</a></p>\n`,
+    },
+  ])
+  const [row] = await rows()
+  expect(row).toMatchObject({ text: '', html: '', sent_at: now.toISOString(), next_attempt_at: null })
+  expect(sink.mails[0]?.headers.get('message-id')).toBe(`<${row?.id}@vault.example>`)
+})
+
+test('a mail that was sent is not sent again', async () => {
+  const sink = await openSink()
+  await queue()
+  await senderTo(sink.url).sendDue()
+  later(DAY_MS)
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails).toHaveLength(1)
+})
+
+test('while the server is down mails wait, and they leave once it is up', async () => {
+  const down = await openMailSink()
+  await down.close()
+  const sender = senderTo(down.url)
+  await queue()
+  await sender.sendDue()
+  expect(await rows()).toMatchObject([
+    { attempts: 1, sent_at: null, failed_at: null, last_error: expect.stringContaining('ECONNREFUSED') },
+  ])
+
+  const up = await openSink({ port: Number(new URL(down.url).port) })
+  await sender.sendDue()
+  expect(up.mails, 'before it is due').toHaveLength(0)
+  later(10 * SECOND_MS)
+  await sender.sendDue()
+  expect(up.mails).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ attempts: 2, sent_at: now.toISOString(), last_error: null }])
+})
+
+describe('a server that hangs', () => {
+  test('over one mail holds up no other, and is asked again', async () => {
+    const hanging = Promise.withResolvers<void>()
+    const sink = await openSink({
+      onRecipient: (address) => (address === 'lenta@vault.example' ? hanging.promise : undefined),
+    })
+    await queue('lenta@vault.example')
+    later(1)
+    for (let index = 0; index < 8; index += 1) await queue(`ana${index}@vault.example`)
+    // It is not the end of its patience that lets the others pass.
+    const sender = openMailSender(openSmtp(sink.url, FROM, 60 * SECOND_MS), clock)
+    const sending = sender.sendDue()
+    await vi.waitFor(async () => expect(await rows()).toSatisfy(allButOneSent), { timeout: 20_000 })
+
+    await sender.stop(0)
+    await sending
+    hanging.resolve()
+    later(10 * SECOND_MS)
+    await senderTo(sink.url).sendDue()
+    expect(sink.mails.filter(({ to }) => to === 'lenta@vault.example')).toHaveLength(1)
+    expect(await rows()).toSatisfy((all: Awaited<ReturnType<typeof rows>>) => all.every((row) => row.sent_at))
+  })
+
+  const allButOneSent = (all: Awaited<ReturnType<typeof rows>>) =>
+    all.filter((row) => row.sent_at === null).length === 1
+
+  test('from the start is left after a while', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((listening) => silent.once('listening', listening))
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    await queue()
+    await openMailSender(openSmtp(`smtp://127.0.0.1:${port}`, FROM, 50), clock).sendDue()
+    expect(await rows()).toMatchObject([
+      {
+        attempts: 1,
+        sent_at: null,
+        failed_at: null,
+        next_attempt_at: new Date(now.getTime() + 10 * SECOND_MS).toISOString(),
+      },
+    ])
+    expect(logged.join()).toContain('ETIMEDOUT')
+  })
+})
+
+test('two processes deliver each mail once', async () => {
+  const sink = await openSink()
+  const everyone = Array.from({ length: 20 }, (_, index) => `ana${index + 10}@vault.example`)
+  for (const to of everyone) await queue(to)
+  await Promise.all([senderTo(sink.url).sendDue(), senderTo(sink.url).sendDue()])
+  expect(sink.mails.map(({ to }) => to).sort()).toEqual(everyone)
+})
+
+test('a mail whose sender died in the middle is sent by another one, later', async () => {
+  const sink = await openSink()
+  await queue()
+  const died = openMailSender(() => new Promise(() => undefined), clock)
+  void died.sendDue()
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails).toHaveLength(0)
+  later(5 * 60 * SECOND_MS)
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails).toHaveLength(1)
+})
+
+test('a sender that comes back late does not undo what another one noted', async () => {
+  const late = Promise.withResolvers<void>()
+  await queue()
+  const sending = openMailSender(() => late.promise, clock).sendDue()
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
+  later(5 * 60 * SECOND_MS)
+  await openMailSender(() => Promise.reject(new Error('greylisted')), clock).sendDue()
+  const noted = await rows()
+  expect(noted).toMatchObject([{ attempts: 2, last_error: 'greylisted' }])
+  late.reject(new Error('too late'))
+  await sending
+  expect(await rows()).toEqual(noted)
+})
+
+describe('a recipient that the server refuses', () => {
+  const refuse = (code: number) => () => {
+    throw new SmtpRefusal(code, `ana@vault.example ${code}`)
+  }
+
+  test('for good is given up at once', async () => {
+    const sink = await openSink({ onRecipient: refuse(550) })
+    await queue()
+    await senderTo(sink.url).sendDue()
+    expect(await rows()).toMatchObject([
+      {
+        attempts: 1,
+        failed_at: now.toISOString(),
+        next_attempt_at: null,
+        last_error: expect.stringMatching(/550/),
+      },
+    ])
+    expect(events()).toEqual(['mail-given-up'])
+  })
+
+  test.each([450, 451, 530, 554])('for now (%s) is asked again', async (code) => {
+    const sink = await openSink({ onRecipient: refuse(code) })
+    await queue()
+    await senderTo(sink.url).sendDue()
+    expect(await rows()).toMatchObject([{ failed_at: null, next_attempt_at: expect.any(String) }])
+    expect(events()).toEqual(['mail-not-sent'])
+  })
+
+  test('for two days is given up', async () => {
+    const sink = await openSink({ onRecipient: refuse(450) })
+    const sender = senderTo(sink.url)
+    await queue()
+    for (let hours = 0; hours <= 54; hours += 6) {
+      await sender.sendDue()
+      later(DAY_MS / 4)
+    }
+    expect(await rows()).toMatchObject([
+      { attempts: 10, failed_at: expect.any(String), next_attempt_at: null },
+    ])
+    expect((await rows())[0]?.last_error).toContain('450')
+    expect(events().at(-1)).toBe('mail-given-up')
+  })
+})
+
+test('a mail that waited longer than its link lasts is not sent once there is a server', async () => {
+  const sink = await openSink()
+  await queue()
+  later(2 * DAY_MS + 1)
+  await queue('eva@vault.example')
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails.map(({ to }) => to)).toEqual(['eva@vault.example'])
+  expect(await rows()).toMatchObject([{ failed_at: now.toISOString(), last_error: 'too old' }, {}])
+})
+
+test('the log names a mail by its id and kind, never by its address, subject or link', async () => {
+  const refused = new SmtpRefusal(450, 'eva@vault.example is greylisted')
+  const sink = await openSink({
+    onRecipient: (address) => (address.startsWith('eva') ? Promise.reject(refused) : undefined),
+  })
+  await queue()
+  await queue('eva@vault.example')
+  await senderTo(sink.url).sendDue()
+  expect(events().sort()).toEqual(['mail-not-sent', 'mail-sent'])
+  for (const line of logged) {
+    expect(JSON.parse(line)).toMatchObject({ mail: expect.any(String), kind: 'sign-in-link', attempts: 1 })
+    expect(line).not.toMatch(/vault\.example|enlace|secreto/)
+  }
+})
+
+test('what was sent or given up is forgotten after 30 days, what waits is not', async () => {
+  const sink = await openSink({
+    onRecipient: (address) => {
+      if (address.startsWith('eva')) throw new SmtpRefusal(550, 'no such mailbox')
+    },
+  })
+  await queue()
+  await queue('eva@vault.example')
+  await senderTo(sink.url).sendDue()
+  await queue('paz@vault.example')
+  later(30 * DAY_MS)
+  await sweepMails(now)
+  expect(await rows()).toHaveLength(3)
+  later(1)
+  await sweepMails(now)
+  expect((await rows()).map((row) => row.recipient)).toEqual(['paz@vault.example'])
+})
+
+describe('the worker', () => {
+  test('sends what is queued as soon as it is told', async () => {
+    now = new Date()
+    const sink = await openSink()
+    // Without its clock, only being told can move it.
+    vi.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
+    await queue()
+    const stop = startMailWorker({ smtpUrl: sink.url, mailFrom: FROM })
+    onTestFinished(stop)
+    await vi.waitFor(allSent, { timeout: 20_000 })
+    await rows()
+
+    await queue('eva@vault.example')
+    wakeMailWorker()
+    await vi.waitFor(allSent, { timeout: 20_000 })
+    expect(sink.mails).toHaveLength(2)
+  })
+
+  async function allSent() {
+    for (const row of await rows()) expect(row.sent_at).not.toBeNull()
+  }
+
+  test('leaves everything where it is without a server', async () => {
+    await queue()
+    const stop = startMailWorker({ smtpUrl: undefined, mailFrom: FROM })
+    wakeMailWorker()
+    await stop()
+    expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }])
+  })
+
+  test('takes no more mails once it is stopped', async () => {
+    const sink = await openSink()
+    const sender = senderTo(sink.url)
+    await sender.stop()
+    await queue()
+    await sender.sendDue()
+    expect(sink.mails).toEqual([])
+    expect(await rows()).toMatchObject([{ attempts: 0 }])
+  })
+})

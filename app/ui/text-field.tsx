@@ -1,0 +1,42 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  help?: string | undefined
+  /** What is wrong with what was typed, said under the field. */
+  problem?: string | undefined
+  /** Or the element that says so for the whole form. */
+  problemId?: string | undefined
+  /** A control at the field's end. */
+  end?: ReactNode
+}
+
+/** A field with a visible label; its help and its problem are tied to it. */
+export function TextField({ label, help, problem, problemId, end, ...input }: TextFieldProps) {
+  const id = useId()
+  const helpId = help === undefined ? undefined : `${id}-help`
+  const ownProblemId = problem === undefined ? undefined : `${id}-problem`
+  const describedBy = [ownProblemId, problemId, helpId].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="field-box">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem !== undefined || problemId !== undefined ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {end}
+      </span>
+      {problem === undefined ? null : (
+        <p id={ownProblemId} className="field-error" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      {help === undefined ? null : <small id={helpId}>{help}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
+import { newestToken } from './account-mails.ts'
+import { TestBrowser } from './account-requests.ts'
+
+export const ANA = 'ana@example.com'
+export const PASSWORD = 'zapatilla roja'
+
+/** A verified account, by the way that people make one. */
+export async function register(email = ANA, password = PASSWORD): Promise<void> {
+  const browser = new TestBrowser('198.51.100.1')
+  await signUp(browser.request(), browser.visitor, { email, password, confirmation: password })
+  await verifyEmail(browser.request(), browser.visitor, { token: await newestToken(email) })
+}
+
+/** A browser in which that account is signed in. */
+export async function signedInBrowser(email = ANA, password = PASSWORD): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  const outcome = await signIn(browser.request(), browser.visitor, { email, password })
+  if (!outcome.ok) throw new Error(`${email} could not sign in: ${outcome.problem}`)
+  browser.keep(outcome.headers)
+  return browser
+}

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-problem.ts'
-import { accountProblems } from './accounts.copy.ts'
+import { accountProblems, accountsCopy } from './accounts.copy.ts'
+import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
 
 test('the sentences about lengths say the lengths that are asked for', () => {
   expect(accountProblems['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)
   expect(accountProblems['password-too-long']).toContain(`máximo ${MAX_PASSWORD_LENGTH} caracteres`)
   expect(accountProblems['invalid-name']).toContain(`hasta ${MAX_NAME_LENGTH} caracteres`)
+})
+
+test('the sentences about the sign-in link say how long it lasts', () => {
+  const { after, withoutAddress } = accountsCopy.checkMail.link
+  for (const sentence of [after, withoutAddress])
+    expect(sentence).toContain(`vence a los ${SIGN_IN_LINK_SECONDS / 60} minutos`)
 })
 
 test("the specification's messages, word for word", () => {

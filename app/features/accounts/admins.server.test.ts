@@ -60,6 +60,11 @@ describe('guards', () => {
     expect(await redirectOf(requireAdmin(browser.request('/admin')))).toBe('/')
   })
 
+  test("what the browser's router asks for leads back to the page, not to its data", async () => {
+    const request = new TestBrowser().request('/configuracion.data?a=1&_routes=x')
+    expect(await redirectOf(requireUser(request))).toBe('/login?next=%2Fconfiguracion%3Fa%3D1')
+  })
+
   test('signed in: the page; not admin: the admin leads to /; admin: in, and out again at once', async () => {
     await register()
     const browser = await signedInBrowser()

@@ -7,11 +7,18 @@ import { mayManageCatalog, type User } from './user.ts'
 export async function requireUser(request: Request): Promise<User> {
   const user = await findUser(request)
   if (!user) {
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`${paths.login}?next=${encodeURIComponent(pathname + search)}`)
+    throw redirect(`${paths.login}?next=${encodeURIComponent(pageAddress(request))}`)
   }
   if (!user.emailVerified) throw redirect(paths.verifyEmail)
   return user
+}
+
+/** The browser's router asks for a page's data at `/configuracion.data?_routes=…`: the page is what to come back to. */
+function pageAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const query = searchParams.toString()
+  return pathname.replace(/\.data$/, '') + (query && `?${query}`)
 }
 
 /** @throws a redirect to / for everybody else, before anything of the admin's is read (decision 8) */

@@ -71,7 +71,12 @@ export function LinkFailed({ problem, isChange }: LinkFailedProps) {
     <MailPanel icon="alert" title={isChange ? copy.changeFailed : copy.failed}>
       <ProblemNote problem={problem} />
       <p>{copy.failedHint}</p>
-      <Link className="button button-ink button-wide" to={isChange ? paths.settings : paths.verifyEmail}>
+      {/* Loaded anew, so that the used link is forgotten. */}
+      <Link
+        className="button button-ink button-wide"
+        to={isChange ? paths.settings : paths.verifyEmail}
+        reloadDocument
+      >
         {isChange ? copy.toSettings : copy.askAgain}
       </Link>
     </MailPanel>

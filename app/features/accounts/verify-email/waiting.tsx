@@ -11,6 +11,7 @@ import { ProblemNote } from '../problem-note.tsx'
 import { ResendForm } from '../resend-form.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { SuccessNote } from '../success-note.tsx'
+import { startCoolDown } from '../use-cool-down.ts'
 import { keep, PENDING_EMAIL, useKept } from '../use-kept.ts'
 import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts'
 import type { VerifyEmailState } from './verify-email-address.ts'
@@ -80,6 +81,7 @@ function AskAddress({ problem, email }: { problem: AccountProblem | undefined; e
       onSubmit={({ currentTarget }) => {
         const typed = new FormData(currentTarget).get('email')
         if (typeof typed === 'string') keep(...PENDING_EMAIL, typed.trim())
+        startCoolDown('verificacion')
       }}
     >
       <TextField

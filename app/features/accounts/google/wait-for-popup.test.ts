@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { popupChannel, type PopupMessage } from './google-popup.ts'
+import { waitForPopup } from './wait-for-popup.ts'
+
+const ID = 'a1b2c3d4'
+let stop: () => void
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+)
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+function open() {
+  const popup = { closed: false, close: vi.fn() }
+  const answers: PopupMessage[] = []
+  const onClosed = vi.fn()
+  stop = waitForPopup(popup as unknown as Window, ID, {
+    onAnswer: (message) => answers.push(message),
+    onClosed,
+  })
+  return { popup, answers, onClosed }
+}
+
+function say(message: PopupMessage, id = ID) {
+  const channel = new BroadcastChannel(popupChannel(id))
+  channel.postMessage(message)
+  channel.close()
+}
+
+test('a closed popup is spoken of after 8000 ms, not before', () => {
+  const { popup, onClosed } = open()
+  vi.advanceTimersByTime(60_000)
+  expect(onClosed).not.toHaveBeenCalled()
+
+  popup.closed = true
+  vi.advanceTimersByTime(8000)
+  expect(onClosed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(onClosed).toHaveBeenCalledOnce()
+})
+
+test('a late answer is heard all the same, and ends the waiting', async () => {
+  const { popup, answers, onClosed } = open()
+  popup.closed = true
+  vi.advanceTimersByTime(10_000)
+  say({ error: null })
+  await vi.waitFor(() => expect(answers).toEqual([{ error: null }]))
+  expect(onClosed).toHaveBeenCalledOnce()
+  expect(popup.close).toHaveBeenCalled()
+})
+
+test('an answer within the 8000 ms leaves nothing to say about the window', async () => {
+  const { popup, answers, onClosed } = open()
+  popup.closed = true
+  vi.advanceTimersByTime(1000)
+  say({ error: 'access_denied' })
+  await vi.waitFor(() => expect(answers).toEqual([{ error: 'access_denied' }]))
+  vi.advanceTimersByTime(60_000)
+  expect(onClosed).not.toHaveBeenCalled()
+})
+
+test("another popup's answer is not ours, and a request that was cancelled hears nothing", async () => {
+  const { popup, answers, onClosed } = open()
+  say({ error: null }, 'another-popup')
+  stop()
+  say({ error: null })
+  popup.closed = true
+  vi.advanceTimersByTime(60_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(answers).toEqual([])
+  expect(onClosed).not.toHaveBeenCalled()
+  expect(popup.close).toHaveBeenCalled()
+})

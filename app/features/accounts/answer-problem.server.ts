@@ -1,7 +1,5 @@
 import { data, type HeadersArgs } from 'react-router'
-import type { Outcome } from './outcome.ts'
-
-type Failure = Extract<Outcome, { ok: false }>
+import type { Failure } from './outcome.ts'
 
 /** The form's page again, with what went wrong and what was typed; never a password. */
 export function answerProblem<Typed extends object>({ problem, retryAfterSeconds }: Failure, typed: Typed) {

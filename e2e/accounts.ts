@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { APIResponse, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { Person } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
-import { eventually, expect } from './shop.ts'
+import { eventually, expect, test } from './shop.ts'
+
+/** Long enough, and not one that everybody tries. */
+export const PASSWORD = 'zapatillas para la lluvia'
 
 let people = 0
 
@@ -41,3 +45,112 @@ export function atGoogle(person: Omit<Person, 'sub'> & { isDenied?: boolean }): 
 export function demoAdmin(): { email: string; password: string } {
   return { email: 'admin@vault.demo', password: inject('demoAdminPassword') }
 }
+
+/** Sends a form of the shop from this browser, cookies and all, without its page. */
+export async function sendForm(
+  page: Page,
+  path: string,
+  fields: Record<string, string>,
+): Promise<APIResponse> {
+  const headers = { origin: inject('shopUrl') }
+  return page.context().request.post(path, { form: fields, headers, maxRedirects: 0 })
+}
+
+/** An account that nobody has verified yet. */
+export async function signUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const fields = { intent: 'signup', email, password, confirmation: password }
+  const answer = await sendForm(page, '/login?modo=crear', fields)
+  expect(answer.headers()['location']).toBe('/verify-email?estado=cuenta-creada')
+}
+
+/** An account that can be used. Its first mail was the one with the link. */
+export async function signUpAndVerify(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await signUp(page, email, password)
+  const token = tokenIn(await mailedLink(email))
+  const answer = await sendForm(page, '/verify-email', { intent: 'verify', token })
+  expect(answer.headers()['location']).toBe('/verify-email?estado=verificado')
+}
+
+/** Signs this browser in. A page that is open learns of it as of another tab: late. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const answer = await sendForm(page, '/login', { intent: 'login', email, password })
+  expect(answer.headers()['location'], 'signed in').toBe('/')
+}
+
+/** Who this browser is signed in as, by the server's word. */
+export async function signedInAs(page: Page): Promise<string | null> {
+  const answer = await page.context().request.get('/datos/cuenta')
+  const { user } = (await answer.json()) as { user: { email: string } | null }
+  return user?.email ?? null
+}
+
+export function tokenIn(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('t') ?? ''
+}
+
+/** Waits for the red paragraph that says so. */
+export async function expectProblem(page: Page, text: string): Promise<void> {
+  await page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor()
+}
+
+/**
+ * What is sent to that address from now on waits; `release` lets it go on.
+ * @returns how many requests came, and the way to let them go
+ */
+export async function holdRequests(page: Page, method: 'GET' | 'POST', pathname: string) {
+  let count = 0
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    (url) => url.pathname === pathname,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      count += 1
+      await released
+      await route.continue()
+    },
+  )
+  return { count: () => count, release: () => release() }
+}
+
+/** What the browser itself says of a request that did not get through. */
+export const NO_SIGNAL = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
+
+/**
+ * What is sent to that address does not get through.
+ * @returns the way to find the signal again
+ */
+export async function loseSignal(page: Page, pathname: string): Promise<() => Promise<void>> {
+  const isIt = (url: URL) => url.pathname === pathname
+  await page.route(isIt, (route) => route.abort())
+  return () => page.unroute(isIt)
+}
+
+/** The shop says so, its frame still standing; then there is a signal again, and the person tries again. */
+export async function tryAgain(page: Page, found: () => Promise<void>): Promise<void> {
+  await expectProblem(page, 'No pudimos cargar la página. Revisá tu conexión y probá de nuevo.')
+  await page.getByRole('banner').waitFor()
+  await found()
+  await page.getByRole('main').getByRole('link', { name: 'Probar de nuevo', exact: true }).click()
+}
+
+/** As if a mail had been asked for a while ago: buttons that wait do so by the clock. */
+export async function waitOutCoolDown(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 61_000)
+}
+
+let browsers = 0
+
+/** With a page in another browser, of somebody at another place. */
+export const accountTest = test.extend('elsewhere', async ({ browser, problems }, { onCleanup }) => {
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    locale: 'es-AR',
+    extraHTTPHeaders: { 'x-forwarded-for': `172.16.${process.pid % 256}.${(++browsers % 250) + 1}` },
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.found.push({ text: message.text(), at: message.location().url })
+  })
+  onCleanup(() => context.close())
+  return context.newPage()
+})

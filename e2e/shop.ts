@@ -94,7 +94,7 @@ function newAddress(): string {
 }
 
 /** React leaves a mark on each element that it has taken over; the button that ends the page is one of the last. */
-async function alive(page: Page): Promise<void> {
+export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('body > aside')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))

@@ -11,7 +11,7 @@ const copy = shellCopy.failure
 /** What a person sees when a page could not be shown: why, a way to try again, and the code that the log knows. */
 export function FailurePage({ error }: { error: unknown }) {
   const requestId = use(RequestId)
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
 
   // fetch rejects with a TypeError when there is no way to the server.
@@ -26,7 +26,14 @@ export function FailurePage({ error }: { error: unknown }) {
         <p suppressHydrationWarning>{requestId === null ? '' : copy.code(requestId)}</p>
       </div>
       <div className="page-actions">
-        <a className="button button-ink" href={pathname + search}>
+        <a
+          className="button button-ink"
+          href={pathname + search + hash}
+          onClick={() => {
+            // To the same address and hash alone nothing would be loaded.
+            if (hash !== '' && navigator.onLine) window.location.reload()
+          }}
+        >
           {copy.retry}
         </a>
         <Link className="button button-outline" to={paths.home}>

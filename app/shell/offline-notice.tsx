@@ -51,5 +51,6 @@ function Offline() {
 function leadsAway(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return false
-  return link.pathname + link.search !== window.location.pathname + window.location.search
+  const isThisPage = link.pathname + link.search === window.location.pathname + window.location.search
+  return !isThisPage || link.hash === ''
 }

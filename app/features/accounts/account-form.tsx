@@ -37,7 +37,16 @@ export function AccountForm(props: AccountFormProps) {
   }, [isSent, problem])
 
   return (
-    <Form ref={form} method="post" action={action} preventScrollReset aria-label={label} onSubmit={onSubmit}>
+    // Replaces its history entry: Back from where it leads skips the form that is done.
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      aria-label={label}
+      onSubmit={onSubmit}
+    >
       <fieldset className={`stack ${className}`} disabled={sent !== null}>
         {children}
       </fieldset>

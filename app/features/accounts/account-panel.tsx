@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
@@ -14,16 +15,20 @@ type AccountPanelProps = { account: Account; onClose: () => void }
 /** What the header's user panel holds: who is signed in, or the way to sign in. */
 export function AccountPanel({ account, onClose }: AccountPanelProps) {
   const { status, user } = account
+  const title = useRef<HTMLDivElement>(null)
+
+  function retry() {
+    // The button that has the focus goes.
+    title.current?.focus()
+    void askAccount()
+  }
+
   return (
     <>
       <div className="dialog-title">
-        {user ? (
-          <Person user={user} />
-        ) : (
-          <h2 tabIndex={-1} data-first-focus>
-            {copy.title}
-          </h2>
-        )}
+        <div ref={title} tabIndex={-1} data-first-focus>
+          {user ? <Person user={user} /> : <h2>{copy.title}</h2>}
+        </div>
         <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -31,7 +36,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
       <div className="user-panel-body">
         {user ? <Ways /> : null}
         {status === 'asking' ? <Loading /> : null}
-        {status === 'failed' ? <Failed /> : null}
+        {status === 'failed' ? <Failed onRetry={retry} /> : null}
         {status === 'known' && !user ? <SignedOut /> : null}
       </div>
     </>
@@ -40,7 +45,7 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
 
 function Person({ user }: { user: SignedIn }) {
   return (
-    <div className="user-panel-person" tabIndex={-1} data-first-focus>
+    <div className="user-panel-person">
       <Avatar image={user.image} />
       <div>
         {user.name === '' ? null : <b>{user.name}</b>}
@@ -79,11 +84,11 @@ function Loading() {
   )
 }
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <p role="alert">{copy.failed}</p>
-      <button type="button" className="button button-outline" onClick={() => void askAccount()}>
+      <button type="button" className="button button-outline" onClick={onRetry}>
         {copy.retry}
       </button>
     </>

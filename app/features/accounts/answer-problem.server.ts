@@ -8,7 +8,12 @@ export function answerProblem<Typed extends object>({ problem, retryAfterSeconds
   return data({ problem, ...typed }, { status: 429, headers })
 }
 
-/** A route's `headers`: without it, what its action says there reaches the browser's router but not a plain form. */
+/**
+ * The `headers` of a route that looks at who is asking: no cache keeps it for somebody else. Without it, what the
+ * action says there reaches the browser's router but not a plain form.
+ */
 export function headersOfAction({ actionHeaders }: HeadersArgs): Headers {
-  return actionHeaders
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
 }

@@ -4,21 +4,13 @@ import { findUser } from './session.server.ts'
 import { mayManageCatalog, type User } from './user.ts'
 
 /** @throws a redirect to the screen that is missing: /login and back here, or /verify-email (Spec §2, decision 8) */
-export async function requireUser(request: Request): Promise<User> {
+export async function requireUser({ request, url }: { request: Request; url: URL }): Promise<User> {
   const user = await findUser(request)
   if (!user) {
-    throw redirect(`${paths.login}?next=${encodeURIComponent(pageAddress(request))}`)
+    throw redirect(`${paths.login}?next=${encodeURIComponent(url.pathname + url.search)}`)
   }
   if (!user.emailVerified) throw redirect(paths.verifyEmail)
   return user
-}
-
-/** The browser's router asks for a page's data at `/configuracion.data?_routes=…`: the page is what to come back to. */
-function pageAddress(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.delete('_routes')
-  const query = searchParams.toString()
-  return pathname.replace(/\.data$/, '') + (query && `?${query}`)
 }
 
 /** @throws a redirect to / for everybody else, before anything of the admin's is read (decision 8) */

@@ -36,7 +36,10 @@ function useFinishAtOnce(token: string | null | undefined, action: string) {
     const email = kept(...LINK_EMAIL)
     if (!token || email === null || sent.current === token) return
     sent.current = token
-    void submit({ intent: 'finish', token, email }, { method: 'post', action, replace: true })
+    void submit(
+      { intent: 'finish', token, email },
+      { method: 'post', action: `${action}#t=${encodeURIComponent(token)}`, replace: true },
+    )
   }, [submit, token, action])
 }
 

@@ -31,7 +31,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ problem: undefined, url: outcome.url }, { headers: outcome.headers })
 }
 
-export const headers = headersOfAction
+/** Cut off from the page that opened it, the popup would seem closed to that page while the person is at Google. */
+export function headers(args: Route.HeadersArgs) {
+  const headers = new Headers(headersOfAction(args))
+  headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+  return headers
+}
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]

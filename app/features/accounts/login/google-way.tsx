@@ -1,12 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from '../accounts.copy.ts'
+import { useSentIntent } from '../use-sent-intent.ts'
 
 const copy = accountsCopy.login
 
 type GoogleWayProps = { how: 'offered' | 'refused-here' | 'none'; next: string; onStart: () => void }
 
 export function GoogleWay({ how, next, onStart }: GoogleWayProps) {
+  const isBusy = useSentIntent() !== null
   if (how === 'none') return null
   if (how === 'refused-here') return <p className="notice">{copy.inAppBrowser}</p>
   return (
@@ -21,7 +23,7 @@ export function GoogleWay({ how, next, onStart }: GoogleWayProps) {
         }}
       >
         <input type="hidden" name="next" value={next} />
-        <button type="submit" className="button button-outline button-wide button-white">
+        <button type="submit" className="button button-outline button-wide button-white" disabled={isBusy}>
           <Icon name="google" />
           {copy.google}
         </button>

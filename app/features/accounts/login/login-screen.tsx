@@ -25,7 +25,7 @@ type LoginScreenProps = {
 }
 
 export function LoginScreen({ page, google, answer, action }: LoginScreenProps) {
-  const leavingAs = useLeaving(action)
+  const leavingAs = useLeaving()
   return (
     <div className="auth">
       <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />

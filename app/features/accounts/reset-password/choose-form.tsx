@@ -24,7 +24,7 @@ export function ChooseForm({ token, problem: answered }: ChooseFormProps) {
       <h1>{copy.title}</h1>
       <p className="auth-lead">{copy.chooseLead}</p>
       <AccountForm
-        action={paths.resetPassword}
+        action={`${paths.resetPassword}#t=${encodeURIComponent(token)}`}
         intents={['choose']}
         problem={answered}
         onSubmit={(event) => {

@@ -17,7 +17,7 @@ import { isDeleting, parseSettingsDone, settingsAddress } from './settings-addre
 import { SettingsScreen } from './settings-screen.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { email, name, image, hasPassword, hasGoogle } = await requireUser(request)
+  const { email, name, image, hasPassword, hasGoogle } = await requireUser({ request, url })
   return {
     user: { email, name, image, hasPassword, hasGoogle },
     done: parseSettingsDone(url.searchParams),

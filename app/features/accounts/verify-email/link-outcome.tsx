@@ -22,7 +22,10 @@ export function UsingLink({ token, isChange }: UsingLinkProps) {
     sent.current = token
     const intent = isChange ? 'confirm-change' : 'verify'
     const action = isChange ? `${paths.verifyEmail}?cambio=1` : paths.verifyEmail
-    void submit({ intent, token }, { method: 'post', action, replace: true })
+    void submit(
+      { intent, token },
+      { method: 'post', action: `${action}#t=${encodeURIComponent(token)}`, replace: true },
+    )
   }, [submit, token, isChange])
 
   return (

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import {
+  gate,
+  knowsWho,
+  newSignedIn,
+  newSignedInByGoogle,
+  newSignedInByLink,
+  openAccountPanel,
+  test,
+} from './account-steps.ts'
+import { newEmail } from './accounts.ts'
+import { nextFrame, type Device } from './shop.ts'
+
+const ACCOUNT = '**/datos/cuenta'
+const LONG_NAME = 'W'.repeat(80)
+const longEmail = () => newEmail('una.persona.con.una.direccion.larguisima')
+
+const WIDTHS = { phone: [320, 390], desk: [1024, 1440] }
+
+async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+async function saveLongName(page: Page): Promise<void> {
+  await page.getByLabel('Nuevo nombre').fill(LONG_NAME)
+  await press(page, 'Guardar nombre')
+  await page.getByText('Nombre actualizado correctamente').waitFor()
+}
+
+/** States of Perfil, as somebody with a long address reaches them. */
+const PERFIL: [what: string, bring: (page: Page) => Promise<void>][] = [
+  ['as it is opened', (page) => page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()],
+  ['with a long name that was just saved', saveLongName],
+  [
+    'with a wrong name',
+    async (page) => {
+      await page.getByLabel('Nuevo nombre').fill(' ')
+      await press(page, 'Guardar nombre')
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'with a missing password',
+    async (page) => {
+      await page.getByLabel('Nuevo e-mail').fill(longEmail())
+      await press(page, 'Cambiar e-mail')
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'with a weak password, shown',
+    async (page) => {
+      const form = page.getByRole('form', { name: 'Contraseña', exact: true })
+      await form.getByLabel('Nueva contraseña').fill('corta')
+      await form.getByRole('button', { name: 'Mostrar contraseña' }).last().click()
+      await press(page, 'Cambiar contraseña')
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'before deleting',
+    async (page) => {
+      await page.getByRole('link', { name: 'Eliminar cuenta' }).click()
+      await press(page, 'Sí, eliminar cuenta')
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'once the session has ended',
+    async (page) => {
+      await knowsWho(page)
+      await page.context().clearCookies()
+      await page.getByLabel('Nuevo nombre').fill('Ana')
+      await press(page, 'Guardar nombre')
+      await page.getByText('No estás autenticado.').waitFor()
+    },
+  ],
+]
+
+describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
+  test.override({ device })
+
+  async function expectAccess(page: Page): Promise<void> {
+    // The whole page at once: what has scrolled under the header is no target.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 })
+    await nextFrame(page)
+    await expectNoAxeViolations(page)
+    for (const width of WIDTHS[device]) {
+      await page.setViewportSize({ width, height: 844 })
+      await nextFrame(page)
+      await expectNoHorizontalOverflow(page, `${page.url()} at ${width}`)
+    }
+  }
+
+  test.for(PERFIL)('Perfil %s has no violation and fits', async ([, bring], { page, open, problems }) => {
+    problems.expect(/^Failed to load resource: .* 401 /)
+    await newSignedIn(page, longEmail())
+    await open('/configuracion')
+    await bring(page)
+    await expectAccess(page)
+  })
+
+  test.for([
+    ['Google', newSignedInByGoogle],
+    ['the e-mail link', newSignedInByLink],
+  ] as const)(
+    'Perfil of somebody who comes by %s has no violation and fits',
+    async ([, come], { page, open }) => {
+      await come(page)
+      await open('/configuracion')
+      await expectAccess(page)
+    },
+  )
+
+  test('the panel of somebody signed in has no violation and fits', async ({ page, open }) => {
+    const email = await newSignedIn(page, longEmail())
+    await open('/configuracion')
+    await saveLongName(page)
+    const panel = await openAccountPanel(page)
+    await panel.getByText(email).waitFor()
+    await expectAccess(page)
+  })
+
+  test('the panel that is loading has no violation and fits', async ({ page, open }) => {
+    const answer = gate()
+    await page.route(ACCOUNT, async (route) => {
+      await answer.opened
+      await route.continue()
+    })
+    await open('/')
+    const panel = await openAccountPanel(page)
+    await panel.getByText('Cargando tu cuenta…').waitFor()
+    await expectAccess(page)
+    answer.open()
+    await panel.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+  })
+
+  test('the panel that failed has no violation and fits', async ({ page, open, problems }) => {
+    problems.expect(/^Failed to load resource: /)
+    await page.route(ACCOUNT, (route) => route.abort())
+    await open('/')
+    const panel = await openAccountPanel(page)
+    await panel.getByRole('alert').waitFor()
+    await expectAccess(page)
+  })
+
+  test('/login after a refusal by Google has no violation and fits', async ({ page, open }) => {
+    await open('/login?error=account_not_linked')
+    await page.getByRole('alert').waitFor()
+    await expectAccess(page)
+  })
+
+  test.for(['/auth/popup?ok=1', '/auth/popup?error=access_denied'])(
+    'the window at %s has no violation and fits',
+    async (path, { page }) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'Ingreso con Google' }).waitFor()
+      await expectAccess(page)
+    },
+  )
+
+  test('the window on its way to Google has no violation and fits', async ({ page }) => {
+    const answer = gate()
+    await page.route('**/auth/popup-start.data*', async (route) => {
+      await answer.opened
+      await route.abort()
+    })
+    await page.goto('/auth/popup-start')
+    await page.getByText('Abriendo Google…').waitFor()
+    await expectAccess(page)
+    await page.close()
+    answer.open()
+  })
+})

@@ -1,0 +1,230 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import {
+  gate,
+  newAccount,
+  newSignedIn,
+  openAccountPanel,
+  knowsWho,
+  signIn,
+  signInByHand,
+  test,
+} from './account-steps.ts'
+import { demoAdmin } from './accounts.ts'
+import { address } from './demo-products.ts'
+import { ask } from './http.ts'
+import { addressOf, eventually, expect } from './shop.ts'
+
+const ACCOUNT = '**/datos/cuenta'
+const PUBLIC_PAGES = [
+  '/',
+  '/productos',
+  address('Vera', 'vera-blanco-y-verde'),
+  '/busqueda/vera',
+  '/FAQ',
+  '/no-existe',
+  '/_root.data',
+]
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Mi cuenta' })
+
+const holdsFocus = (part: Locator) => part.evaluate((node) => node.contains(document.activeElement))
+
+async function cookiesOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+describe('the user panel', () => {
+  test('of somebody who is not signed in leads to /login', async ({ page, open }) => {
+    await open('/FAQ')
+    const opened = await openAccountPanel(page)
+    await eventually(() => holdsFocus(opened)).toBe(true)
+    expect(await opened.getByRole('button', { name: 'Cerrar sesión' }).count()).toBe(0)
+    await opened.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+    expect(addressOf(page)).toBe('/login')
+    await panel(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+    expect(await panel(page).count()).toBe(0)
+  })
+
+  test('of somebody signed in holds photo, e-mail, Configuración and Cerrar sesión', async ({
+    page,
+    open,
+  }) => {
+    const email = await newSignedIn(page)
+    await open('/FAQ')
+    const person = panel(page).locator('[data-first-focus]').filter({ hasText: email })
+    await openAccountPanel(page)
+    await person.waitFor()
+    // The default photo is a drawing of the page's own; nothing is fetched for it.
+    expect(await person.locator('svg').count()).toBe(1)
+    expect(await page.locator('header img, dialog img').count()).toBe(0)
+    expect(await panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+
+    await panel(page).getByRole('link', { name: 'Configuración' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+    expect(addressOf(page)).toBe('/configuracion')
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+
+    await openAccountPanel(page)
+    await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await eventually(() => addressOf(page)).toBe('/')
+    await panel(page).waitFor({ state: 'hidden' })
+    await openAccountPanel(page)
+    await panel(page).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+    expect((await ask('/datos/cuenta', { cookie: await cookiesOf(page) })).bytes.toString()).toBe(
+      '{"user":null}',
+    )
+  })
+
+  test('shows that it is loading until the server has answered', async ({ page, open }) => {
+    const email = await newSignedIn(page)
+    const answer = gate()
+    await page.route(ACCOUNT, async (route) => {
+      await answer.opened
+      await route.continue()
+    })
+    await open('/FAQ')
+    await openAccountPanel(page)
+    await panel(page).getByRole('status').getByText('Cargando tu cuenta…').waitFor()
+    expect(await panel(page).getByRole('link').count()).toBe(0)
+    expect(await panel(page).getByRole('button').count()).toBe(1)
+    answer.open()
+    await panel(page).getByText(email, { exact: true }).waitFor()
+    expect(await panel(page).getByRole('status').count()).toBe(0)
+    await eventually(() => holdsFocus(panel(page))).toBe(true)
+  })
+
+  test.for(['no signal', 'a failing server'])(
+    'with %s says so and asks again',
+    async (what, { page, open, problems }) => {
+      problems.expect(/^Failed to load resource: /)
+      const email = await newSignedIn(page)
+      await page.route(ACCOUNT, (route) =>
+        what === 'no signal' ? route.abort() : route.fulfill({ status: 500 }),
+      )
+      await open('/FAQ')
+      await openAccountPanel(page)
+      await panel(page)
+        .getByRole('alert')
+        .getByText('No pudimos cargar tu cuenta. Revisá tu conexión.', { exact: true })
+        .waitFor()
+      expect(await panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+      await page.unroute(ACCOUNT)
+      await panel(page).getByRole('button', { name: 'Probar de nuevo' }).click()
+      await panel(page).getByText(email, { exact: true }).waitFor()
+      expect(await panel(page).getByRole('alert').count()).toBe(0)
+      // The button that had the focus is gone.
+      await eventually(() => holdsFocus(panel(page))).toBe(true)
+    },
+  )
+})
+
+describe('the entry ADMIN of the menu', () => {
+  async function menuItems(page: Page): Promise<string[]> {
+    await page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true }).click()
+    return page
+      .getByRole('dialog', { name: 'Menú' })
+      .getByRole('navigation')
+      .getByRole('link')
+      .allTextContents()
+  }
+
+  test('is there for admins', async ({ page, open }) => {
+    const admin = demoAdmin()
+    await signIn(page, admin.email, admin.password)
+    await open('/')
+    await knowsWho(page)
+    expect(await menuItems(page)).toContain('ADMIN')
+  })
+
+  test('is not there for customers', async ({ page, open }) => {
+    await newSignedIn(page)
+    await open('/')
+    await knowsWho(page)
+    expect(await menuItems(page)).not.toContain('ADMIN')
+  })
+
+  test('is not there for strangers, also before the server has answered', async ({ page, open }) => {
+    const answered = page.waitForResponse(ACCOUNT)
+    await open('/')
+    await answered
+    expect(await menuItems(page)).not.toContain('ADMIN')
+  })
+})
+
+describe('other open tabs', () => {
+  test('notice that somebody signs in and out', async ({ page, open }) => {
+    const email = await newAccount(page)
+    const other = await page.context().newPage()
+    await other.goto('/FAQ')
+    await openAccountPanel(other)
+    await panel(other).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+
+    await open('/login')
+    await signInByHand(page, email)
+    await eventually(() => addressOf(page)).toBe('/')
+    await panel(other).getByText(email, { exact: true }).waitFor()
+
+    await openAccountPanel(page)
+    await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await panel(other).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+  })
+
+  test('leave /login and Perfil with them', async ({ page, open }) => {
+    const email = await newAccount(page)
+    const other = await page.context().newPage()
+    await other.goto('/configuracion')
+    await other.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+    await open('/login')
+    await signInByHand(page, email)
+    await other.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+
+    await openAccountPanel(page)
+    await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await other.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+    expect(addressOf(other)).toBe('/login?next=%2Fconfiguracion')
+  })
+})
+
+describe('what is personal', () => {
+  test('is in no public page: with the cookie of a session it is the same, byte for byte', async ({
+    page,
+  }) => {
+    const admin = demoAdmin()
+    await signIn(page, admin.email, admin.password)
+    const cookie = await cookiesOf(page)
+    expect(cookie).toContain('session')
+    for (const path of PUBLIC_PAGES) {
+      const [theirs, anyones] = await Promise.all([ask(path, { cookie }), ask(path)])
+      expect(theirs.status, path).toBe(anyones.status)
+      expect(theirs.bytes.equals(anyones.bytes), path).toBe(true)
+      expect(theirs.headers['set-cookie'], path).toBeUndefined()
+    }
+  })
+
+  test('is answered at /datos/cuenta, which nobody keeps', async ({ page }) => {
+    const email = await newSignedIn(page)
+    const theirs = await ask('/datos/cuenta', { cookie: await cookiesOf(page) })
+    const strangers = await ask('/datos/cuenta')
+    expect([theirs.headers['cache-control'], strangers.headers['cache-control']]).toEqual([
+      'no-store',
+      'no-store',
+    ])
+    expect(JSON.parse(theirs.bytes.toString())).toEqual({
+      user: { email, name: '', image: null, role: 'user' },
+    })
+    expect(JSON.parse(strangers.bytes.toString())).toEqual({ user: null })
+  })
+
+  test('is in a cookie that no script reads', async ({ page }) => {
+    await newSignedIn(page)
+    const cookies = await page.context().cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const { httpOnly, sameSite } of cookies) expect([httpOnly, sameSite]).toEqual([true, 'Lax'])
+  })
+})

@@ -1,0 +1,520 @@
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import {
+  accountTest as test,
+  expectProblem,
+  holdRequests,
+  loseSignal,
+  mailsTo,
+  newEmail,
+  NO_SIGNAL,
+  PASSWORD,
+  sendForm,
+  signedInAs,
+  signIn,
+  signUp,
+  signUpAndVerify,
+  tryAgain,
+} from './accounts.ts'
+import { ask } from './http.ts'
+import { addressOf, eventually, expect, hasFocus } from './shop.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const mode = (page: Page, name: string) =>
+  main(page).getByRole('navigation', { name: 'Cuenta' }).getByRole('link', { name, exact: true })
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
+}
+
+const values = (page: Page) =>
+  main(page)
+    .locator('fieldset input:not([type=hidden])')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await fillIn(page, { 'E-mail': email, Contraseña: password })
+  await button(page, 'Ingresar').click()
+}
+
+async function createAccount(page: Page, email: string, password: string, again = password): Promise<void> {
+  await fillIn(page, { 'E-mail': email, Contraseña: password, 'Repetí la contraseña': again })
+  await button(page, 'Crear cuenta').click()
+}
+
+describe('the modes', () => {
+  test('changing them clears e-mail, password, confirmation and messages', async ({ page, open }) => {
+    await open('/login')
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(await mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
+    await logIn(page, newEmail(), 'no es esta')
+    await expectProblem(page, 'Datos invalidos')
+    await field(page, 'Contraseña').fill('otra')
+
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await main(page).getByText('Sumate a Vault').waitFor()
+    expect(addressOf(page)).toBe('/login?modo=crear')
+    expect(await page.title()).toBe('Crear cuenta | Vault')
+    expect(await mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
+    expect(await values(page)).toEqual(['', '', ''])
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+
+    await mode(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    await main(page).getByText('Qué bueno verte').waitFor()
+    expect(await values(page)).toEqual(['', ''])
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    expect(await values(page)).toEqual(['', '', ''])
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+  })
+
+  test('changing them keeps where the person was going', async ({ page, open }) => {
+    await open('/login?next=/configuracion')
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await mode(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+  })
+})
+
+test.for([
+  ['/login', ['email username', 'password current-password']],
+  ['/login?modo=crear', ['email email', 'password new-password', 'password new-password']],
+] as const)('%s tells password managers what its fields are', async ([path, kinds], { page, open }) => {
+  await open(path)
+  const found = await main(page)
+    .locator('fieldset input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { type, autocomplete, required } = input as HTMLInputElement
+        return required ? `${type} ${autocomplete}` : 'not required'
+      }),
+    )
+  expect(found).toEqual(kinds)
+})
+
+test('a password can be looked at and hidden again', async ({ page, open }) => {
+  await open('/login')
+  const show = button(page, 'Mostrar contraseña')
+  await field(page, 'Contraseña').fill(PASSWORD)
+  expect(await show.getAttribute('aria-pressed')).toBe('false')
+  for (const [isShown, type] of [
+    ['true', 'text'],
+    ['false', 'password'],
+  ] as const) {
+    await show.click()
+    await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe(type)
+    expect(await show.getAttribute('aria-pressed')).toBe(isShown)
+    expect(await field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
+  }
+})
+
+describe('logging in', () => {
+  test('greets, offers the account and leads home; /login then leads away', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/login')
+    const home = await holdRequests(page, 'GET', '/_.data')
+    await logIn(page, email.toUpperCase(), PASSWORD)
+    await main(page)
+      .getByRole('heading', { level: 1, name: /^Bienvenido, /i })
+      .waitFor()
+    expect(await main(page).getByRole('link', { name: 'Gestionar cuenta' }).getAttribute('href')).toBe(
+      '/account',
+    )
+    await button(page, 'Cerrar sesión').waitFor()
+    home.release()
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+
+    await open('/login')
+    expect(addressOf(page)).toBe('/')
+    await open('/login?modo=crear&next=/configuracion')
+    expect(addressOf(page)).toBe('/configuracion')
+  })
+
+  test('the greeting signs out, too, and goes to /', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/login?next=/productos')
+    const away = await holdRequests(page, 'GET', '/productos.data')
+    await logIn(page, email, PASSWORD)
+    await heading(page, `Bienvenido, ${email}`).waitFor()
+    await button(page, 'Cerrar sesión').click()
+    await eventually(() => addressOf(page)).toBe('/')
+    away.release()
+    await eventually(() => signedInAs(page)).toBeNull()
+    expect(addressOf(page)).toBe('/')
+  })
+
+  test('goes on to where the person was going', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/configuracion')
+    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+    await logIn(page, email, PASSWORD)
+    await eventually(() => addressOf(page)).toBe('/configuracion')
+    // The form is nothing to come back to: Back leaves the shop.
+    await page.goBack()
+    await eventually(() => page.url()).toBe('about:blank')
+  })
+
+  test('never leads out of the shop', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    const ways = [
+      '//evil.test',
+      'https://evil.test',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/\t/evil.test',
+      '/.//evil.test',
+      'javascript:alert(1)',
+      'evil.test',
+    ]
+    const locationOf = async (path: string) =>
+      (await page.context().request.get(path, { maxRedirects: 0 })).headers()['location']
+    const login = { intent: 'login', email, password: PASSWORD }
+    for (const next of ways) {
+      const path = `/login?next=${encodeURIComponent(next)}`
+      expect((await sendForm(page, path, login)).headers()['location'], next).toBe('/')
+      expect(await locationOf(path), next).toBe('/')
+      await page.context().clearCookies()
+    }
+    await open(`/login?next=${encodeURIComponent('//evil.test')}`)
+    await logIn(page, email, PASSWORD)
+    await eventually(() => page.url()).toBe(`${inject('shopUrl')}/`)
+  })
+
+  test('an unknown address and a wrong password are refused alike', async ({ page, open }) => {
+    const known = newEmail()
+    await signUpAndVerify(page, known)
+    for (const email of [known, newEmail()]) {
+      await open('/login')
+      await logIn(page, email, 'no es esta')
+      await expectProblem(page, 'Datos invalidos')
+      expect(await main(page).getByRole('alert').count()).toBe(1)
+      // What was typed stays, but for the password, which has the focus and names the reason.
+      await eventually(() => values(page)).toEqual([email, ''])
+      await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
+      expect(await field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+      const reason = (await field(page, 'Contraseña').getAttribute('aria-describedby')) ?? ''
+      expect(await page.locator(`[id="${reason}"]`).innerText()).toBe('Datos invalidos')
+    }
+  })
+
+  test('an address that is none: Correo inválido.', async ({ page, open }) => {
+    await open('/login')
+    await logIn(page, 'ana@vault', PASSWORD)
+    await expectProblem(page, 'Correo inválido.')
+    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('unverified: says so and leads to /verify-email for that address', async ({ page, open }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await open('/login')
+    await logIn(page, email, PASSWORD)
+    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
+    expect(await signedInAs(page)).toBeNull()
+    await main(page).getByRole('alert').getByRole('link', { name: 'Verificar mi e-mail' }).click()
+    await heading(page, 'Verificá tu e-mail').waitFor()
+    expect(addressOf(page)).toBe('/verify-email')
+    await main(page).getByText(email).waitFor()
+  })
+
+  test('guessing at one account ends soon, also without JavaScript', async ({ page, open, problems }) => {
+    problems.expect(/status of 429/)
+    const email = newEmail()
+    const guess = { intent: 'login', email, password: 'no es esta' }
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      expect((await sendForm(page, '/login', guess)).status()).toBe(200)
+    const plain = await sendForm(page, '/login', guess)
+    expect(plain.status()).toBe(429)
+    expect(Number(plain.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(Number(plain.headers()['retry-after'])).toBeLessThanOrEqual(900)
+    expect(await plain.text()).toContain('Demasiados intentos. Probá de nuevo en unos minutos.')
+
+    await open('/login')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await logIn(page, email, 'no es esta')
+    const answer = await answered
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
+  })
+})
+
+describe('signing up', () => {
+  test.for([
+    ['a short password', 'corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['a common password', '123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['a long password', 'x'.repeat(129), 'La contraseña es demasiado larga (máximo 128 caracteres).'],
+  ] as const)('%s is refused', async ([, password, text], { page, open }) => {
+    const email = newEmail()
+    await open('/login?modo=crear')
+    await createAccount(page, email, password)
+    await expectProblem(page, text)
+    await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
+    await eventually(() => values(page)).toEqual([email, '', ''])
+    expect(await field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('passwords that differ are found in the browser and by the server', async ({ page, open }) => {
+    const email = newEmail()
+    await open('/login?modo=crear')
+    const sent = await holdRequests(page, 'POST', '/login.data')
+    await createAccount(page, email, PASSWORD, `${PASSWORD}.`)
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+    await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+    expect(await field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
+    expect(sent.count()).toBe(0)
+
+    const fields = { intent: 'signup', email, password: PASSWORD, confirmation: `${PASSWORD}.` }
+    const answer = await sendForm(page, '/login?modo=crear', fields)
+    expect(await answer.text()).toContain('Las contraseñas no coinciden.')
+
+    // Put right, it goes through.
+    sent.release()
+    await field(page, 'Repetí la contraseña').fill(PASSWORD)
+    await button(page, 'Crear cuenta').click()
+    await heading(page, 'Verificá tu e-mail').waitFor()
+  })
+
+  test('an address that is none: Correo inválido.', async ({ page, open }) => {
+    await open('/login?modo=crear')
+    await createAccount(page, 'ana@vault', PASSWORD)
+    await expectProblem(page, 'Correo inválido.')
+    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  })
+
+  test('a taken address is told so, and its owner by mail', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/login?modo=crear')
+    await createAccount(page, email, 'otra contraseña larga')
+    await expectProblem(page, 'El correo ya está en uso.')
+    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => mailsTo(email).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
+    const { text = '' } = mailsTo(email).at(-1) ?? {}
+    expect(text).toContain(`${inject('shopUrl')}/login`)
+    expect(text).toContain(`${inject('shopUrl')}/restablecer`)
+    await signIn(page, email)
+  })
+
+  test('filling one mailbox ends soon', async ({ page, open, problems }) => {
+    problems.expect(/status of 429/)
+    const email = newEmail()
+    for (let mail = 1; mail <= 5; mail += 1) await signUp(page, email)
+    await open('/login?modo=crear')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await createAccount(page, email, PASSWORD)
+    const answer = await answered
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
+  })
+})
+
+describe('while a form is on its way', () => {
+  test.for([
+    ['/login', 'Ingresar', 'Ingresando…'],
+    ['/login?modo=crear', 'Crear cuenta', 'Creando la cuenta…'],
+    ['/login', 'Mandame un enlace por e-mail', 'Mandando el enlace…'],
+  ] as const)(
+    '%s with "%s" is busy, and a double click asks once',
+    async ([path, name, busy], { page, open }) => {
+      await open(path)
+      const sent = await holdRequests(page, 'POST', '/login.data')
+      for (const input of await main(page).locator('fieldset input').all()) {
+        const isEmail = (await input.getAttribute('type')) === 'email'
+        await input.fill(isEmail ? newEmail() : PASSWORD)
+      }
+      await button(page, name).dblclick()
+      await button(page, busy).waitFor()
+      const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
+      expect(await controls.count()).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true)
+      sent.release()
+      await button(page, busy).waitFor({ state: 'hidden' })
+      expect(sent.count()).toBe(1)
+    },
+  )
+})
+
+describe('after an error', () => {
+  test('neither a reload nor Back brings a password again', async ({ page, open }) => {
+    const email = newEmail()
+    await open('/login')
+    await button(page, 'Mostrar contraseña').click()
+    await logIn(page, email, 'no es esta')
+    await expectProblem(page, 'Datos invalidos')
+    await eventually(() => values(page)).toEqual([email, ''])
+    await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+    await heading(page, 'Restablecer contraseña').waitFor()
+    await page.goBack()
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(await field(page, 'Contraseña').inputValue()).toBe('')
+    await page.reload()
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(await field(page, 'Contraseña').inputValue()).toBe('')
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+  })
+
+  test('a request that fails says so, and the form can be tried again', async ({ page, open, problems }) => {
+    problems.expect(NO_SIGNAL)
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/login?next=/configuracion')
+    const found = await loseSignal(page, '/login.data')
+    await logIn(page, email, PASSWORD)
+    await tryAgain(page, found)
+    await heading(page, 'Iniciá sesión').waitFor()
+    await logIn(page, email, PASSWORD)
+    await eventually(() => addressOf(page)).toBe('/configuracion')
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('logs in, and is told why not without the password coming back', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/login?next=/configuracion')
+    await logIn(page, email, 'no es esta')
+    await expectProblem(page, 'Datos invalidos')
+    expect(await values(page)).toEqual([email, ''])
+    expect(await page.content()).not.toContain('no es esta')
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await button(page, 'Ingresar').click()
+    await eventually(() => addressOf(page)).toBe('/configuracion')
+  })
+
+  test('signs up', async ({ page, open }) => {
+    const email = newEmail()
+    await open('/login')
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await createAccount(page, email, PASSWORD, 'otra cosa')
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+    await fillIn(page, { Contraseña: PASSWORD, 'Repetí la contraseña': PASSWORD })
+    await button(page, 'Crear cuenta').click()
+    await main(page)
+      .getByText('Revisa tu email para verificar la cuenta antes de iniciar sesión.', { exact: true })
+      .waitFor()
+    await eventually(() => mailsTo(email).length).toBe(1)
+  })
+})
+
+test('the keyboard alone logs in', async ({ page, open }) => {
+  const email = newEmail()
+  await signUpAndVerify(page, email)
+  await open('/login')
+  for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'E-mail'))); stops += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
+  await page.keyboard.press('Space')
+  expect(await field(page, 'Contraseña').getAttribute('type')).toBe('text')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(button(page, 'Ingresar'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => addressOf(page)).toBe('/')
+  expect(await signedInAs(page)).toBe(email)
+})
+
+test('pages of accounts are kept by nobody, public ones are the same for who is signed in', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await signUpAndVerify(page, email)
+  await signIn(page, email)
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name.endsWith('vault.session_token'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const cookie = `${session?.name}=${session?.value}`
+
+  for (const path of ['/', '/productos', '/FAQ', '/no-existe']) {
+    const [strangers, theirs] = [await ask(path), await ask(path, { cookie })]
+    expect(theirs.bytes.equals(strangers.bytes), path).toBe(true)
+    expect(theirs.headers['cache-control'], path).toBe(strangers.headers['cache-control'])
+    expect(theirs.bytes.toString(), path).not.toContain(email)
+  }
+  const accountPages = ['/login', '/login?modo=crear', '/finishSignIn', '/verify-email', '/restablecer']
+  for (const path of [...accountPages, '/login.data']) {
+    for (const headers of [{}, { cookie }, { cookie: 'tema=oscuro' }]) {
+      expect((await ask(path, headers)).headers['cache-control'], path).toMatch(/\bno-store\b/)
+      expect((await ask(path, headers, 'POST')).headers['cache-control'], path).toMatch(/\bno-store\b/)
+    }
+  }
+})
+
+describe('for everybody', () => {
+  test.override({ device: 'phone' })
+
+  const STATES: [what: string, path: string, bringAbout: (page: Page) => Promise<unknown>][] = [
+    ['the login', '/login', (page) => heading(page, 'Iniciá sesión').waitFor()],
+    ['the sign-up', '/login?modo=crear', (page) => heading(page, 'Creá tu cuenta').waitFor()],
+    [
+      'a refused login',
+      '/login',
+      async (page) => {
+        await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
+        await expectProblem(page, 'Datos invalidos')
+      },
+    ],
+    [
+      'a refused sign-up',
+      '/login?modo=crear',
+      async (page) => {
+        await createAccount(page, newEmail(), PASSWORD, 'otra cosa')
+        await expectProblem(page, 'Las contraseñas no coinciden.')
+      },
+    ],
+    [
+      'an unverified login',
+      '/login',
+      async (page) => {
+        const email = newEmail()
+        await signUp(page, email)
+        await logIn(page, email, PASSWORD)
+        await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
+      },
+    ],
+    [
+      'a busy login',
+      '/login',
+      async (page) => {
+        await holdRequests(page, 'POST', '/login.data')
+        await logIn(page, newEmail(), PASSWORD)
+        await button(page, 'Ingresando…').waitFor()
+      },
+    ],
+  ]
+
+  test.for(STATES)(
+    '%s has no violation and fits into 320 px',
+    async ([what, path, bringAbout], { page, open }) => {
+      await open(path)
+      await bringAbout(page)
+      await expectNoAxeViolations(page, what)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalOverflow(page, what)
+    },
+  )
+})

@@ -1,0 +1,356 @@
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import {
+  accountTest as test,
+  expectProblem,
+  holdRequests,
+  loseSignal,
+  mailedLink,
+  mailsTo,
+  newEmail,
+  NO_SIGNAL,
+  PASSWORD,
+  sendForm,
+  signedInAs,
+  signIn,
+  signUp,
+  signUpAndVerify,
+  tokenIn,
+  tryAgain,
+  waitOutCoolDown,
+} from './accounts.ts'
+import { ask } from './http.ts'
+import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+
+const INVALID = 'No es un enlace válido de inicio de sesión.'
+const WEAK = 'La contraseña es muy débil (mínimo 6 caracteres).'
+const NEW_PASSWORD = 'botas para la nieve'
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
+const done = (page: Page) =>
+  main(page).getByRole('status').getByText('Contraseña actualizada correctamente', { exact: true })
+
+async function askForLink(page: Page, open: Open, email: string): Promise<void> {
+  await open('/restablecer')
+  await field(page, 'E-mail').fill(email)
+  await button(page, 'Mandame el enlace').click()
+  await heading(page, 'Mirá tu correo').waitFor()
+}
+
+/** The mail's link, without the pages that lead to it. */
+async function resetLink(page: Page, email: string): Promise<string> {
+  const before = mailsTo(email).length
+  await sendForm(page, '/restablecer', { intent: 'ask', email })
+  return mailedLink(email, before + 1)
+}
+
+async function choose(page: Page, password: string, again = password): Promise<void> {
+  await field(page, 'Nueva contraseña').fill(password)
+  await field(page, 'Repetí la contraseña').fill(again)
+  await button(page, 'Guardar contraseña').click()
+}
+
+async function canLogIn(page: Page, email: string, password: string): Promise<boolean> {
+  await page.context().clearCookies()
+  const answer = await sendForm(page, '/login', { intent: 'login', email, password })
+  return answer.headers()['location'] === '/'
+}
+
+test('from /login to a new password: the old one and every session are over', async ({
+  page,
+  open,
+  elsewhere,
+}) => {
+  const email = newEmail()
+  await signUpAndVerify(page, email)
+  await signIn(elsewhere, email)
+  await elsewhere.goto('/configuracion')
+  expect(addressOf(elsewhere)).toBe('/configuracion')
+
+  await open('/login')
+  await link(page, 'Olvidé mi contraseña').click()
+  await heading(page, 'Restablecer contraseña').waitFor()
+  expect(addressOf(page)).toBe('/restablecer')
+  expect(await field(page, 'E-mail').getAttribute('type')).toBe('email')
+  await field(page, 'E-mail').fill(email)
+  await button(page, 'Mandame el enlace').click()
+  await heading(page, 'Mirá tu correo').waitFor()
+  expect(await main(page).getByText('Si hay una cuenta').innerText()).toBe(
+    `Si hay una cuenta con ${email}, te mandamos un enlace para elegir otra contraseña.`,
+  )
+  const url = await mailedLink(email, 2)
+  expect(url).toMatch(`${inject('shopUrl')}/restablecer#t=`)
+  expect(mailsTo(email)[1]?.subject).toBe('Elegí una contraseña nueva para Vault')
+
+  await open(url)
+  for (const label of ['Nueva contraseña', 'Repetí la contraseña'])
+    expect(await field(page, label).getAttribute('autocomplete')).toBe('new-password')
+  await choose(page, NEW_PASSWORD)
+  await done(page).waitFor()
+  expect(await signedInAs(page)).toBeNull()
+  await link(page, 'Iniciar sesión').click()
+  await heading(page, 'Iniciá sesión').waitFor()
+
+  await elsewhere.goto('/configuracion')
+  expect(addressOf(elsewhere)).toBe('/login?next=%2Fconfiguracion')
+  expect(await signedInAs(elsewhere)).toBeNull()
+  expect(await canLogIn(page, email, PASSWORD)).toBe(false)
+  expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
+})
+
+describe('asking for it', () => {
+  test('an unknown and a known address are answered alike, and only the known one gets a mail', async ({
+    page,
+    open,
+  }) => {
+    const known = newEmail('una')
+    const unknown = newEmail('dos')
+    await signUpAndVerify(page, known)
+    const said: string[] = []
+    for (const email of [unknown, known]) {
+      await askForLink(page, open, email)
+      expect(addressOf(page)).toBe('/restablecer?estado=enviado')
+      said.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
+    }
+    expect(withoutTime(said[1])).toBe(withoutTime(said[0]))
+    await mailedLink(known, 2)
+    expect(mailsTo(unknown)).toEqual([])
+  })
+
+  test('an address that is none: Correo inválido.', async ({ page, open }) => {
+    await open('/restablecer')
+    await field(page, 'E-mail').fill('ana@vault')
+    await button(page, 'Mandame el enlace').click()
+    await expectProblem(page, 'Correo inválido.')
+    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page, 'E-mail').inputValue()).toBe('ana@vault')
+  })
+
+  test('is busy while it is on its way, and a double click asks once', async ({ page, open }) => {
+    const email = newEmail()
+    await open('/restablecer')
+    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    await field(page, 'E-mail').fill(email)
+    await button(page, 'Mandame el enlace').dblclick()
+    await button(page, 'Mandando el enlace…').waitFor()
+    expect(await button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
+    expect(await field(page, 'E-mail').isDisabled()).toBe(true)
+    sent.release()
+    await heading(page, 'Mirá tu correo').waitFor()
+    expect(sent.count()).toBe(1)
+  })
+
+  test('another mail can be asked for after a while', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await askForLink(page, open, email)
+    const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await waitOutCoolDown(page)
+    await button(page, 'Reenviar enlace').click()
+    await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
+    await mailedLink(email, 3)
+    await link(page, 'Usar otra dirección').click()
+    await heading(page, 'Restablecer contraseña').waitFor()
+  })
+
+  test('filling one mailbox ends soon, known or not', async ({ page, open, problems }) => {
+    problems.expect(/status of 429/)
+    const email = newEmail()
+    for (let mail = 1; mail <= 5; mail += 1) await sendForm(page, '/restablecer', { intent: 'ask', email })
+    await open('/restablecer')
+    await field(page, 'E-mail').fill(email)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await button(page, 'Mandame el enlace').click()
+    const answer = await answered
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
+  })
+})
+
+describe('choosing a password', () => {
+  test('what may not be chosen is refused, and the link stays good', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    const url = await resetLink(page, email)
+    await open(url)
+    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    await choose(page, NEW_PASSWORD, PASSWORD)
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+    await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+    expect(sent.count()).toBe(0)
+    sent.release()
+
+    await choose(page, 'x'.repeat(129))
+    await expectProblem(page, 'La contraseña es demasiado larga (máximo 128 caracteres).')
+    await choose(page, '123456')
+    await expectProblem(page, WEAK)
+    await eventually(() => hasFocus(field(page, 'Nueva contraseña'))).toBe(true)
+    expect(await field(page, 'Nueva contraseña').inputValue()).toBe('')
+
+    const fields = { intent: 'choose', token: tokenIn(url) }
+    for (const [password, confirmation] of [
+      ['corta', 'corta'],
+      [NEW_PASSWORD, PASSWORD],
+    ] as const) {
+      const answer = await sendForm(page, '/restablecer', { ...fields, password, confirmation })
+      expect([answer.status(), answer.headers()['location']]).toEqual([200, undefined])
+    }
+    await choose(page, NEW_PASSWORD)
+    await done(page).waitFor()
+  })
+
+  test('the second use is refused, and another link can be asked for', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    const url = await resetLink(page, email)
+    await open(url)
+    await choose(page, NEW_PASSWORD)
+    await done(page).waitFor()
+
+    await open(url)
+    await choose(page, 'sandalias para el calor')
+    await expectProblem(page, INVALID)
+    await main(page).getByRole('alert').getByRole('link', { name: 'Pedir otro enlace' }).click()
+    await button(page, 'Mandame el enlace').waitFor()
+    expect(addressOf(page)).toBe('/restablecer')
+    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('opening or fetching the link uses nothing up; a made-up one is refused', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    const url = await resetLink(page, email)
+    for (const method of ['GET', 'HEAD'])
+      expect((await ask(`/restablecer?t=${tokenIn(url)}`, {}, method)).status).toBe(200)
+    await elsewhere.goto(url)
+    await field(elsewhere, 'Nueva contraseña').waitFor()
+
+    await open('/restablecer#t=inventado')
+    await choose(page, NEW_PASSWORD)
+    await expectProblem(page, INVALID)
+    expect(await canLogIn(page, email, PASSWORD)).toBe(true)
+
+    await choose(elsewhere, NEW_PASSWORD)
+    await done(elsewhere).waitFor()
+    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('whoever could read the mail is verified by it', async ({ page, open }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await mailedLink(email)
+    await open(await resetLink(page, email))
+    await choose(page, NEW_PASSWORD)
+    await done(page).waitFor()
+    await signIn(page, email, NEW_PASSWORD)
+    expect(await signedInAs(page)).toBe(email)
+  })
+
+  test('is busy while it is on its way, and a double click chooses once', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open(await resetLink(page, email))
+    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    await field(page, 'Nueva contraseña').fill(NEW_PASSWORD)
+    await field(page, 'Repetí la contraseña').fill(NEW_PASSWORD)
+    await button(page, 'Guardar contraseña').dblclick()
+    await button(page, 'Guardando…').waitFor()
+    for (const control of await main(page).locator('fieldset').locator('input, button').all())
+      expect(await control.isDisabled()).toBe(true)
+    sent.release()
+    await done(page).waitFor()
+    expect(sent.count()).toBe(1)
+  })
+
+  test('without a signal the link is not lost', async ({ page, open, problems }) => {
+    problems.expect(NO_SIGNAL)
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open(await resetLink(page, email))
+    const found = await loseSignal(page, '/restablecer.data')
+    await choose(page, NEW_PASSWORD)
+    await tryAgain(page, found)
+    await choose(page, NEW_PASSWORD)
+    await done(page).waitFor()
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a link can be asked for', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await open('/restablecer')
+    await field(page, 'E-mail').fill('ana@vault')
+    await button(page, 'Mandame el enlace').click()
+    await expectProblem(page, 'Correo inválido.')
+    await field(page, 'E-mail').fill(email)
+    await button(page, 'Mandame el enlace').click()
+    await main(page)
+      .getByText('Si hay una cuenta con esa dirección, te mandamos un enlace para elegir otra contraseña.')
+      .waitFor()
+    await mailedLink(email, 2)
+  })
+})
+
+test('the keyboard alone chooses a password', async ({ page, open }) => {
+  const email = newEmail()
+  await signUpAndVerify(page, email)
+  await open(await resetLink(page, email))
+  for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'Nueva contraseña'))); stops += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await done(page).waitFor()
+})
+
+describe('for everybody', () => {
+  test.override({ device: 'phone' })
+
+  test('every state has no violation and fits into 320 px', async ({ page, open }) => {
+    const check = async (what: string) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalOverflow(page, what)
+      await expectNoAxeViolations(page, what)
+    }
+    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
+    await signUpAndVerify(page, email)
+    await open('/restablecer')
+    await check('the form')
+    await askForLink(page, open, email)
+    await check('the mail is out')
+    await open(await mailedLink(email, 2))
+    await field(page, 'Nueva contraseña').waitFor()
+    await check('the new password')
+    await choose(page, '123456')
+    await expectProblem(page, WEAK)
+    await check('a weak password')
+    await choose(page, NEW_PASSWORD)
+    await done(page).waitFor()
+    await check('done')
+    await open('/restablecer#t=inventado')
+    await choose(page, NEW_PASSWORD)
+    await expectProblem(page, INVALID)
+    await check('no link')
+  })
+})
+
+/** The time that the button names goes on. */
+const withoutTime = (text = '') => text.replace(/\d:\d\d/, '')

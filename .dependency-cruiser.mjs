@@ -20,12 +20,12 @@ const test = '\\.test\\.tsx?$'
 /** Where everything comes together: they may use all but the routes, and nobody below may use them. */
 const compositionRoot =
   '^app/(routes|root|entry\\.[a-z]+|server|prepare-shop\\.server|public-pages\\.server)\\.tsx?$'
-/** Where the framework and the server come in; what none of them leads to is dead. */
-const entrances = '\\.route\\.tsx?$|^app/(root|entry\\.[a-z]+|server)\\.tsx?$'
+/** Where the framework, the server and the browser's workers come in; what none of them leads to is dead. */
+const entrances = '\\.(route|worker)\\.tsx?$|^app/(root|entry\\.[a-z]+|server)\\.tsx?$'
 /** A plain .ts file in a feature holds types and pure functions. */
 const pureRule = {
   path: '^app/features/.+\\.ts$',
-  pathNot: '\\.(server|client|table|copy|route|test)\\.ts$|/use-[^/]+\\.ts$',
+  pathNot: '\\.(server|client|worker|table|copy|route|test)\\.ts$|/use-[^/]+\\.ts$',
 }
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 

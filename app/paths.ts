@@ -5,6 +5,7 @@ export const paths = {
   products: '/productos',
   moreProducts: '/datos/productos',
   suggestions: '/datos/sugerencias',
+  uploadPhoto: '/datos/fotos',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',
@@ -26,6 +27,13 @@ export const paths = {
   googleStart: '/auth/popup-start',
   googleDone: '/auth/popup',
   admin: '/admin',
+  adminCopy: '/admin/nuevo',
+  adminPrices: '/admin/precios',
+  adminSheet: '/admin/planilla',
+  exportSheet: '/admin/planilla/exportar',
+  importSheet: '/datos/planilla',
+  adminTrash: '/admin/papelera',
+  adminProducts: '/datos/admin/productos',
 } as const
 
 /** Lower case, accents folded, anything outside `[a-z0-9]` to one dash: `Azul petróleo` → `azul-petroleo`. */
@@ -48,6 +56,20 @@ export function productPath(product: { id: string; name: string }, color: { name
 /** The last segment of a product's address: `vera-blanco-y-verde`. */
 export function productSegment(product: { name: string }, color: { name: string }): string {
   return [slug(product.name), colorSlug(color.name)].filter(Boolean).join('-')
+}
+
+export function editProductPath(id: string): string {
+  return `${paths.admin}/productos/${encodeURIComponent(id)}`
+}
+
+/** A new product that begins as this one. */
+export function copyProductPath(id: string): string {
+  return `${paths.adminCopy}?desde=${encodeURIComponent(id)}`
+}
+
+/** How a product looks, or would look, in the shop. */
+export function previewProductPath(id: string): string {
+  return `${paths.admin}/vista/${encodeURIComponent(id)}`
 }
 
 export function searchPath(term: string): string {

@@ -8,9 +8,13 @@ import {
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { readCatalogVersion } from './features/catalog/catalog-version.server.ts'
+import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
+import { MAX_PRICES_BODY_BYTES, MAX_SHEET_BODY_BYTES } from './features/admin/body-limits.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'
+import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
+import { paths } from './paths.ts'
 import { closeDatabase } from './platform/database.server.ts'
 import { env, EnvProblem } from './platform/env.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
@@ -27,6 +31,12 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
+/** What brings more than a form does. */
+const BODY_LIMITS = new Map<string, number>([
+  [paths.uploadPhoto, MAX_UPLOAD_BODY_BYTES],
+  [paths.adminPrices, MAX_PRICES_BODY_BYTES],
+  [paths.importSheet, MAX_SHEET_BODY_BYTES],
+])
 
 /** The whole shop, from its environment to its address: `npm start` ends here. */
 export async function serve(): Promise<void> {
@@ -60,6 +70,8 @@ async function listen(): Promise<HttpServer> {
     pageKey: publicPageKey,
     pageCache: createPageCache({ maxBytes: PAGE_CACHE_BYTES }),
     version: pagesVersion,
+    // The router sends a form to the page's address with `.data` behind it.
+    maxBodyBytes: (pathname) => BODY_LIMITS.get(pathname.replace(/\.data$/, '')),
     render: (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
@@ -98,7 +110,10 @@ function lookForChanges(): () => void {
 
 /** Removes what has run out, now and every hour. */
 function sweepNowAndThen(): () => void {
-  const sweep = () => void sweepAccounts().catch(reportError)
+  const sweep = () => {
+    void sweepAccounts().catch(reportError)
+    void sweepCatalog().catch(reportError)
+  }
   sweep()
   const timer = setInterval(sweep, SWEEP_EVERY_MS)
   return () => clearInterval(timer)

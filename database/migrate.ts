@@ -5,6 +5,8 @@ import * as settings from './migrations/002-settings.ts'
 import * as searches from './migrations/003-searches.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as mails from './migrations/005-mails.ts'
+import * as adminCatalog from './migrations/006-admin-catalog.ts'
+import * as uploads from './migrations/007-uploads.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '003-searches': searches,
   '004-accounts': accounts,
   '005-mails': mails,
+  '006-admin-catalog': adminCatalog,
+  '007-uploads': uploads,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

@@ -1,5 +1,6 @@
 import { centavos, pesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/paths.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { Product, ProductColor } from '#app/features/catalog/product.ts'
 
 let made = 0
@@ -20,6 +21,19 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
     colors: [makeColor('Negro')],
     createdAt: '2026-03-01T12:00:00.000Z',
     ...given,
+  }
+}
+
+/** The same as the admin sees it: published, never edited. */
+export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
+  const { version = 1, updatedAt, publishedAt, deletedAt = null, ...rest } = given
+  const product = makeProduct(rest)
+  return {
+    ...product,
+    version,
+    updatedAt: updatedAt ?? product.createdAt,
+    publishedAt: publishedAt === undefined ? product.createdAt : publishedAt,
+    deletedAt,
   }
 }
 

@@ -23,6 +23,9 @@ async function open(): Promise<Database> {
 }
 
 const TABLES = [
+  'changed_prices',
+  'price_changes',
+  'created_products',
   'product_images',
   'product_colors',
   'products',
@@ -36,6 +39,7 @@ const TABLES = [
   'verifications',
   'rate_limits',
   'mails',
+  'uploads',
 ]
 
 /** As after the migrations: every table empty, the catalogue at version 1. */
@@ -43,4 +47,15 @@ export async function emptyTables(): Promise<void> {
   const database = await openTestDatabase()
   for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(database)
   await sql`update catalog_version set version = 1`.execute(database)
+}
+
+/** All that is stored, for comparing. */
+export async function everyRow(): Promise<Record<string, unknown[]>> {
+  const database = await openTestDatabase()
+  const rows: Record<string, unknown[]> = {}
+  for (const table of [...TABLES, 'catalog_version']) {
+    const found = await sql`select * from ${sql.table(table)}`.execute(database)
+    rows[table] = found.rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return rows
 }

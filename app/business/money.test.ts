@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centavos, formatPesos, formatPesosExact, parsePesos, pesos } from './money.ts'
+import { centavos, formatPesos, formatPesosExact, formatPesosPlain, parsePesos, pesos } from './money.ts'
 
 describe('amounts are written as a shopper in Argentina reads them', () => {
   test.each([
@@ -19,6 +19,14 @@ describe('amounts are written as a shopper in Argentina reads them', () => {
     expect(formatPesosExact(pesos(35_000))).toBe('$35.000,00')
     expect(formatPesosExact(centavos(5))).toBe('$0,05')
   })
+})
+
+test.each([
+  [80_000, '80000'],
+  [1_250_000.5, '1250000,50'],
+  [0, '0'],
+])('%d pesos is %s in a spreadsheet', (amount, text) => {
+  expect(formatPesosPlain(pesos(amount))).toBe(text)
 })
 
 describe('what a person types', () => {

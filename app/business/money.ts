@@ -21,6 +21,11 @@ export function formatPesos(amount: Centavos): string {
   return amount % 100 === 0 ? withSign(groupThousands(amount / 100)) : formatPesosExact(amount)
 }
 
+/** `80000`, `80000,50`: as a spreadsheet reads it back, whatever a point means to it. */
+export function formatPesosPlain(amount: Centavos): string {
+  return formatPesos(amount).replace(/[$.]/g, '')
+}
+
 /** `$28.333,33`: always two decimals, as an instalment is written. */
 export function formatPesosExact(amount: Centavos): string {
   const cents = String(Math.abs(amount) % 100).padStart(2, '0')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from './money.ts'
-import { priceProduct, storedDiscount } from './pricing.ts'
+import { changeByPercent, priceProduct, PRICE_ROUNDINGS, roundPrice, storedDiscount } from './pricing.ts'
 
 describe('Spec §9: final price and instalments', () => {
   test.each([
@@ -64,4 +64,44 @@ test('for every discount: the final price is the price less the discount, and ab
       )
     }),
   )
+})
+
+test.each([
+  [68_000, 1_000, 74_800],
+  [68_000, -1_000, 61_200],
+  [79_000, 1_250, 88_875],
+  [0.05, 1_000, 0.06],
+  [68_000, -10_000, 0],
+  [99_999_999, 100_000, 1_099_999_989],
+])('%d pesos changed by %d hundredths of a percent are %d', (price, hundredths, changed) => {
+  expect(changeByPercent(pesos(price), hundredths)).toBe(pesos(changed))
+})
+
+describe('rounding a price', () => {
+  test.each([
+    ['none', 88_875.55, 88_875.55],
+    ['to-100', 88_849.99, 88_800],
+    ['to-100', 88_850, 88_900],
+    ['to-500', 94_080, 94_000],
+    ['to-500', 88_480, 88_500],
+    ['to-1000', 88_480, 88_000],
+    ['to-1000', 400, 0],
+    ['ending-900', 88_480, 88_900],
+    ['ending-900', 88_399.99, 87_900],
+    ['ending-900', 88_400, 88_900],
+    ['ending-900', 120, 900],
+    ['ending-900', -120, -120],
+  ] as const)('%s: %d is %d', (rounding, price, rounded) => {
+    expect(roundPrice(pesos(price), rounding)).toBe(pesos(rounded))
+  })
+
+  test('of a rounded price changes nothing', () => {
+    const price = fc.integer({ min: 1, max: 10 ** 11 })
+    fc.assert(
+      fc.property(price, fc.constantFrom(...PRICE_ROUNDINGS), (amount, rounding) => {
+        const once = roundPrice(centavos(amount), rounding)
+        expect(roundPrice(once, rounding)).toBe(once)
+      }),
+    )
+  })
 })

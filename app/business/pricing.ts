@@ -1,4 +1,4 @@
-import { centavos, type Centavos } from './money.ts'
+import { centavos, pesos, type Centavos } from './money.ts'
 
 /** `price` is the cash price before any discount; `discount` is an amount, above 0 and below the price. */
 export type Offer = { price: Centavos; discount: Centavos | null }
@@ -29,6 +29,37 @@ export function priceProduct({ price, discount }: Offer): Prices {
 /** A discount of 0 or nothing is stored as null (Spec §9). */
 export function storedDiscount(discount: Centavos | null): Centavos | null {
   return discount !== null && discount > 0 ? discount : null
+}
+
+/** @param hundredths of a percent, from -10000: 1250 adds 12,5 % */
+export function changeByPercent(price: Centavos, hundredths: number): Centavos {
+  return round(price * (10_000 + hundredths), 10_000)
+}
+
+export const PRICE_ROUNDINGS = ['none', 'to-100', 'to-500', 'to-1000', 'ending-900'] as const
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number]
+
+/** The nearest price of that kind; half-way, the higher one. What is no price, 0 or less, stays as it is. */
+export function roundPrice(price: Centavos, rounding: PriceRounding): Centavos {
+  if (price <= 0) return price
+  switch (rounding) {
+    case 'none':
+      return price
+    case 'to-100':
+      return nearest(price, pesos(100))
+    case 'to-500':
+      return nearest(price, pesos(500))
+    case 'to-1000':
+      return nearest(price, pesos(1_000))
+    case 'ending-900': {
+      const below = pesos(100)
+      return centavos(Math.max(pesos(1_000), nearest(centavos(price + below), pesos(1_000))) - below)
+    }
+  }
+}
+
+function nearest(price: Centavos, step: Centavos): Centavos {
+  return centavos(round(price, step) * step)
 }
 
 /** Exact quotient rounded half up; both numbers are whole and not negative. */

@@ -12,6 +12,7 @@ test('every value has a default that works', () => {
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
     cloudinaryCloudName: undefined,
+    cloudinaryUploadPreset: undefined,
     trustedProxies: [],
     demo: undefined,
     smtpUrl: undefined,

@@ -12,7 +12,10 @@ export type Env = {
   dataDir: string
   /** Unset: SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Pages may show photos of this Cloudinary cloud. */
   cloudinaryCloudName: string | undefined
+  /** With it new photos go to that cloud as well; unset: the shop keeps them. */
+  cloudinaryUploadPreset: string | undefined
   /** Network addresses whose `X-Forwarded-*` headers count. */
   trustedProxies: string[]
   /** Unset: the demo is loaded when the data folder is empty. */
@@ -68,6 +71,9 @@ const schema = z.object({
   CLOUDINARY_CLOUD_NAME: optional(
     z.string().regex(/^[\w-]+$/, 'the name of a Cloudinary cloud: letters, digits, dashes'),
   ),
+  CLOUDINARY_UPLOAD_PRESET: optional(
+    z.string().regex(/^[\w-]+$/, 'the name of an unsigned upload preset: letters, digits, dashes'),
+  ),
   TRUSTED_PROXIES: optional(z.string()).default(''),
   DEMO: optional(z.enum(['0', '1'], '1 (load the demo) or 0 (start an empty shop)')),
   SMTP_URL: optional(
@@ -121,6 +127,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
+    cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     demo: value.DEMO === undefined ? undefined : value.DEMO === '1',
     smtpUrl: value.SMTP_URL,

@@ -5,6 +5,10 @@ import { headerText } from './http-server-visitor.server.ts'
 /** Whose body is longer than its path allows. */
 export class BodyTooLarge extends Error {}
 
+const BODY_TIMEOUT_MS = 30_000
+/** A phone with a weak signal may send a photo at this pace. */
+const SLOWEST_BYTES_PER_MS = 50
+
 /**
  * The address that was asked for, always under our own origin: what the `Host` header claims is never repeated.
  * A percent sign that encodes nothing is taken as the sign itself.
@@ -24,7 +28,10 @@ export function hasStrayPercents(target: string): boolean {
   return encodeStrayPercents(pathname) !== pathname
 }
 
-/** As a fetch `Request`, which `controller` ends; as soon as its body is too long, that happens with `BodyTooLarge`. */
+/**
+ * As a fetch `Request`, which `controller` ends; as soon as its body is too long, that happens with `BodyTooLarge`.
+ * A body that takes too long to arrive is cut off, with its connection.
+ */
 export function toRequest(
   incoming: IncomingMessage,
   url: URL,
@@ -57,13 +64,24 @@ async function* limited(
   maxBytes: number,
   controller: AbortController,
 ): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(
+    () => {
+      controller.abort()
+      incoming.destroy()
+    },
+    BODY_TIMEOUT_MS + maxBytes / SLOWEST_BYTES_PER_MS,
+  )
   let bytes = 0
-  // The connection stays open, so that the refusal can still be read.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) controller.abort(new BodyTooLarge())
-    controller.signal.throwIfAborted()
-    yield chunk
+  try {
+    // The connection stays open, so that the refusal can still be read.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) controller.abort(new BodyTooLarge())
+      controller.signal.throwIfAborted()
+      yield chunk
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

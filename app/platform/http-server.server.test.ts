@@ -377,6 +377,32 @@ test('a body that turns out to be too long is refused while it is still arriving
   expect(logged).toEqual([])
 })
 
+test('a body that does not arrive is cut off, later on a path that takes more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended: string[] = []
+  const server = await start({
+    maxBodyBytes: (pathname) => (pathname === '/foto' ? 10_000_000 : undefined),
+    render: async (request) => {
+      const { pathname } = new URL(request.url)
+      await request.text().catch(() => ended.push(pathname))
+      return htmlPage()
+    },
+  })
+  const [form, photo] = await Promise.all([rawConnection(server), rawConnection(server)])
+  const head = 'HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nConnection: close\r\n\r\nabc'
+  form.socket.write(`POST / ${head}`)
+  photo.socket.write(`POST /foto ${head}`)
+  await vi.waitUntil(() => vi.getTimerCount() === 2)
+  vi.advanceTimersByTime(60_000)
+  expect(await form.received).not.toContain('HTTP/1.1 200')
+  expect(ended).toEqual(['/'])
+  vi.advanceTimersByTime(200_000)
+  expect(await photo.received).not.toContain('HTTP/1.1 200')
+  expect(ended).toEqual(['/', '/foto'])
+  vi.useRealTimers()
+  expect(logged).toEqual([])
+})
+
 test('a connection goes on after a body that nobody read', async () => {
   const { socket, received } = await rawConnection(await start())
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n${'a'.repeat(60_000)}`)

@@ -38,8 +38,8 @@ export type HttpServerOptions = {
   version: () => string
   /** The visitor is null, and the request bare of cookies and headers, when a page is rendered for everyone. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
-  /** How many bytes a request to this path may bring. */
-  maxBodyBytes?: (pathname: string) => number
+  /** How many bytes a request to this path may bring; undefined: as many as a form needs. */
+  maxBodyBytes?: (pathname: string) => number | undefined
   /** A whole page of HTML without scripts, for the day when nothing else works. */
   errorPage: (requestId: string) => string
 }
@@ -61,7 +61,8 @@ const FINISH_WITHIN_MS = 10_000
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // For the largest body that any path takes; a smaller one has less time, see `toRequest`.
+  requestTimeout: 300_000,
   // Longer than the minute after which the usual proxies drop an idle connection: they have to be the first.
   keepAliveTimeout: 65_000,
 }

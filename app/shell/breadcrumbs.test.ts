@@ -4,6 +4,9 @@ import { breadcrumbs } from './breadcrumbs.ts'
 test.each([
   ['/productos', ['Productos']],
   ['/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde', ['Productos', 'Vera Blanco Y Verde']],
+  ['/admin/productos/vera8x2k1m9q4w7z3b5t', ['Admin', 'Productos']],
+  ['/admin/vista/vera8x2k1m9q4w7z3b5t', ['Admin', 'Vista']],
+  ['/admin/papelera', ['Admin', 'Papelera']],
   ['/metodos-de-envio', ['Metodos De Envio']],
   ['/FAQ', ['FAQ']],
   ['/legal/politica-y-privacidad', ['Legal', 'Politica Y Privacidad']],

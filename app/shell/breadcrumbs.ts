@@ -8,6 +8,7 @@ export type Crumb = {
 const PAGES = new Set<string>(Object.values(paths))
 /** As much of a search term as is searched for (decision 34). */
 const LONGEST_LABEL = 64
+const PARENTS_OF_IDS = new Set<string>([paths.products, `${paths.admin}/productos`, `${paths.admin}/vista`])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
 /**
@@ -17,8 +18,8 @@ const LOOKS_LIKE_ID = /^\w{10,}$/
 export function breadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.flatMap((segment, index) => {
-    const isProductId = index === 1 && `/${segments[0]}` === paths.products && LOOKS_LIKE_ID.test(segment)
-    if (isProductId) return []
+    const parent = `/${segments.slice(0, index).join('/')}`
+    if (PARENTS_OF_IDS.has(parent) && LOOKS_LIKE_ID.test(segment)) return []
     const href = `/${segments.slice(0, index + 1).join('/')}`
     const isLast = index === segments.length - 1
     return [

@@ -1,26 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { shellCopy } from './shell.copy.ts'
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
 
 /**
  * While there is no signal, what is on the screen stays: a link would end on the browser's own error page, so it is
  * held back and the strip says why.
  */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return <div role="status">{isOnline ? null : <Offline />}</div>
 }
 

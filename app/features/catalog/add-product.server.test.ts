@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, addProducts } from './add-product.server.ts'
+import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
+import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
+import { editProduct } from './edit-product.server.ts'
 
 beforeEach(forgetCatalog)
 
@@ -49,4 +53,52 @@ test('a failure half-way adds nothing', async () => {
 
 test('a discount that reaches the price is refused by the database', async () => {
   await expect(addProduct(makeProduct({ discount: pesos(68_000) }))).rejects.toThrow()
+})
+
+describe('a hidden product', () => {
+  test("is the admin's alone", async () => {
+    const id = await addProduct(makeProduct(), { isHidden: true })
+    expect((await currentCatalog()).products).toEqual([])
+    expect((await adminCatalog()).map(stateOf)).toEqual(['hidden'])
+    expect(await findAdminProduct(id)).toMatchObject({ id, version: 1, publishedAt: null, deletedAt: null })
+  })
+})
+
+describe('a wish that is repeated with its key', () => {
+  const key = 'llave-de-este-formulario'
+
+  test('makes one product, even ten times at once', async () => {
+    const product = makeProduct()
+    const ids = await Promise.all(Array.from({ length: 10 }, () => addProduct(product, { key })))
+    expect(new Set(ids).size).toBe(1)
+    expect((await currentCatalog()).products.map(({ id }) => id)).toEqual([ids[0]])
+  })
+
+  test('another key makes another product of the same content', async () => {
+    const product = makeProduct()
+    const ids = [await addProduct(product, { key }), await addProduct(product, { key: `${key}-otro` })]
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('what the form says by then is what counts, unless somebody edited it since', async () => {
+    const product = makeProduct()
+    const id = await addProduct(product, { key })
+    expect(await addProduct({ ...product, name: 'Corregida' }, { key })).toBe(id)
+    expect(await findAdminProduct(id)).toMatchObject({ name: 'Corregida', version: 2 })
+    await editProduct(id, 2, { ...product, name: 'Editada' })
+    expect(await addProduct({ ...product, name: 'Tarde' }, { key })).toBe(id)
+    expect((await findAdminProduct(id))?.name).toBe('Editada')
+  })
+
+  test('interrupted anywhere adds nothing, and is done by the next', async () => {
+    const product = makeProduct({ colors: [makeColor('Negro', 2), makeColor('Verde', 1)] })
+    expect(await interruptEverywhere(() => addProduct(product, { key }))).toBeGreaterThan(8)
+    const id = await addProduct(product, { key })
+    expect((await currentCatalog()).products.map((shown) => shown.id)).toEqual([id])
+  })
+
+  test('a key that somebody else might choose is refused', async () => {
+    await expect(addProduct(makeProduct(), { key: '' })).rejects.toThrow()
+    expect(await adminCatalog()).toEqual([])
+  })
 })

@@ -1,72 +1,66 @@
 import { randomBytes } from 'node:crypto'
-import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
-import { colorSlug } from '#app/paths.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { refreshCatalogAfterWrite } from './catalog-snapshot.server.ts'
-import { bumpCatalogVersion } from './catalog-version.server.ts'
+import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { changeCatalog } from './change-catalog.server.ts'
 import type { NewProduct } from './product.ts'
+import { insertProduct, replaceProduct } from './write-product.server.ts'
+
+export type AddOptions = {
+  /** Chosen by the client once per product, at least 16 letters: asked again with it, the same product is answered. */
+  key?: string
+  isHidden?: boolean
+}
 
 /** Adds one product and answers its id. */
-export async function addProduct(product: NewProduct): Promise<string> {
-  const [id = ''] = await addProducts([
-    { ...product, id: newProductId(), createdAt: new Date().toISOString() },
-  ])
+export async function addProduct(product: NewProduct, options: AddOptions = {}): Promise<string> {
+  return changeCatalog((transaction) => insertOnce(transaction, product, options))
+}
+
+/** `addProduct` as part of a larger change. */
+export async function insertOnce(
+  transaction: DatabaseTransaction,
+  product: NewProduct,
+  { key, isHidden = false }: AddOptions,
+): Promise<string> {
+  const made = key === undefined ? null : await findCreated(transaction, key)
+  if (made !== null) {
+    // The form may have been changed after an answer was lost: the later words count, unless somebody edited since.
+    await replaceProduct(transaction, made, 1, product)
+    return made
+  }
+  const id = newProductId()
+  const createdAt = new Date().toISOString()
+  await insertProduct(transaction, { ...product, id, createdAt, publishedAt: isHidden ? null : createdAt })
+  if (key !== undefined) {
+    await transaction.insertInto('created_products').values({ key, product_id: id }).execute()
+  }
   return id
 }
 
+/** The product that this key made; null: none yet. */
+export async function findCreated(transaction: DatabaseTransaction, key: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('created_products')
+    .select('product_id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.product_id ?? null
+}
+
 /**
- * Adds all of them or none. For imports, which bring their own ids and dates.
+ * Adds all of them, published, or none. For imports, which bring their own ids and dates.
  * @param alongside what else belongs to the same transaction
  */
 export async function addProducts(
   products: readonly (NewProduct & { id: string; createdAt: string })[],
   alongside?: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<string[]> {
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      for (const product of products) await insertProduct(transaction, product)
-      await bumpCatalogVersion(transaction)
-      await alongside?.(transaction)
-    })
-  await refreshCatalogAfterWrite()
-  return products.map((product) => product.id)
-}
-
-async function insertProduct(
-  transaction: DatabaseTransaction,
-  product: NewProduct & { id: string; createdAt: string },
-): Promise<void> {
-  const { id, name, brand, model, description, price, createdAt } = product
-  const discount = storedDiscount(product.discount)
-  await transaction
-    .insertInto('products')
-    .values({
-      id,
-      name,
-      brand,
-      model,
-      description,
-      price,
-      discount,
-      final_price: priceProduct({ price, discount }).finalPrice,
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
-    .execute()
-  for (const [position, color] of product.colors.entries()) {
-    const colorName = color.name.trim()
-    await transaction
-      .insertInto('product_colors')
-      .values({ product_id: id, name: colorName, slug: colorSlug(colorName), hex: color.hex, position })
-      .execute()
-    for (const [index, { url, publicId }] of color.images.entries()) {
-      await transaction
-        .insertInto('product_images')
-        .values({ product_id: id, color_name: colorName, position: index, url, public_id: publicId })
-        .execute()
+  await changeCatalog(async (transaction) => {
+    for (const product of products) {
+      await insertProduct(transaction, { ...product, publishedAt: product.createdAt })
     }
-  }
+    await alongside?.(transaction)
+  })
+  return products.map((product) => product.id)
 }
 
 const ID_LENGTH = 20

@@ -38,6 +38,8 @@ test("another process's write is seen once its version is looked at", async () =
           final_price: 100,
           created_at: '2026-01-01T00:00:00.000Z',
           updated_at: '2026-01-01T00:00:00.000Z',
+          published_at: '2026-01-01T00:00:00.000Z',
+          version: 1,
         })
         .execute()
       await transaction

@@ -1,9 +1,9 @@
-import { centavos } from '#app/business/money.ts'
 import { database } from '#app/platform/database.server.ts'
+import type { AdminProduct } from './admin-product.ts'
 import { makeSnapshot, type CatalogSnapshot } from './browse.ts'
 import { readCatalogVersion } from './catalog-version.server.ts'
-import type { Product, ProductColor } from './product.ts'
-import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
+import { readProducts } from './product-rows.server.ts'
+import type { Product } from './product.ts'
 
 let current: CatalogSnapshot | undefined
 let rebuilding: Promise<CatalogSnapshot> | undefined
@@ -49,55 +49,14 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
-      const products = await transaction.selectFrom('products').selectAll().execute()
-      const colors = await transaction
-        .selectFrom('product_colors')
-        .selectAll()
-        .orderBy('product_id')
-        .orderBy('position')
-        .execute()
-      const images = await transaction
-        .selectFrom('product_images')
-        .selectAll()
-        .orderBy('product_id')
-        .orderBy('position')
-        .execute()
-      return makeSnapshot(row.version, toProducts(products, colors, images))
+      const products = await readProducts(transaction, 'published')
+      return makeSnapshot(row.version, products.map(toPublicProduct))
     })
   current = snapshot
   return snapshot
 }
 
-function toProducts(products: ProductRow[], colors: ProductColorRow[], images: ProductImageRow[]): Product[] {
-  const imagesOf = Map.groupBy(images, (image) => `${image.product_id}/${image.color_name}`)
-  const colorsOf = Map.groupBy(colors, (color) => color.product_id)
-  return products.flatMap((row) => {
-    const [first, ...rest] = (colorsOf.get(row.id) ?? []).map((color) => toColor(color, imagesOf))
-    return first ? [toProduct(row, [first, ...rest])] : []
-  })
-}
-
-function toProduct(row: ProductRow, colors: Product['colors']): Product {
-  return {
-    id: row.id,
-    name: row.name,
-    brand: row.brand,
-    model: row.model,
-    description: row.description,
-    price: centavos(row.price),
-    discount: row.discount === null ? null : centavos(row.discount),
-    finalPrice: centavos(row.final_price),
-    colors,
-    createdAt: row.created_at,
-  }
-}
-
-function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]>): ProductColor {
-  const images = imagesOf.get(`${color.product_id}/${color.name}`) ?? []
-  return {
-    name: color.name,
-    slug: color.slug,
-    hex: color.hex,
-    images: images.map(({ url, public_id }) => ({ url, publicId: public_id })),
-  }
+function toPublicProduct(product: AdminProduct): Product {
+  const { version, updatedAt, publishedAt, deletedAt, ...shown } = product
+  return shown
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { ImagePlaceholder } from '../images/image-placeholder.tsx'
@@ -12,13 +12,17 @@ type ProductCardProps = {
   product: CardProduct
   /** `high` for the one photo of the page that is fetched first, `eager` for its neighbours in view. */
   fetch?: 'high' | 'eager' | 'lazy'
+  /** Where it leads, instead of to the product's page. */
+  to?: string | undefined
+  /** Instead of the tag that shoppers see. */
+  tag?: ReactNode
 }
 
-export function ProductCard({ product, fetch = 'lazy' }: ProductCardProps) {
+export function ProductCard({ product, fetch = 'lazy', to, tag }: ProductCardProps) {
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
-  const href = productPath(product, color)
+  const href = to ?? productPath(product, color)
 
   return (
     <article
@@ -27,7 +31,7 @@ export function ProductCard({ product, fetch = 'lazy' }: ProductCardProps) {
       onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
     >
       <figure>
-        <CardTag product={product} />
+        {tag ?? <CardTag product={product} />}
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>

@@ -1,5 +1,6 @@
 import { productSegment } from '#app/paths.ts'
 import type { Centavos } from '#app/business/money.ts'
+import { storedDiscount } from '#app/business/pricing.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
@@ -26,6 +27,20 @@ export type Product = {
 type NewColor = Omit<ProductColor, 'slug'>
 export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colors'> & {
   colors: [NewColor, ...NewColor[]]
+}
+
+/** Whether saving one over the other would change nothing. */
+export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+}
+
+function contentOf({ name, brand, model, description, price, discount, colors }: NewProduct) {
+  const shown = colors.map((color) => [
+    color.name.trim(),
+    color.hex,
+    color.images.map(({ url, publicId }) => [url, publicId]),
+  ])
+  return [name, brand, model, description, price, storedDiscount(discount), shown]
 }
 
 /** The longest color slug that the address ends with; none matches: the first color (decision 3). */

@@ -12,6 +12,12 @@ type ProductsTable = {
   final_price: number
   created_at: string
   updated_at: string
+  /** Null: hidden from the shop. */
+  published_at: string | null
+  /** Null: not in the trash. */
+  deleted_at: string | null
+  /** Counts the edits, so that one that was made meanwhile is noticed. */
+  version: number
 }
 
 type ProductColorsTable = { product_id: string; name: string; slug: string; hex: string; position: number }
@@ -26,7 +32,10 @@ type ProductImagesTable = {
 
 type DeletedImagesTable = { public_id: string; url: string; deleted_at: string }
 
-/** One row. Every committed change of the catalogue adds one to it, in the same transaction. */
+/** Which product a key of the admin's form made, so that a repeated wish makes no second one. */
+type CreatedProductsTable = { key: string; product_id: string }
+
+/** One row. Every committed change of the catalogue moves it up, in the same transaction. */
 type CatalogVersionTable = { id: number; version: number }
 
 export type ProductRow = Selectable<ProductsTable>
@@ -39,6 +48,7 @@ declare module '#app/platform/database.server.ts' {
     product_colors: ProductColorsTable
     product_images: ProductImagesTable
     deleted_images: DeletedImagesTable
+    created_products: CreatedProductsTable
     catalog_version: CatalogVersionTable
   }
 }

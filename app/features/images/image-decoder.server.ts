@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { MAX_PIXELS } from './upload-rules.ts'
 
 // Every other loader is closed. SVG above all: a kilobyte of it can keep a core busy for a minute.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,12 +16,16 @@ sharp.concurrency(1)
 // The cache is for running one operation twice; here each picture is made once.
 sharp.cache(false)
 
-const MAX_PIXELS = 50_000_000
-
 /**
- * Opens a JPEG, PNG, WebP or AVIF, turned the right way up; what is written from it carries no metadata.
- * Anything else is refused once it is read.
+ * Opens a JPEG, PNG, WebP or AVIF, turned the right way up; what is written from it carries no metadata, in sRGB.
+ * Of an animation it is the first picture. Anything else is refused once it is read.
  */
 export function decodeImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, autoOrient: true })
+  // Cameras write a few stray bytes that every program overlooks; what is cut off or broken is refused.
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, autoOrient: true, failOn: 'error' })
+}
+
+/** What the header claims; nothing is decoded, however large it says it is. */
+export function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata()
 }

@@ -1,6 +1,6 @@
 /** Best first: the fewest bytes for the same picture. */
-const FORMATS = ['avif', 'webp', 'jpeg'] as const
-export type ImageFormat = (typeof FORMATS)[number]
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /**
  * The best format that an `Accept` header names. Wildcards count for nothing: they are also sent by programs that
@@ -8,7 +8,7 @@ export type ImageFormat = (typeof FORMATS)[number]
  */
 export function chooseFormat(accept: string | null): ImageFormat {
   const named = new Set((accept ?? '').toLowerCase().split(',').filter(isWanted).map(mediaType))
-  return FORMATS.find((format) => named.has(`image/${format}`)) ?? 'jpeg'
+  return IMAGE_FORMATS.find((format) => named.has(`image/${format}`)) ?? 'jpeg'
 }
 
 const mediaType = (range: string) => range.split(';', 1)[0]?.trim()

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -7,8 +6,15 @@ import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail
 
+type ColorSwatchesProps = {
+  product: Product
+  chosen: ProductColor
+  /** The address of the page in that color. */
+  pathOf: (color: ProductColor) => string
+}
+
 /** A color is a place of its own: its link replaces the entry, so that Back leaves the product (decision 5). */
-export function ColorSwatches({ product, chosen }: { product: Product; chosen: ProductColor }) {
+export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
   return (
     <fieldset className="swatches">
       <legend>
@@ -19,7 +25,7 @@ export function ColorSwatches({ product, chosen }: { product: Product; chosen: P
           <Link
             key={color.name}
             className="swatch"
-            to={productPath(product, color)}
+            to={pathOf(color)}
             replace
             preventScrollReset
             state={{ keepFocus: true }}

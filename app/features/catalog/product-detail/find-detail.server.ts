@@ -4,23 +4,31 @@ import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { newest, related } from '../browse.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
-import { chooseColor, isCanonicalSegment, toCard } from '../product.ts'
+import { chooseColor, isCanonicalSegment, toCard, type Product, type ProductColor } from '../product.ts'
 
 const NEWEST_WHEN_MISSING = 4
 
 /** What the page of a product shows; null: there is no such product. */
 export async function findDetail(productId: string, segment: string | undefined) {
-  const catalog = await currentCatalog()
-  const product = catalog.byId.get(productId)
+  const { byId } = await currentCatalog()
+  const product = byId.get(productId)
   if (!product) return null
-  const settings = await currentSettings()
   const color = chooseColor(product, segment)
-  const path = productPath(product, color)
+  const detail = await describe(product, color, productPath(product, color))
+  return { ...detail, isCanonical: isCanonicalSegment(product, segment) }
+}
+
+/**
+ * All that the page of a product shows, be it published or not.
+ * @param path the page's own address
+ */
+export async function describe(product: Product, color: ProductColor, path: string) {
+  const catalog = await currentCatalog()
+  const settings = await currentSettings()
   const now = new Date()
   return {
     product,
     colorName: color.name,
-    isCanonical: isCanonicalSegment(product, segment),
     path,
     publicUrl: env().publicUrl,
     related: related(catalog, product).map((other) => toCard(other, now)),
@@ -31,7 +39,7 @@ export async function findDetail(productId: string, segment: string | undefined)
   }
 }
 
-export type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+export type Detail = Awaited<ReturnType<typeof describe>>
 
 /** What the page shows instead of a product that does not exist. */
 export async function newestInstead() {

@@ -3,24 +3,30 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { priceProduct } from '#app/business/pricing.ts'
 import { whatsappUrl } from '#app/business/whatsapp.ts'
-import { paths } from '#app/paths.ts'
+import { paths, productPath } from '#app/paths.ts'
 import { SocialLinks } from '#app/features/settings/social-links.tsx'
 import { usePageOrigin } from '#app/ui/use-page-origin.ts'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import { ProductGrid } from '../product-grid.tsx'
-import type { CardProduct } from '../product.ts'
+import type { CardProduct, ProductColor } from '../product.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { InfoDropdowns } from './info-dropdowns.tsx'
-import { PriceBlock } from './price-block.tsx'
+import { PriceBlock } from '../price-block.tsx'
 import { SizeGuide } from './size-guide.tsx'
 
 const copy = catalogCopy.detail
 
-export function ProductPage({ detail }: { detail: Detail }) {
+type ProductPageProps = {
+  detail: Detail
+  /** Where the other colors are, when not at the product's public address. */
+  pathOf?: (color: ProductColor) => string
+}
+
+export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, whatsapp, hasChat, sizeGuide, social } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
@@ -42,7 +48,11 @@ export function ProductPage({ detail }: { detail: Detail }) {
             {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
           </p>
           <PriceBlock offer={product} />
-          <ColorSwatches product={product} chosen={color} />
+          <ColorSwatches
+            product={product}
+            chosen={color}
+            pathOf={pathOf ?? ((other) => productPath(product, other))}
+          />
           {sizeGuide === null ? null : (
             <SizeGuide
               guide={sizeGuide}

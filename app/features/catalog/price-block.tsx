@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
-import { catalogCopy } from '../catalog.copy.ts'
-import { DiscountTag } from '../price-tag.tsx'
+import { catalogCopy } from './catalog.copy.ts'
+import { DiscountTag } from './price-tag.tsx'
 
 const copy = catalogCopy.price
 

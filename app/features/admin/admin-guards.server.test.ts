@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createStaticHandler } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { addAdmin } from '../accounts/admins.server.ts'
+import { addProduct } from '../catalog/add-product.server.ts'
+import { adminCatalog } from '../catalog/admin-catalog.server.ts'
+import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { masterKey, photoStore, usePhotoStore } from '../images/photo-store.server.ts'
+import * as list from './admin.route.tsx'
+import * as copy from './copy-product.route.tsx'
+import * as edit from './edit-product.route.tsx'
+import * as preview from './preview-product.route.tsx'
+import * as prices from './prices/prices.route.tsx'
+import * as data from './products-data.route.ts'
+import * as exportSheet from './sheet/export-sheet.route.ts'
+import * as importSheet from './sheet/import-sheet.route.ts'
+import * as sheet from './sheet/sheet.route.tsx'
+import * as trash from './trash.route.tsx'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  usePhotoStore(openFolderStore(folder))
+  for (const name of ['negro-1', 'negro-2'])
+    await photoStore().put(masterKey(`prueba/${name}`), Buffer.from('a photo'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(forgetCatalog)
+
+type Loader = () => Promise<unknown>
+const { queryRoute } = createStaticHandler([
+  { path: '/admin', loader: list.loader as unknown as Loader },
+  { path: '/admin/nuevo', loader: copy.loader as unknown as Loader },
+  { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
+  { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
+  { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
+  {
+    path: '/admin/precios',
+    loader: prices.loader as unknown as Loader,
+    action: prices.action as unknown as Loader,
+  },
+  { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
+  { path: '/admin/planilla/exportar', loader: exportSheet.loader as unknown as Loader },
+  { path: '/datos/planilla', action: importSheet.action as unknown as Loader },
+  { path: '/datos/admin/productos', action: data.action as unknown as Loader },
+])
+
+async function ask(request: Request): Promise<unknown> {
+  try {
+    return await queryRoute(request)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+const pages = (id: string) => [
+  '/admin',
+  `/admin/nuevo?desde=${id}`,
+  `/admin/productos/${id}`,
+  `/admin/vista/${id}`,
+  '/admin/papelera',
+  '/admin/precios',
+  '/admin/planilla',
+]
+
+const { name, brand, model, description, colors } = makeProduct()
+const form = { name, brand, model, description, price: '80.000', discount: '', colors }
+const wishes = (id: string) => [
+  { wish: 'add', key: 'una-clave-de-dieciseis', product: form },
+  { wish: 'edit', id, version: 1, product: { ...form, name: 'Otra' } },
+  { wish: 'hide', id },
+  { wish: 'show', id },
+  { wish: 'delete', id },
+  { wish: 'restore', id },
+]
+
+function post(browser: TestBrowser, wish: unknown): Request {
+  const { url, headers } = browser.request('/datos/admin/productos')
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(wish) })
+}
+
+const strangers: [who: string, status: number, browser: () => Promise<TestBrowser>][] = [
+  ['nobody', 401, async () => new TestBrowser()],
+  [
+    'somebody with an account',
+    403,
+    async () => {
+      await register()
+      return signedInBrowser()
+    },
+  ],
+  [
+    'an admin whose address is not verified',
+    403,
+    async () => {
+      await register()
+      await addAdmin(ANA)
+      const browser = await signedInBrowser()
+      await database().updateTable('users').set({ email_verified: 0 }).execute()
+      return browser
+    },
+  ],
+]
+
+describe.each(strangers)('%s', (_, status, arrive) => {
+  test('is sent to / from every page of the admin', async () => {
+    const id = await addProduct(makeProduct())
+    const browser = await arrive()
+    for (const page of pages(id)) {
+      const answer = await ask(browser.request(page))
+      expect(answer, page).toBeInstanceOf(Response)
+      expect((answer as Response).headers.get('location'), page).toBe('/')
+    }
+  })
+
+  test('changes nothing, whatever is asked for', async () => {
+    const id = await addProduct(makeProduct())
+    const before = await adminCatalog()
+    const browser = await arrive()
+    for (const wish of wishes(id)) {
+      const answer = (await ask(post(browser, wish))) as Response
+      expect(answer.status, wish.wish).toBe(status)
+    }
+    expect(await adminCatalog()).toEqual(before)
+  })
+
+  test('neither reads nor sends a spreadsheet, nor changes prices', async () => {
+    await addProduct(makeProduct())
+    const before = await adminCatalog()
+    const browser = await arrive()
+    const exported = (await ask(browser.request('/admin/planilla/exportar'))) as Response
+    expect(exported.headers.get('location')).toBe('/')
+    const { headers } = browser.request()
+    const send = (path: string, body: FormData) =>
+      ask(new Request(new URL(path, 'http://localhost:3000'), { method: 'POST', headers, body }))
+    const file = new FormData()
+    file.set('sheet', new Blob(['id;name']))
+    expect(((await send('/datos/planilla', file)) as Response).status).toBe(status)
+    const undo = new FormData()
+    undo.set('intent', 'undo')
+    expect(((await send('/admin/precios', undo)) as Response).status).toBe(status)
+    expect(await adminCatalog()).toEqual(before)
+  })
+})
+
+test('the admin sees every page, and every wish is granted', async () => {
+  await register()
+  await addAdmin(ANA)
+  const browser = await signedInBrowser()
+  const id = await addProduct(makeProduct())
+  for (const page of pages(id)) expect(await ask(browser.request(page)), page).not.toBeInstanceOf(Response)
+  for (const wish of wishes(id)) {
+    const answer = (await ask(post(browser, wish))) as Response
+    expect(answer.status, wish.wish).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await adminCatalog()).map((product) => product.name)).toEqual(['Otra', 'Vera'])
+})
+
+describe('the answer', () => {
+  const asked = async (wish: unknown) => {
+    const browser = await signedInBrowser()
+    const answer = (await ask(post(browser, wish))) as Response
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  beforeEach(async () => {
+    await register()
+    await addAdmin(ANA)
+  })
+
+  test('to an edit of an older version is what is stored now', async () => {
+    const id = await addProduct(makeProduct())
+    await asked({ wish: 'edit', id, version: 1, product: { ...form, price: '90.000' } })
+    const late = await asked({ wish: 'edit', id, version: 1, product: { ...form, name: 'Tarde' } })
+    expect(late).toMatchObject({ status: 409, body: { conflict: { id, name: 'Vera', version: 2 } } })
+  })
+
+  test('to the same new product twice is the same product', async () => {
+    const wish = { wish: 'add', key: 'una-clave-de-dieciseis', product: form }
+    const [first, second] = [await asked(wish), await asked(wish)]
+    expect(second).toEqual(first)
+    expect(await adminCatalog()).toHaveLength(1)
+  })
+
+  test('to photos that were swept away names them, and nothing is saved', async () => {
+    const images = [{ url: '/imagenes/upload/productos/ida', publicId: 'productos/ida' }]
+    const product = { ...form, colors: [{ name: 'Negro', hex: '#000000', images }] }
+    expect(await asked({ wish: 'add', key: 'una-clave-de-dieciseis', product })).toEqual({
+      status: 409,
+      body: { gone: ['productos/ida'] },
+    })
+    expect(await adminCatalog()).toEqual([])
+  })
+
+  test.each([
+    [422, { wish: 'add', key: 'una-clave-de-dieciseis', product: { ...form, name: ' ' } }],
+    [404, { wish: 'delete', id: 'nohaynadaaqui1234567' }],
+    [404, { wish: 'edit', id: 'nohaynadaaqui1234567', version: 1, product: form }],
+    [400, { wish: 'drop' }],
+  ])('is %d to %j', async (status, wish) => {
+    expect((await asked(wish)).status).toBe(status)
+  })
+})

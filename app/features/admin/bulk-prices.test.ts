@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { makeAdminProduct } from '#test/make-product.ts'
+import {
+  isExpected,
+  parsePriceChange,
+  previewPrices,
+  type PriceChange,
+  type PriceChangeInput,
+} from './bulk-prices.ts'
+
+const change = (given: Partial<PriceChange> = {}): PriceChange => ({
+  scope: 'all',
+  direction: 'up',
+  by: { percentHundredths: 1_000 },
+  rounding: 'none',
+  ...given,
+})
+
+const newPrices = (price: number, given: Partial<PriceChange>) =>
+  previewPrices([makeAdminProduct({ price: pesos(price) })], change(given))[0]?.newPrice
+
+describe('old → new', () => {
+  test.each([
+    [84_000, { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 94_000],
+    [79_000, { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 88_500],
+    [92_000, { by: { percentHundredths: 1_200 }, rounding: 'to-500' }, 103_000],
+    [68_000, {}, 74_800],
+    [68_000, { direction: 'down' }, 61_200],
+    [68_000, { by: { percentHundredths: 1_275 } }, 76_670],
+    [0.07, { by: { percentHundredths: 750 } }, 0.08],
+    [68_000, { by: { amount: pesos(5_000) } }, 73_000],
+    [68_000, { by: { amount: pesos(5_000.5) }, direction: 'down' }, 62_999.5],
+    [68_000, { rounding: 'to-1000' }, 75_000],
+    [68_000, { rounding: 'ending-900' }, 74_900],
+  ] as const)('$%d with %j is $%d', (price, given, expected) => {
+    expect(newPrices(price, given)).toBe(pesos(expected))
+  })
+
+  test('the discount is kept', () => {
+    const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
+    expect(previewPrices([product], change())).toMatchObject([
+      { product: { discount: pesos(12_600) }, newPrice: pesos(92_400), problem: null },
+    ])
+  })
+})
+
+describe('which products are meant', () => {
+  const vera = makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court' })
+  const barrio = makeAdminProduct({ name: 'Barrio', brand: 'Vault', model: 'Botita', publishedAt: null })
+  const rio = makeAdminProduct({ name: 'Río', brand: 'Ansenuza', model: 'Running' })
+  const gone = makeAdminProduct({ name: 'Vieja', brand: 'Vault', deletedAt: '2026-03-02T12:00:00.000Z' })
+  const nothing = { brands: [], models: [], ids: [] }
+
+  test.each([
+    ['all', ['Vera', 'Barrio', 'Río']],
+    [{ ...nothing, brands: ['Vault'] }, ['Vera', 'Barrio']],
+    [{ ...nothing, models: ['Court', 'Running'] }, ['Vera', 'Río']],
+    [{ ...nothing, brands: ['Vault'], models: ['Court', 'Running'] }, ['Vera']],
+    [{ ...nothing, ids: [rio.id, gone.id] }, ['Río']],
+    [nothing, []],
+  ] as const)('%j', (scope, names) => {
+    const rows = previewPrices([vera, barrio, rio, gone], change({ scope: scope as PriceChange['scope'] }))
+    expect(rows.map((row) => row.product.name)).toEqual(names)
+  })
+})
+
+test.each([
+  [10_000, null, { by: { amount: pesos(10_000) }, direction: 'down' }, 'not-positive'],
+  [
+    10_000,
+    null,
+    { by: { amount: pesos(10_001) }, direction: 'down', rounding: 'ending-900' },
+    'not-positive',
+  ],
+  [400, null, { rounding: 'to-1000' }, 'not-positive'],
+  [10_000, 9_000, { direction: 'down' }, 'discount-too-high'],
+  [10_000, 8_999, { direction: 'down' }, null],
+  [99_999_999, null, {}, 'price-too-high'],
+] as const)('$%d less $%d with %j: %s', (price, discount, given, problem) => {
+  const product = makeAdminProduct({
+    price: pesos(price),
+    discount: discount === null ? null : pesos(discount),
+  })
+  expect(previewPrices([product], change(given))[0]?.problem).toBe(problem)
+})
+
+describe('what is typed', () => {
+  const input: PriceChangeInput = {
+    scope: 'all',
+    direction: 'up',
+    percent: '12,5',
+    amount: null,
+    rounding: 'to-500',
+  }
+
+  test('is a change', () => {
+    expect(parsePriceChange(input)).toEqual({
+      ok: true,
+      change: { scope: 'all', direction: 'up', by: { percentHundredths: 1_250 }, rounding: 'to-500' },
+    })
+    expect(parsePriceChange({ ...input, percent: null, amount: '5.000,50' })).toMatchObject({
+      change: { by: { amount: pesos(5_000.5) } },
+    })
+  })
+
+  test.each([
+    ['12', 1_200],
+    ['12 %', 1_200],
+    ['0,05', 5],
+    ['7.5', 750],
+    ['1000', 100_000],
+  ])('%s is %d hundredths of a percent', (percent, percentHundredths) => {
+    expect(parsePriceChange({ ...input, percent })).toMatchObject({ change: { by: { percentHundredths } } })
+  })
+
+  test.each([
+    [{ percent: '' }, 'percent-unreadable'],
+    [{ percent: '0' }, 'percent-unreadable'],
+    [{ percent: '-5' }, 'percent-unreadable'],
+    [{ percent: '5,123' }, 'percent-unreadable'],
+    [{ percent: '1000,01' }, 'percent-too-high'],
+    [{ percent: '100', direction: 'down' }, 'percent-too-high'],
+    [{ percent: null, amount: '0' }, 'amount-unreadable'],
+    [{ percent: null, amount: 'x' }, 'amount-unreadable'],
+    [{ percent: null }, 'amount-unreadable'],
+    [{ direction: 'sideways' }, 'change-unreadable'],
+    [{ rounding: 'to-7' }, 'change-unreadable'],
+    [{ scope: { brands: [], models: [], ids: [] } }, 'scope-missing'],
+  ] as [Partial<PriceChangeInput>, string][])('%j is refused', (given, code) => {
+    expect(parsePriceChange({ ...input, ...given })).toEqual({ ok: false, problems: [code] })
+  })
+})
+
+describe('a preview is still the one that was seen', () => {
+  const rows = previewPrices([makeAdminProduct({ id: 'uno' }), makeAdminProduct({ id: 'dos' })], change())
+  const seen = [
+    { id: 'dos', version: 1, price: pesos(68_000) },
+    { id: 'uno', version: 1, price: pesos(68_000) },
+  ]
+
+  test('whatever the order', () => {
+    expect(isExpected(rows, seen)).toBe(true)
+  })
+
+  test.each([
+    [seen.slice(1)],
+    [[...seen, { id: 'tres', version: 1, price: pesos(68_000) }]],
+    [[seen[0]!, seen[0]!]],
+    [[seen[0]!, { ...seen[1]!, version: 2 }]],
+    [[seen[0]!, { ...seen[1]!, price: pesos(68_001) }]],
+  ])('not: %j', (expected) => {
+    expect(isExpected(rows, expected)).toBe(false)
+  })
+})

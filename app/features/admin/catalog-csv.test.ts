@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { exportCatalogCsv, imageNames, parseCatalogCsv, parsePublished } from './catalog-csv.ts'
+
+const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;published'
+const ROW = 'abc;Vera;Vault;Court;80000;;Baja.;Negro;#1c1b1a;prueba/a;si'
+
+describe('the export', () => {
+  test('has a row per color, prices as a spreadsheet reads them, and nothing that runs as a formula', () => {
+    const vera = makeAdminProduct({
+      id: 'abc',
+      name: '=HYPERLINK("http://malo.example";"Vera")',
+      price: pesos(80_000.5),
+      discount: pesos(8_000),
+      description: 'Una línea\ny otra; con "comillas".',
+      colors: [makeColor('Negro', 2), makeColor('Verde', 0)],
+    })
+    const hidden = makeAdminProduct({ id: 'def', name: '-5', publishedAt: null })
+    const gone = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
+    const product = `abc;"'=HYPERLINK(""http://malo.example"";""Vera"")";Vault;Court;"80000,50";8000;"Una línea\ny otra; con ""comillas"".";`
+    expect(exportCatalogCsv([vera, hidden, gone])).toBe(
+      [
+        `\uFEFF${HEADER}`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;si`,
+        `${product}Verde;#1c1b1a;;si`,
+        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;no`,
+        '',
+      ].join('\r\n'),
+    )
+  })
+})
+
+describe('the import reads', () => {
+  const row = {
+    id: 'abc',
+    name: 'Vera',
+    brand: 'Vault',
+    model: 'Court',
+    price: '80000',
+    discount: '',
+    description: 'Baja.',
+    color: 'Negro',
+    hex: '#1c1b1a',
+    images: 'prueba/a',
+    published: 'si',
+  }
+
+  test.each([
+    [`${HEADER}\r\n${ROW}`],
+    [`\uFEFF${HEADER}\n${ROW}\n`],
+    [`${HEADER}\n${ROW}`.replaceAll(';', ',')],
+    [`${HEADER}\n${ROW}\n;;;;;;;;;;\n\n`.toUpperCase().replace(ROW.toUpperCase(), ROW)],
+  ])('%j', (text) => {
+    expect(parseCatalogCsv(text)).toEqual({ ok: true, rows: [{ ...row, row: 2 }] })
+  })
+
+  test('columns in any order, and leaves strange ones alone', () => {
+    const columns = `notas;${HEADER}`.split(';').toReversed().join(';')
+    const cells = `mirar;${ROW}`.split(';').toReversed().join(';')
+    expect(parseCatalogCsv(`${columns}\n\n${cells}`)).toEqual({ ok: true, rows: [{ ...row, row: 3 }] })
+  })
+
+  test.each([
+    ['', { code: 'columns-missing' }],
+    [HEADER, { code: 'empty' }],
+    [`${HEADER.replace('hex;', '')}\n${ROW}`, { code: 'columns-missing', columns: ['hex'] }],
+    [`${HEADER}\n${ROW}\n${ROW};x`, { code: 'cells-wrong', row: 3 }],
+    [`${HEADER}\n"${ROW}`, { code: 'quote-open', row: 2 }],
+  ])('%j is refused', (text, problem) => {
+    expect(parseCatalogCsv(text)).toMatchObject({ ok: false, problem })
+  })
+})
+
+test('photos are named between bars', () => {
+  expect(imageNames(' prueba/a | foto 1.jpg ||')).toEqual(['prueba/a', 'foto 1.jpg'])
+  expect(imageNames('  ')).toEqual([])
+})
+
+test.each([
+  ['si', true],
+  ['Sí', true],
+  ['VERDADERO', true],
+  ['1', true],
+  ['no', false],
+  ['FALSO', false],
+  ['', null],
+  ['tal vez', null],
+])('published: %s', (cell, isPublished) => {
+  expect(parsePublished(cell)).toBe(isPublished)
+})

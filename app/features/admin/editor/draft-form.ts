@@ -1,0 +1,88 @@
+import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
+import type { Offer } from '#app/business/pricing.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { ProductFormInput } from '../product-form.ts'
+import {
+  emptyColor,
+  TEXT_FIELDS,
+  type DraftColor,
+  type ProductDraft,
+  type TextField,
+} from './product-draft.ts'
+
+/** What of the draft is saved: photos that have arrived. */
+export function toFormInput({ fields, colors }: ProductDraft): ProductFormInput {
+  return {
+    ...fields,
+    colors: colors.map(({ name, hex, photos }) => ({
+      name,
+      hex,
+      images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
+    })),
+  }
+}
+
+/** @param version null: a new product that begins as this one */
+export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
+  const { name, brand, model, description, price, discount } = product
+  return {
+    key: newId(),
+    version,
+    fields: {
+      name,
+      brand,
+      model,
+      description,
+      price: typedPesos(price),
+      discount: discount === null ? '' : typedPesos(discount),
+    },
+    isHidden: false,
+    colors: product.colors.map((color): DraftColor => ({
+      id: newId(),
+      name: color.name,
+      hex: color.hex,
+      photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
+    })),
+    pending: emptyColor(newId()),
+  }
+}
+
+/** `80.000`: as a person types it. */
+const typedPesos = (amount: Offer['price']) => formatPesos(amount).replace('$', '')
+
+/** Written as prices are in Argentina, once it can be read as one; otherwise as it was typed. */
+export function tidyPrice(typed: string): string {
+  const read = parsePesos(typed)
+  return read.ok ? typedPesos(read.amount) : typed
+}
+
+/** What would be sold at the prices as they are typed; null while there is no price. */
+export function offerOf({
+  price,
+  discount,
+}: Pick<ProductDraft['fields'], 'price' | 'discount'>): Offer | null {
+  const asked = parsePesos(price)
+  if (!asked.ok || asked.amount === 0) return null
+  const off = parsePesos(discount)
+  const isDiscount = off.ok && off.amount > pesos(0) && off.amount < asked.amount
+  return { price: asked.amount, discount: isDiscount ? off.amount : null }
+}
+
+export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
+
+/** What two people wrote differently. */
+export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
+  const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
+    plain(mine[field]) === plain(theirs[field])
+      ? []
+      : [{ field, mine: plain(mine[field]), theirs: plain(theirs[field]) }],
+  )
+  if (JSON.stringify(colorsOf(mine)) === JSON.stringify(colorsOf(theirs))) return fields
+  return [...fields, { field: 'colors', mine: colorNames(mine), theirs: colorNames(theirs) }]
+}
+
+const plain = (text: string) => tidyPrice(text.trim())
+const colorNames = ({ colors }: ProductFormInput) =>
+  colors.map(({ name, images }) => `${name.trim()} (${images.length})`).join(', ')
+const colorsOf = ({ colors }: ProductFormInput) =>
+  colors.map(({ name, hex, images }) => [name.trim(), hex, images.map(({ publicId }) => publicId)])

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { editorCopy } from './editor.copy.ts'
+
+const copy = editorCopy.leave
+
+/** Asks before work that is not saved is left behind. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const keepsDraft = (nextLocation.state as { keepsDraft?: boolean } | null)?.keepsDraft === true
+    return isDirty && !keepsDraft && currentLocation.pathname !== nextLocation.pathname
+  })
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const isAsking = blocker.state === 'blocked'
+  const stay = () => {
+    if (isAsking) blocker.reset()
+  }
+  return (
+    <Dialog isOpen={isAsking} onClose={stay} className="dialog sheet admin-dialog" labelledBy="salir-titulo">
+      <div className="dialog-title">
+        <h2 id="salir-titulo" tabIndex={-1} data-first-focus>
+          {copy.title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={copy.close} onClick={stay}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="dialog-body">{copy.lead}</p>
+      <div className="dialog-foot">
+        <button type="button" className="button button-ink button-small" onClick={stay}>
+          {copy.stay}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            if (isAsking) blocker.proceed()
+          }}
+        >
+          {copy.leave}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { findAdminProduct } from '../catalog/admin-catalog.server.ts'
+import { deleteProduct } from '../catalog/delete-product.server.ts'
+import { restoreProduct } from '../catalog/restore-product.server.ts'
+import { setPublished } from '../catalog/set-published.server.ts'
+import type { CatalogAnswer, CatalogWish } from './catalog-wish.ts'
+import { toListed } from './listed-product.ts'
+import { parseProductForm } from './product-form.ts'
+import { saveEditedProduct, saveNewProduct } from './save-product.server.ts'
+
+/** Does what a screen of the admin asks for. */
+export async function grantWish(wish: CatalogWish): Promise<CatalogAnswer> {
+  switch (wish.wish) {
+    case 'add':
+      return add(wish)
+    case 'edit':
+      return edit(wish)
+    case 'delete':
+      return (await deleteProduct(wish.id)) === 'not-found' ? notFound : look(wish.id)
+    case 'restore':
+      return (await restoreProduct(wish.id)) === 'not-found' ? notFound : look(wish.id)
+    case 'show':
+    case 'hide':
+      return (await setPublished(wish.id, wish.wish === 'show')) === 'not-found' ? notFound : look(wish.id)
+  }
+}
+
+const notFound = { failure: 'not-found' } as const
+
+async function add({ key, isHidden, product }: CatalogWish & { wish: 'add' }): Promise<CatalogAnswer> {
+  const parsed = parseProductForm(product)
+  if (!parsed.ok) return { problems: parsed.problems }
+  const answer = await saveNewProduct(parsed.product, { key, isHidden })
+  return 'gone' in answer ? answer : look(answer.id)
+}
+
+async function edit({ id, version, product }: CatalogWish & { wish: 'edit' }): Promise<CatalogAnswer> {
+  const parsed = parseProductForm(product)
+  if (!parsed.ok) return { problems: parsed.problems }
+  const answer = await saveEditedProduct(id, version, parsed.product)
+  if (answer === 'not-found') return notFound
+  if (answer === 'conflict') {
+    const current = await findAdminProduct(id)
+    return current ? { conflict: current } : notFound
+  }
+  return 'gone' in answer ? answer : look(id)
+}
+
+async function look(id: string): Promise<CatalogAnswer> {
+  const product = await findAdminProduct(id)
+  return product ? { done: toListed(product, new Date()), version: product.version } : notFound
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { PRICE_ROUNDINGS } from '#app/business/pricing.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { adminCopy } from '../admin.copy.ts'
+import type { PriceChangeProblemCode } from '../bulk-prices.ts'
+import { PRICE_FIELDS, PRICE_WORDS, type PriceForm } from './price-form.ts'
+import { pricesCopy } from './prices.copy.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import type { ScopeOptions } from './scope-options.ts'
+
+const copy = pricesCopy.form
+
+type PriceFormFieldsProps = { form: PriceForm; options: ScopeOptions; problems: PriceChangeProblemCode[] }
+
+/** A form over the address, so that a preview can be loaded again; the change itself is asked for by the preview. */
+export function PriceFormFields({ form, options, problems }: PriceFormFieldsProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [isOffline, setOffline] = useState(false)
+  const isPreviewing = useNavigation().formMethod === 'GET'
+  const textOf = (code: PriceChangeProblemCode) => adminCopy.priceChangeProblems[code]
+  const scopeProblem = problems.find((code) => code === 'scope-missing')
+  const valueProblem = problems.find((code) => code !== 'scope-missing')
+
+  useEffect(() => {
+    if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  function holdBackOffline(event: SubmitEvent) {
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }
+
+  return (
+    <Form
+      ref={element}
+      action={paths.adminPrices}
+      className="admin-panel price-form"
+      aria-label={copy.label}
+      preventScrollReset
+      onSubmit={holdBackOffline}
+    >
+      <ScopeFields form={form} options={options} problem={scopeProblem && textOf(scopeProblem)} />
+      <div className="price-form-change">
+        <SelectField label={copy.direction} name="direction" chosen={form.direction}>
+          <option value={PRICE_WORDS.direction.up}>{copy.up}</option>
+          <option value={PRICE_WORDS.direction.down}>{copy.down}</option>
+        </SelectField>
+        <SelectField label={copy.unit} name="unit" chosen={form.unit}>
+          <option value={PRICE_WORDS.unit.percent}>{copy.percent}</option>
+          <option value={PRICE_WORDS.unit.amount}>{copy.amount}</option>
+        </SelectField>
+        <TextField
+          label={copy.value}
+          name={PRICE_FIELDS.value}
+          defaultValue={form.value}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          help={copy.valueHelp}
+          problem={valueProblem && textOf(valueProblem)}
+        />
+        <SelectField label={copy.rounding} name="rounding" chosen={form.rounding}>
+          {PRICE_ROUNDINGS.map((kind) => (
+            <option key={kind} value={PRICE_WORDS.rounding[kind]}>
+              {copy.roundings[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isOffline ? (
+        <p className="notice notice-error" role="alert">
+          <Icon name="offline" />
+          {pricesCopy.offlinePreview}
+        </p>
+      ) : null}
+      <button type="submit" className="button button-ink">
+        {isPreviewing ? copy.previewing : copy.preview}
+      </button>
+    </Form>
+  )
+}
+
+type SelectFieldProps<Name extends keyof typeof PRICE_WORDS> = {
+  label: string
+  name: Name
+  chosen: keyof (typeof PRICE_WORDS)[Name]
+  children: ReactNode
+}
+
+function SelectField<Name extends keyof typeof PRICE_WORDS>({
+  label,
+  name,
+  chosen,
+  children,
+}: SelectFieldProps<Name>) {
+  const id = useId()
+  const words: Record<PropertyKey, string> = PRICE_WORDS[name]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={PRICE_FIELDS[name]} defaultValue={words[chosen]}>
+        {children}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { data, redirect, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { guardAction } from '../guard-action.server.ts'
+import { REFUSAL_STATUS } from '../refusal.ts'
+import { saidDate } from '../said-date.ts'
+import { sendForm } from '../send-form.client.ts'
+import '#app/styles/admin-bulk.css'
+import type { Route } from './+types/prices.route.ts'
+import { confirmPrices, confirmUndo } from './change-prices.server.ts'
+import { LastChange } from './last-change.tsx'
+import { PriceFormFields } from './price-form-fields.tsx'
+import { PricePreview } from './price-preview.tsx'
+import { DONE_PARAM, DONE_WORDS, type PricesAnswer } from './prices-answer.ts'
+import { pricesCopy } from './prices.copy.ts'
+import { PricesProblemNote } from './prices-problem-note.tsx'
+import { pricesPage } from './prices-page.server.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const page = await pricesPage(url.searchParams)
+  const [done] =
+    Object.entries(DONE_WORDS).find(([, word]) => word === url.searchParams.get(DONE_PARAM)) ?? []
+  return { ...page, madeAt: page.last && saidDate(page.last.madeAt), done: (done ?? null) as Done | null }
+}
+
+type Done = keyof typeof DONE_WORDS
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const refusal = await guardAction(request)
+  if (refusal) return data({ problem: refusal } satisfies PricesAnswer, REFUSAL_STATUS[refusal])
+  const form = await request.formData()
+  const answer = await (form.get('intent') === 'undo'
+    ? confirmUndo(form)
+    : confirmPrices(url.searchParams, form))
+  if ('done' in answer) throw redirect(`${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[answer.done]}`)
+  return answer
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction, { problem: 'offline' } satisfies PricesAnswer)
+}
+
+export function meta() {
+  return [{ title: pageTitle(pricesCopy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  const { form, options, problems, preview, last, madeAt, done } = loaderData
+  // A page that is loaded with a preview begins at its top.
+  const [loaded] = useState(preview?.key)
+  const answer = useActionData<PricesAnswer>()
+  const problem = answer && 'problem' in answer && answer.problem !== 'changed-since' ? answer.problem : null
+  return (
+    <div className="admin-page">
+      <div className="page-head">
+        <h1>{pricesCopy.title}</h1>
+        <p>{pricesCopy.lead}</p>
+      </div>
+      {problem === null || preview ? null : <PricesProblemNote problem={problem} />}
+      <LastChange last={last} madeAt={madeAt} done={done} answer={answer} />
+      <PriceFormFields key={JSON.stringify(form)} form={form} options={options} problems={problems} />
+      {preview ? (
+        <PricePreview preview={preview} problem={problem} isAskedFor={preview.key !== loaded} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { adminCopy } from '../admin.copy.ts'
+import type { FieldChange, ReportedRow } from './sheet-answer.ts'
+import { sheetCopy } from './sheet.copy.ts'
+
+const copy = sheetCopy.report
+
+export function ReportRow({ row }: { row: ReportedRow }) {
+  return (
+    <li data-status={row.status}>
+      <p className="report-head">
+        <span className="report-number">{copy.row(row.row)}</span>{' '}
+        <b>
+          {row.name} {'·'} {row.color}
+        </b>{' '}
+        <span className="admin-chip" data-status={row.status}>
+          {adminCopy.importStatus[row.status]}
+        </span>
+      </p>
+      {row.problems.map(({ column, code, name }, index) => (
+        <p key={index} className="field-error">
+          <Icon name="alert" />
+          <span>
+            {copy.problemAt(column)} {adminCopy.importRowProblems[code]}{' '}
+            {name === undefined ? null : <b>{name}</b>}
+          </span>
+        </p>
+      ))}
+      {row.changes.length > 0 ? (
+        <dl className="report-changes">
+          {row.changes.map((change) => (
+            <ChangedField key={change.column} change={change} />
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}
+
+function ChangedField({ change }: { change: FieldChange }) {
+  return (
+    <div>
+      <dt>{copy.columns[change.column]}</dt>
+      <dd>
+        <del>
+          <span className="visually-hidden">{copy.before} </span>
+          <Value column={change.column} value={change.before} />
+        </del>{' '}
+        <ins>
+          <span className="visually-hidden">{copy.after} </span>
+          {change.column === 'images' && change.before === change.after ? (
+            copy.otherPhotos(Number(change.after))
+          ) : (
+            <Value column={change.column} value={change.after} />
+          )}
+        </ins>
+      </dd>
+    </div>
+  )
+}
+
+function Value({ column, value }: { column: FieldChange['column']; value: string }) {
+  if (value === '') return copy.nothing
+  if (column === 'images') return copy.photos(Number(value))
+  if (column === 'published') return value === 'si' ? copy.published.si : copy.published.no
+  return column === 'hex' ? (
+    <span className="report-tone">
+      <ColorDisc hex={value} />
+      {value}
+    </span>
+  ) : (
+    value
+  )
+}

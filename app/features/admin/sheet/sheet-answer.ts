@@ -1,0 +1,34 @@
+import type { CatalogColumn, CatalogCsvProblem } from '../catalog-csv.ts'
+import type { RowReport } from '../plan-import.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** A value as it is and as it would be: an amount in pesos, a number of photos, `si` or `no`; empty: nothing. */
+export type FieldChange = { column: CatalogColumn; before: string; after: string }
+
+export type ReportedRow = Omit<RowReport, 'changes'> & { changes: FieldChange[] }
+
+/** What an import would do. */
+export type SheetReport = {
+  rows: ReportedRow[]
+  /** Products, each of which may be several rows. */
+  additions: number
+  changes: number
+  /** Files that rows name and that have not been uploaded. */
+  neededFiles: string[]
+  /** Come back with the wish to do it. */
+  seen: string
+  key: string
+}
+
+export type SheetProblem =
+  CatalogCsvProblem | { code: 'no-file' | 'too-large' | 'too-many-rows' | 'not-csv' | 'not-text' }
+
+/** What the server says. */
+export type SheetAnswer =
+  | { unreadable: SheetProblem }
+  /** `undone`: it was to be done, and was not. */
+  | { report: SheetReport; undone?: 'conflict' | 'not-ready' }
+  | { applied: { added: number; changed: number } }
+
+/** Why there is no answer of the server's. */
+export type SendProblem = Refusal | 'offline' | 'too-large' | 'failed'

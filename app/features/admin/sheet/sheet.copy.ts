@@ -1,0 +1,124 @@
+import type { CatalogColumn } from '../catalog-csv.ts'
+import type { SendProblem, SheetProblem } from './sheet-answer.ts'
+
+const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
+
+type FileProblemCode = Exclude<
+  SheetProblem,
+  { row: number } | { columns: unknown } | { code: 'empty' }
+>['code']
+
+export const sheetCopy = {
+  title: 'Planilla',
+  lead: 'Descargá todos los productos en un archivo, cambialo en Excel, LibreOffice o Google Sheets y volvé a subirlo.',
+  export: {
+    title: 'Descargar',
+    lead: 'Un archivo CSV con una fila por color, sin lo que está en la papelera.',
+    link: 'Descargar la planilla',
+  },
+  import: {
+    title: 'Subir',
+    lead: 'Primero te mostramos qué cambiaría, fila por fila. Nada cambia hasta que confirmes. Lo que la planilla no nombra queda como está.',
+    needsScript: 'Para subir una planilla hace falta JavaScript. Activalo en el navegador.',
+    sheet: 'Archivo CSV',
+    sheetHelp: 'Hasta 2 MB. También podés arrastrarlo hasta acá, con las fotos.',
+    choose: 'Elegir archivo',
+    chooseOther: 'Elegir otro archivo',
+    photos: 'Fotos (opcional)',
+    photosHelp:
+      'Solo si en la columna images escribiste nombres de archivos, por ejemplo vera-negro-1.jpg|vera-negro-2.jpg. Se suben las que la planilla nombra.',
+    choosePhotos: 'Elegir fotos',
+    chooseFolder: 'Elegir una carpeta',
+    chosenPhotos: (count: number) => (count === 1 ? '1 foto elegida' : `${count} fotos elegidas`),
+    checking: 'Revisando la planilla…',
+    retry: 'Probar de nuevo',
+  },
+  uploads: {
+    title: 'Fotos que pide la planilla',
+    missing: (names: string[]) => `Falta elegir: ${names.join(', ')}.`,
+    ambiguous: (names: string[]) =>
+      `Hay varias fotos elegidas con el mismo nombre: ${names.join(', ')}. Escribí también la carpeta, por ejemplo negro/frente.jpg.`,
+    waiting: 'En cola',
+    compressing: 'Comprimiendo',
+    uploading: (percent: number) => `Subiendo ${percent} %`,
+    done: 'Lista',
+    retry: (name: string) => `Reintentar ${name}`,
+    retryAll: 'Reintentar todas',
+    summary: (done: number, total: number) => `Fotos listas: ${done} de ${total}`,
+  },
+  report: {
+    title: 'Qué cambiaría',
+    summary: (counts: { new: number; changed: number; unchanged: number; problem: number }) =>
+      [
+        `Filas nuevas: ${counts.new}`,
+        `que cambian: ${counts.changed}`,
+        `sin cambios: ${counts.unchanged}`,
+        `con problemas: ${counts.problem}`,
+      ].join(' · '),
+    row: (row: number) => `Fila ${row}`,
+    unchanged: (count: number) => (count === 1 ? '1 fila sin cambios' : `${count} filas sin cambios`),
+    before: 'Antes',
+    after: 'Ahora',
+    nothing: '—',
+    photos,
+    otherPhotos: (count: number) => `otras ${count}, o en otro orden`,
+    published: { si: 'Publicado', no: 'Oculto' },
+    columns: {
+      id: 'id',
+      name: 'Nombre',
+      brand: 'Marca',
+      model: 'Modelo',
+      price: 'Precio',
+      discount: 'Descuento',
+      description: 'Descripción',
+      color: 'Color',
+      hex: 'Tono',
+      images: 'Fotos',
+      published: 'Publicado',
+    } satisfies Record<CatalogColumn, string>,
+    problemAt: (column: CatalogColumn) => `Columna ${column}:`,
+    blocked:
+      'Mientras haya filas con problemas no se aplica nada. Corregilas en la planilla y elegila de nuevo.',
+    needsPhotos: 'Cuando estén todas las fotos vas a poder aplicar los cambios.',
+    nothingToDo: 'La planilla dice lo mismo que la tienda: no hay nada para cambiar.',
+    apply: (additions: number, changes: number) =>
+      [
+        additions > 0 ? `Agregar ${products(additions)}` : null,
+        changes > 0
+          ? `${additions > 0 ? 'y cambiar' : 'Cambiar'} ${additions > 0 ? changes : products(changes)}`
+          : null,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
+    applying: 'Aplicando…',
+    undone: {
+      conflict:
+        'No se aplicó nada: algún producto cambió mientras mirabas. Esto es lo que cambiaría ahora; revisalo y confirmá de nuevo.',
+      'not-ready': 'No se aplicó nada: ahora hay filas con problemas.',
+    },
+  },
+  applied: {
+    title: 'Listo',
+    summary: (added: number, changed: number) =>
+      `${added === 1 ? 'Se agregó 1 producto' : `Se agregaron ${products(added)}`} y ${changed === 1 ? 'cambió 1' : `cambiaron ${changed}`}.`,
+    again: 'Subir otra planilla',
+    products: 'Ver los productos',
+  },
+  fileProblems: {
+    'no-file': 'No llegó ningún archivo. Elegilo de nuevo.',
+    'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
+    'too-many-rows': 'La planilla tiene demasiadas filas: hasta 10.000. Partila en dos.',
+    'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
+    'not-text': 'Ese archivo no es un CSV.',
+  } satisfies Record<FileProblemCode, string>,
+  missingColumns: (columns: string[]) => `${columns.join(', ')}.`,
+  sendProblems: {
+    'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para subir una planilla.',
+    'not-allowed': 'Tu cuenta no puede subir planillas.',
+    offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
+    failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
+    unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
+  } satisfies Record<SendProblem | 'unreadable', string>,
+}

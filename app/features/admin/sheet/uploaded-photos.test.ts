@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readUploaded, writeUploaded } from './uploaded-photos.ts'
+
+const photos = new Map([['vera negra.jpg', { url: '/imagenes/upload/fotos/a1', publicId: 'fotos/a1' }]])
+
+test('what is written is read back', () => {
+  expect(readUploaded(writeUploaded(photos))).toEqual(photos)
+})
+
+test.each(['', 'null', '{}', '[1,null,["a"],["a","b",3]]', '[["a",'])('%s holds no photo', (text) => {
+  expect(readUploaded(text).size).toBe(0)
+})

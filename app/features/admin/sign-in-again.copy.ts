@@ -1,0 +1,5 @@
+export const signInAgainCopy = {
+  signIn: 'Iniciar sesión',
+  hint: '(se abre en otra pestaña)',
+  after: 'Después volvé a esta pestaña y probá de nuevo.',
+}

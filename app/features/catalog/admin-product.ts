@@ -1,0 +1,44 @@
+import type { Product } from './product.ts'
+
+/** A product as the admin sees it, whatever its state. */
+export type AdminProduct = Product & {
+  /** Counts the edits: whoever saves over a newer one is told. */
+  version: number
+  updatedAt: string
+  /** Null: hidden from the shop. */
+  publishedAt: string | null
+  /** Null: not in the trash. */
+  deletedAt: string | null
+}
+
+export type ProductState = 'published' | 'hidden' | 'trash'
+
+export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState {
+  if (deletedAt !== null) return 'trash'
+  return publishedAt === null ? 'hidden' : 'published'
+}
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+
+/** By brand, then name, in the Spanish order. */
+export function sortForAdmin<Item extends { id: string; brand: string; name: string }>(
+  products: readonly Item[],
+): Item[] {
+  return products.toSorted(
+    (a, b) => spanish.compare(a.brand, b.brand) || spanish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** How long a product can be taken out of the trash again. */
+export const TRASH_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What went into the trash before this moment is there no longer. */
+export function trashStartsAt(now: Date): Date {
+  return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
+}
+
+/** Days for which it can still be restored, counting the one that has begun. */
+export function trashDaysLeft(deletedAt: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(deletedAt) - trashStartsAt(now).getTime()) / DAY_MS))
+}

@@ -1,0 +1,86 @@
+import { pageStudio } from './canvas.client.ts'
+import { fileKind } from './image-signature.ts'
+import { shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
+import { MAX_UPLOAD_BYTES, type PhotoProblem } from './upload-rules.ts'
+
+export type CompressedPhoto = { photo: Blob } | { photo: null; problem: PhotoProblem }
+
+/** Longer than any phone needs; what is silent for so long has run out of memory. */
+const WORKER_TIME_LIMIT_MS = 30_000
+
+/** One photo after the other: a phone has no memory for two pictures of its camera. */
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a photo ready to be sent: at most 2.5 MB and 2048 px, in a worker, or in the page where that fails. What this
+ * browser cannot open goes as it is, so that the server may decide.
+ * @throws the signal's reason
+ */
+export function compressPhoto(
+  file: unknown,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CompressedPhoto> {
+  const compressed = line.then(() => compress(file, signal))
+  line = compressed.catch(() => undefined)
+  return compressed
+}
+
+async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
+  signal?.throwIfAborted()
+  if (!(file instanceof Blob)) return { photo: null, problem: 'no-file' }
+  const problem = await whyNotAPhoto(file)
+  if (problem) return { photo: null, problem }
+  let photo = await inWorker(file, signal)
+  // An <img> opens more than a worker does: Safari reads HEIC there.
+  if (photo === 'unopened') photo = await inPage(file)
+  signal?.throwIfAborted()
+  if (photo !== 'unopened') return { photo }
+  return file.size > MAX_UPLOAD_BYTES ? { photo: null, problem: 'too-large' } : { photo: file }
+}
+
+async function whyNotAPhoto(file: Blob): Promise<PhotoProblem | null> {
+  // Some systems do not know HEIC and leave the type empty.
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'not-an-image'
+  try {
+    const kind = await fileKind(file)
+    if (kind === null) return 'not-an-image'
+    return kind === 'other' ? 'unsupported-format' : null
+  } catch {
+    // The file was moved, or is in a cloud that does not answer.
+    return 'failed'
+  }
+}
+
+async function inWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  try {
+    return await askWorker(file, signal)
+  } catch {
+    signal?.throwIfAborted()
+    return 'unopened'
+  }
+}
+
+function askWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = new Promise<Shrunk>((resolve, reject) => {
+    const fail = () => reject(new Error('The worker failed'))
+    timer = setTimeout(fail, WORKER_TIME_LIMIT_MS)
+    signal?.addEventListener('abort', fail, { once: true })
+    worker.addEventListener('error', fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<Shrunk>) => resolve(data))
+    worker.postMessage(file)
+  })
+  return answer.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+async function inPage(file: Blob): Promise<Shrunk> {
+  try {
+    return await shrinkPhoto(file, pageStudio)
+  } catch {
+    return 'unopened'
+  }
+}

@@ -1,0 +1,21 @@
+import type { PhotoProblem } from './upload-rules.ts'
+
+export const imagesCopy = {
+  problems: {
+    'no-file': 'No llegó ninguna foto.',
+    'too-large': 'La foto pesa demasiado: hasta 12 MB.',
+    'not-an-image': 'Ese archivo no es una imagen.',
+    'unsupported-format': 'Ese formato no sirve. Usá JPEG, PNG, WebP, AVIF o HEIC.',
+    'heic-not-decodable':
+      'No se pudo leer esta foto HEIC. Subila desde el iPhone con Safari o convertila a JPEG.',
+    'too-many-pixels': 'La foto es demasiado grande: hasta 50 megapíxeles.',
+    damaged: 'La foto está dañada o incompleta.',
+    'too-slow': 'La foto tardó demasiado en procesarse. Probá con una más chica.',
+    busy: 'Hay muchas fotos en proceso. Probá de nuevo en unos segundos.',
+    'host-failed': 'El servicio de fotos no respondió. Probá de nuevo.',
+    offline: 'Se perdió la conexión. Probá de nuevo cuando vuelva la señal.',
+    'signed-out': 'Debes iniciar sesión para subir fotos.',
+    'not-allowed': 'Tu cuenta no puede subir fotos.',
+    failed: 'No se pudo subir la foto. Probá de nuevo.',
+  } satisfies Record<PhotoProblem, string>,
+}

@@ -1,0 +1,308 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { deriveImage } from './derive-image.server.ts'
+import { isPublicId } from './image-rules.ts'
+import { masterKey, usePhotoStore } from './photo-store.server.ts'
+import { storeUpload } from './store-upload.server.ts'
+import type { Uploaded } from './upload-rules.ts'
+
+let folder: string
+let store: FileStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  store = openFolderStore(folder)
+  usePhotoStore(store)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const picture = (width: number, height = width, background = '#c8421c') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+async function stored(file: Uint8Array | Blob): Promise<Uploaded> {
+  const answer = await storeUpload(file)
+  if ('problem' in answer) throw new Error(answer.problem)
+  return answer
+}
+async function masterOf(file: Uint8Array | Blob): Promise<Buffer> {
+  const { public_id } = await stored(file)
+  return (await store.get(masterKey(public_id))) ?? Buffer.alloc(0)
+}
+const headerOf = async (file: Uint8Array | Blob) => sharp(await masterOf(file)).metadata()
+/** What a flat picture shows, as red, green and blue. */
+const colorOf = async (bytes: Uint8Array) =>
+  (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean))
+
+async function problemOf(file: Uint8Array | Blob): Promise<string> {
+  const answer = await storeUpload(file)
+  return 'problem' in answer ? answer.problem : 'none'
+}
+
+describe('a photo that is taken', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s', async (format) => {
+    const sent = await picture(800, 600)[format]().toBuffer()
+    const { secure_url, public_id } = await stored(sent)
+    expect(secure_url).toBe(`/imagenes/upload/${public_id}`)
+    expect(isPublicId(public_id)).toBe(true)
+    const master = await store.get(masterKey(public_id))
+    expect(await sharp(master ?? '').metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
+  })
+
+  test('is delivered in every size afterwards', async () => {
+    const { public_id } = await stored(await picture(800).jpeg().toBuffer())
+    expect((await deriveImage(public_id, 320, 'avif'))?.contentType).toBe('image/avif')
+  })
+
+  test('is noted, so that it can be swept', async () => {
+    const { public_id } = await stored(await picture(20).png().toBuffer())
+    const rows = await database().selectFrom('uploads').selectAll().execute()
+    expect(rows).toMatchObject([{ public_id, claimed_at: null, removing_at: null }])
+    expect(Date.parse(rows[0]?.created_at ?? '')).not.toBeNaN()
+  })
+
+  test('has another name each time, even when it is the same photo', async () => {
+    const sent = await picture(20).png().toBuffer()
+    const [first, second] = await Promise.all([stored(sent), stored(new Blob([sent]))])
+    expect(first.public_id).not.toBe(second.public_id)
+  })
+
+  test('is at most as large as every other master', async () => {
+    expect(await headerOf(await picture(2048, 1536).jpeg().toBuffer())).toMatchObject({
+      width: 1400,
+      height: 1050,
+    })
+    expect(await headerOf(await picture(1536, 2048).jpeg().toBuffer())).toMatchObject({
+      width: 1050,
+      height: 1400,
+    })
+    expect(await headerOf(await picture(30, 20).jpeg().toBuffer())).toMatchObject({ width: 30, height: 20 })
+  })
+
+  test('may bring the stray bytes that cameras write', async () => {
+    const sent = await noise(200).jpeg().toBuffer()
+    const stray = Buffer.concat([sent.subarray(0, -2), Buffer.from([1, 2, 3]), sent.subarray(-2)])
+    expect(await problemOf(stray)).toBe('none')
+  })
+})
+
+describe('what is left behind', () => {
+  test('where it was taken and with what', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 24/1 0/1' } }
+    const sent = await picture(60)
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() })
+    const { exif: kept, xmp, iptc, icc, comments } = await headerOf(sent)
+    expect({ kept, xmp, iptc, icc, comments }).toEqual({})
+  })
+
+  test('which way the camera was held: the picture itself is turned', async () => {
+    // Red above, blue below, as the sensor saw it; orientation 6 says that its left is the top.
+    const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
+      .composite([
+        { input: { create: { width: 40, height: 10, channels: 3, background: '#ff0000' } }, top: 0, left: 0 },
+      ])
+      .png()
+      .toBuffer()
+    const sent = await sharp(halves).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+    const master = await masterOf(sent)
+    const { width, height, orientation } = await sharp(master).metadata()
+    expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
+    const side = (left: number) => sharp(master).extract({ left, top: 10, width: 4, height: 20 }).toBuffer()
+    const [leftRed, , leftBlue] = await colorOf(await side(1))
+    const [rightRed, , rightBlue] = await colorOf(await side(15))
+    expect([leftBlue, rightRed].every((value) => (value ?? 0) > 200)).toBe(true)
+    expect([leftRed, rightBlue].every((value) => (value ?? 255) < 60)).toBe(true)
+  })
+
+  test('whatever hides behind the picture: nothing of a second file survives', async () => {
+    const hidden = '<html><script>alert("pwned")</script></html>PK\x03\x04zipped'
+    const photo = await picture(64)
+      .withExif({ IFD0: { Copyright: hidden } })
+      .jpeg()
+      .toBuffer()
+    const master = await masterOf(Buffer.concat([photo, Buffer.from(hidden)]))
+    for (const trace of ['script', 'pwned', 'PK\x03\x04', 'zipped'])
+      expect(master.includes(trace)).toBe(false)
+    expect(master.includes('WEBP')).toBe(true)
+  })
+})
+
+describe('every picture becomes one of eight bits in sRGB:', () => {
+  test('CMYK', async () => {
+    const sent = await picture(40).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+    expect((await sharp(sent).metadata()).space).toBe('cmyk')
+    const master = await masterOf(sent)
+    expect(await sharp(master).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+    const [red = 0, green = 255, blue = 255] = await colorOf(master)
+    expect([red > 180, green < 90, blue < 60]).toEqual([true, true, true])
+  })
+
+  test('sixteen bits', async () => {
+    const sent = await picture(40).toColourspace('rgb16').png().toBuffer()
+    expect((await sharp(sent).metadata()).depth).toBe('ushort')
+    expect(await headerOf(sent)).toMatchObject({ space: 'srgb', depth: 'uchar' })
+  })
+
+  test('a wider color space', async () => {
+    const sent = await picture(40).withIccProfile('p3').png().toBuffer()
+    expect((await sharp(sent).metadata()).icc).toBeDefined()
+    const [red = 0, green = 0] = await colorOf(await masterOf(sent))
+    expect(Math.abs(red - 0xc8)).toBeLessThanOrEqual(3)
+    expect(Math.abs(green - 0x42)).toBeLessThanOrEqual(3)
+  })
+
+  test('gray, and gray with transparency', async () => {
+    expect(await headerOf(await picture(40).greyscale().png().toBuffer())).toMatchObject({ space: 'srgb' })
+    const cutOut = { create: { width: 40, height: 40, channels: 4, background: '#0000' } } as const
+    expect(await headerOf(await sharp(cutOut).png().toBuffer())).toMatchObject({ hasAlpha: true })
+  })
+
+  test('the first of an animation', async () => {
+    const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 200), Buffer.alloc(64 * 64 * 3, 20)])
+    const sent = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+      .webp({ delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(sent).metadata()).pages).toBe(2)
+    const master = await masterOf(sent)
+    const { width, height, pages = 1 } = await sharp(master).metadata()
+    expect({ width, height, pages }).toEqual({ width: 64, height: 64, pages: 1 })
+    expect((await colorOf(master))[0]).toBeGreaterThan(180)
+  })
+})
+
+describe('what is refused leaves no trace:', () => {
+  afterEach(async () => {
+    expect(await readdir(folder)).toEqual([])
+    expect(await database().selectFrom('uploads').selectAll().execute()).toEqual([])
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+  test.each([
+    ['nothing', '', 'not-an-image'],
+    ['words', 'no photo', 'not-an-image'],
+    ['a PDF', '%PDF-1.7\n1 0 obj', 'not-an-image'],
+    ['an SVG', svg, 'unsupported-format'],
+    ['an SVG with a preamble', `<?xml version="1.0"?>\n${svg}`, 'unsupported-format'],
+  ])('%s', async (_, text, problem) => {
+    expect(await problemOf(Buffer.from(text))).toBe(problem)
+  })
+
+  test.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'not-an-image'],
+    ['SVG', svg, 'unsupported-format'],
+  ])('%s that calls itself photo.png', async (_, text, problem) => {
+    expect(await problemOf(new File([text], 'photo.png', { type: 'image/png' }))).toBe(problem)
+  })
+
+  test('a GIF, still or animated', async () => {
+    expect(await problemOf(await picture(9).gif().toBuffer())).toBe('unsupported-format')
+    const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 200), Buffer.alloc(64 * 64 * 3, 20)])
+    const raw = { width: 64, height: 128, channels: 3, pageHeight: 64 } as const
+    expect(await problemOf(await sharp(frames, { raw }).gif().toBuffer())).toBe('unsupported-format')
+  })
+
+  test('TIFF', async () => {
+    expect(await problemOf(await picture(9).tiff().toBuffer())).toBe('unsupported-format')
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('half a %s', async (format) => {
+    const sent = await noise(300)[format]().toBuffer()
+    expect(await problemOf(sent.subarray(0, sent.length >> 1))).toBe('damaged')
+  })
+
+  test.each([
+    ['JPEG', '\xff\xd8\xff\xe0'],
+    ['PNG', '\x89PNG\r\n\x1a\n'],
+    ['WebP', 'RIFF\x10\0\0\0WEBP'],
+    ['AVIF', '\0\0\0\x14ftypavif\0\0\0\0mif1'],
+  ])('a %s signature with HTML behind it', async (_, signature) => {
+    const sent = Buffer.from(`${signature}<html><script>alert(1)</script></html>`, 'latin1')
+    expect(await problemOf(sent)).toBe('damaged')
+  })
+
+  test('a HEIC that the decoder cannot open is named, so that the person knows what to do', async () => {
+    const sent = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(500),
+    ])
+    expect(await problemOf(sent)).toBe('heic-not-decodable')
+  })
+
+  test('400 million pixels in a kilobyte: only the header is read', async () => {
+    const sent = await picture(10).png().toBuffer()
+    sent.writeUInt32BE(20_000, 16)
+    sent.writeUInt32BE(20_000, 20)
+    sent.writeUInt32BE(crc32(sent.subarray(12, 29)), 29)
+    expect(await problemOf(sent)).toBe('too-many-pixels')
+  })
+
+  test('a real picture of more than 50 million pixels', async () => {
+    expect(await problemOf(await picture(7100).png().toBuffer())).toBe('too-many-pixels')
+  })
+
+  test('a picture that is larger than it says', async () => {
+    const sent = await noise(300).png().toBuffer()
+    sent.writeUInt32BE(10, 16)
+    sent.writeUInt32BE(crc32(sent.subarray(12, 29)), 29)
+    expect(await problemOf(sent)).toBe('damaged')
+  })
+
+  test('thirteen megabytes', async () => {
+    const photo = await picture(20).jpeg().toBuffer()
+    const sent = Buffer.concat([photo, Buffer.alloc(13 * 1024 * 1024)])
+    expect(await problemOf(sent)).toBe('too-large')
+    expect(await problemOf(new Blob([sent]))).toBe('too-large')
+  })
+})
+
+test('too many at once are told to come back, and there is room again afterwards', async () => {
+  const sent = await picture(600).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => problemOf(sent)))
+  expect(answers.filter((answer) => answer === 'busy')).toHaveLength(7)
+  expect(answers.filter((answer) => answer === 'none')).toHaveLength(13)
+  expect(await problemOf(sent)).toBe('none')
+})
+
+test('a host that fails is a problem of its own', async () => {
+  const sent = await picture(20).jpeg().toBuffer()
+  expect(await storeUpload(sent, async () => null)).toEqual({ problem: 'host-failed' })
+})
+
+test('nothing is answered before the file is kept', async () => {
+  const disk = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  let isKept = false
+  usePhotoStore({
+    ...store,
+    async put(key, bytes) {
+      began.resolve()
+      await disk.promise
+      await store.put(key, bytes)
+      isKept = true
+    },
+  })
+  const answer = stored(await picture(20).jpeg().toBuffer()).then(() => isKept)
+  await began.promise
+  disk.resolve()
+  expect(await answer).toBe(true)
+})

@@ -1,0 +1,50 @@
+import {
+  UPLOAD_PROBLEM_STATUS,
+  type PhotoProblem,
+  type Uploaded,
+  type UploadProblem,
+} from './upload-rules.ts'
+
+/** Null is what a failed upload is to whoever collects addresses (Spec §7); the reason is for the person. */
+export type UploadAnswer = { uploaded: Uploaded } | { uploaded: null; problem: PhotoProblem }
+
+/** The answer of the server, or of whatever stands between, to an upload. Status 0: there was none. */
+export function readUploadAnswer(status: number, body: string): UploadAnswer {
+  const answer = parseObject(body)
+  if (status === 200 && typeof answer.secure_url === 'string' && typeof answer.public_id === 'string') {
+    return { uploaded: { secure_url: answer.secure_url, public_id: answer.public_id } }
+  }
+  return { uploaded: null, problem: isUploadProblem(answer.problem) ? answer.problem : problemOf(status) }
+}
+
+/** Without an answer of ours: the server refuses a body that is too long before anybody has read it. */
+function problemOf(status: number): PhotoProblem {
+  switch (status) {
+    case 0:
+      return 'offline'
+    case 401:
+      return 'signed-out'
+    case 403:
+      return 'not-allowed'
+    case 413:
+      return 'too-large'
+    case 429:
+    case 503:
+      return 'busy'
+    default:
+      return 'failed'
+  }
+}
+
+function isUploadProblem(value: unknown): value is UploadProblem {
+  return typeof value === 'string' && Object.hasOwn(UPLOAD_PROBLEM_STATUS, value)
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

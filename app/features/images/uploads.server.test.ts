@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { claimPhotos } from './claim-photos.server.ts'
+import { deriveImage } from './derive-image.server.ts'
+import { embeddedImageUrl } from './image-url.ts'
+import { derivedKey, masterKey, usePhotoStore } from './photo-store.server.ts'
+import { removePhotos } from './remove-photos.server.ts'
+import { storeMaster } from './store-master.server.ts'
+import { storeUpload } from './store-upload.server.ts'
+import { sweepUnusedUploads, type UsedAmong } from './sweep-unused-uploads.server.ts'
+
+let folder: string
+let store: FileStore
+let photo: Buffer
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  store = openFolderStore(folder)
+  usePhotoStore(store)
+  photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2d5a3d' } })
+    .jpeg()
+    .toBuffer()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const HOUR_MS = 60 * 60 * 1000
+const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+const nobody: UsedAmong = async () => new Set()
+const products =
+  (...used: string[]): UsedAmong =>
+  async (publicIds) =>
+    new Set(publicIds.filter((id) => used.includes(id)))
+const image = (publicId: string) => ({ url: embeddedImageUrl(publicId), publicId })
+const claim = (publicIds: string[], now = new Date()) =>
+  database()
+    .transaction()
+    .execute((transaction) => claimPhotos(transaction, publicIds.map(image), now))
+
+async function upload(): Promise<string> {
+  const answer = await storeUpload(photo)
+  if ('problem' in answer) throw new Error(answer.problem)
+  return answer.public_id
+}
+const isKept = (publicId: string) => store.has(masterKey(publicId))
+const rows = async () =>
+  (await database().selectFrom('uploads').select('public_id').execute()).map((row) => row.public_id)
+
+describe('the sweep', () => {
+  test('removes what nobody used within a day: the photo, its sizes and the row', async () => {
+    const forgotten = await upload()
+    await deriveImage(forgotten, 320, 'webp')
+    await deriveImage(forgotten, 480, 'avif')
+    expect(await sweepUnusedUploads(later(25), nobody)).toBe(1)
+    expect(await isKept(forgotten)).toBe(false)
+    expect(await store.has(derivedKey(forgotten, 320, 'webp'))).toBe(false)
+    expect(await deriveImage(forgotten, 480, 'avif')).toBeNull()
+    expect(await rows()).toEqual([])
+  })
+
+  test('leaves what is younger than a day', async () => {
+    const fresh = await upload()
+    const asked = vi.fn(nobody)
+    expect(await sweepUnusedUploads(later(23), asked)).toBe(0)
+    expect(asked).not.toHaveBeenCalled()
+    expect(await isKept(fresh)).toBe(true)
+  })
+
+  test('never removes one in use, however old', async () => {
+    const [used, unused] = [await upload(), await upload()]
+    expect(await sweepUnusedUploads(later(24 * 400), products(used))).toBe(1)
+    expect(await isKept(used)).toBe(true)
+    expect(await isKept(unused)).toBe(false)
+    expect(await rows()).toEqual([used])
+  })
+
+  test('never looks at the demo photos', async () => {
+    await storeMaster('demo/vera-1', photo)
+    const asked = vi.fn(nobody)
+    await sweepUnusedUploads(later(24 * 400), asked)
+    expect(asked).not.toHaveBeenCalled()
+    expect(await isKept('demo/vera-1')).toBe(true)
+  })
+
+  test('comes through all of many', async () => {
+    const many = Array.from({ length: 1203 }, (_, index) => `fotos/${index}`)
+    const created_at = new Date().toISOString()
+    for (let from = 0; from < many.length; from += 100) {
+      const values = many.slice(from, from + 100).map((public_id) => ({ public_id, created_at }))
+      await database().insertInto('uploads').values(values).execute()
+    }
+    expect(await sweepUnusedUploads(later(25), products(...many.slice(0, 1200)))).toBe(3)
+    expect(await rows()).toHaveLength(1200)
+  })
+
+  test('finishes what a power cut interrupted', async () => {
+    const half = await upload()
+    usePhotoStore({ ...store, remove: () => Promise.reject(new Error('power cut')) })
+    await expect(sweepUnusedUploads(later(25), nobody)).rejects.toThrow('power cut')
+    expect(await rows()).toEqual([half])
+    usePhotoStore(store)
+    expect(await sweepUnusedUploads(later(25), products(half))).toBe(1)
+    expect(await isKept(half)).toBe(false)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a product saved while the sweep runs', () => {
+  test('keeps its photo when it claims it first', async () => {
+    const photoId = await upload()
+    const now = later(25)
+    const saveMeanwhile: UsedAmong = async () => {
+      expect(await claim([photoId], now)).toEqual([])
+      return new Set()
+    }
+    expect(await sweepUnusedUploads(now, saveMeanwhile)).toBe(0)
+    expect(await isKept(photoId)).toBe(true)
+    expect(await sweepUnusedUploads(later(25 + 23), nobody)).toBe(0)
+    expect(await sweepUnusedUploads(later(25 + 25), nobody)).toBe(1)
+  })
+
+  test('is told that its photo is gone when the sweep was first', async () => {
+    const photoId = await upload()
+    const answers: string[][] = []
+    usePhotoStore({
+      ...store,
+      async remove(key) {
+        if (answers.length === 0) answers.push(await claim([photoId]))
+        await store.remove(key)
+      },
+    })
+    await sweepUnusedUploads(later(25), nobody)
+    answers.push(await claim([photoId]))
+    expect(answers).toEqual([[photoId], [photoId]])
+  })
+
+  test('that fails in the end has claimed nothing', async () => {
+    const photoId = await upload()
+    const save = database()
+      .transaction()
+      .execute(async (transaction) => {
+        await claimPhotos(transaction, [image(photoId)], later(25))
+        throw new Error('no such brand')
+      })
+    await expect(save).rejects.toThrow('no such brand')
+    expect(await sweepUnusedUploads(later(25), nobody)).toBe(1)
+  })
+})
+
+describe('claiming', () => {
+  test('finds uploads, demo photos and the photos of a cloud; what does not exist it names', async () => {
+    const uploaded = await upload()
+    await storeMaster('demo/vera-1', photo)
+    const cloud = { url: 'https://res.cloudinary.com/vault/image/upload/v1/Vera.jpg', publicId: 'Vera' }
+    const missing = await database()
+      .transaction()
+      .execute((transaction) =>
+        claimPhotos(transaction, [
+          image(uploaded),
+          image('demo/vera-1'),
+          image('fotos/no'),
+          image('fotos/no'),
+          cloud,
+        ]),
+      )
+    expect(missing).toEqual(['fotos/no'])
+  })
+
+  test('nothing is nothing', async () => {
+    expect(await claim([])).toEqual([])
+  })
+})
+
+describe('removing', () => {
+  test('takes photo, sizes and row, of uploads and of the demo; again is no error', async () => {
+    const uploaded = await upload()
+    await storeMaster('demo/vera-1', photo)
+    const kept = await upload()
+    await deriveImage(uploaded, 320, 'webp')
+    await removePhotos([uploaded, 'demo/vera-1'], later(25))
+    await removePhotos([uploaded, 'demo/vera-1', 'fotos/never'], later(25))
+    expect(await Promise.all([uploaded, 'demo/vera-1', kept].map(isKept))).toEqual([false, false, true])
+    expect(await deriveImage(uploaded, 320, 'webp')).toBeNull()
+    expect(await rows()).toEqual([kept])
+  })
+
+  test('leaves to the sweep what a product was saved with since yesterday', async () => {
+    const shared = await upload()
+    await claim([shared], later(24))
+    await removePhotos([shared], later(25))
+    expect(await isKept(shared)).toBe(true)
+  })
+
+  test('what no photo of this shop can be called is left alone', async () => {
+    await removePhotos(['Vera.jpg', '../../vault.sqlite', ''])
+    await removePhotos([])
+  })
+})

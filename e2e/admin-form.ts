@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from './shop.ts'
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** A photo as a phone takes it: larger than the shop wants it, with a shoe of that color. */
+export async function photo(name: string, color = '#2d5a3d') {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3000">
+    <rect width="100%" height="100%" fill="#f1ede7"/>
+    <ellipse cx="1200" cy="1500" rx="800" ry="500" fill="${color}"/></svg>`
+  const jpeg = drawn.get(color) ?? sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer()
+  drawn.set(color, jpeg)
+  return { name, mimeType: 'image/jpeg', buffer: await jpeg }
+}
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const said = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('status').getByText(text, { exact: true })
+export const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+
+/** All but the colors. */
+export async function typeProduct(page: Page, name: string): Promise<void> {
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Marca').fill('Vault')
+  await field(page, 'Modelo').fill('Court')
+  await field(page, 'Precio').fill('80000')
+  await field(page, 'Descripción').fill('Zapatilla baja de cuero.')
+}
+
+/** What the last field for photos of the page holds: that of the color that is being typed. */
+export async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
+  await page.locator('input[type=file]').last().setInputFiles(files)
+}
+
+export async function photosAreReady(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.getByText('Lista', { exact: true }).count(), { timeout: 15_000 }).toBe(count)
+}
+
+export async function typeColor(page: Page, name: string, photos = 1): Promise<void> {
+  await field(page, 'Nombre del color').last().fill(name)
+  await choosePhotos(
+    page,
+    await Promise.all(Array.from({ length: photos }, (_, index) => photo(`${name}-${index}.jpg`))),
+  )
+}
+
+let keys = 0
+
+/** Makes a product in the way that the form does, without the form. */
+export async function makeProduct(page: Page, name: string, isHidden = false): Promise<string> {
+  const upload = await page.request.post('/datos/fotos', { multipart: { file: await photo('vera.jpg') } })
+  const { secure_url, public_id } = (await upload.json()) as { secure_url: string; public_id: string }
+  const product = {
+    name,
+    brand: 'Vault',
+    model: 'Court',
+    price: '80.000',
+    discount: '',
+    description: 'Zapatilla baja de cuero.',
+    colors: [{ name: 'Verde', hex: '#2d5a3d', images: [{ url: secure_url, publicId: public_id }] }],
+  }
+  const key = `prueba-${process.pid}-${Date.now()}-${++keys}`
+  const answer = await wish(page, { wish: 'add', key, isHidden, product })
+  return ((await answer.json()) as { done: { id: string } }).done.id
+}
+
+export function wish(page: Page, data: unknown) {
+  return page.request.post('/datos/admin/productos', { data })
+}
+
+let names = 0
+/** A name that no other test and no product of the demo has. */
+export const newName = (word: string) => `${word} ${process.pid} ${++names}`
+
+/** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
+export async function deleteMade(page: Page): Promise<void> {
+  await page.goto('/admin')
+  const own = page
+    .locator('.admin-card', { hasText: ` ${process.pid} ` })
+    .getByRole('link', { name: /^Editar/ })
+  const ids = await own.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  for (const id of ids) await wish(page, { wish: 'delete', id: id.split('/').at(-1) })
+}

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { product, products } from './demo-products.ts'
+import { addressOf, expect, hasFocus, test, type Device, type Open } from './shop.ts'
+
+const RISE =
+  '/admin/precios?productos=algunos&marca=Ansenuza&cambio=subir&en=porcentaje&valor=12&redondeo=500'
+const RISE_OF_ALL = '/admin/precios?productos=todos&cambio=subir&en=porcentaje&valor=10&redondeo=no'
+const ansenuza = products.filter(({ brand }) => brand === 'Ansenuza')
+const APPLY = `Cambiar ${ansenuza.length} precios`
+const APPLIED = `Listo: cambiaron ${ansenuza.length} precios.`
+const UNDONE = 'Listo: los precios volvieron a ser los de antes.'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openAsAdmin(page: Page, open: Open, path = '/admin/precios') {
+  await signInAsAdmin(page)
+  await open(path)
+}
+
+async function undo(page: Page) {
+  await press(page, 'Deshacer')
+  await page.getByText(UNDONE).waitFor()
+}
+
+/** What a shopper pays for the Río in cash. */
+async function shopPrice(page: Page): Promise<string> {
+  const answer = await page.request.get(`/productos/${product('Río').id}`)
+  return /\$\d{2}\.\d{3}/.exec((await answer.text()).split('<h1').at(-1) ?? '')?.[0] ?? ''
+}
+
+describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
+  test.override({ device })
+
+  test('prices of a brand rise after a preview, for shoppers too, and go back', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    const before = await shopPrice(page)
+    await page.getByLabel('Por marca o modelo').check()
+    await page.getByRole('group', { name: 'Marcas' }).getByLabel('Ansenuza').check()
+    await page.getByLabel('Cuánto').fill('12')
+    await page.getByLabel('Redondear a').selectOption('$500')
+    await press(page, 'Ver los precios nuevos')
+    const title = page.getByRole('heading', { name: 'Precios nuevos' })
+    await title.waitFor()
+    expect(addressOf(page)).toBe(RISE)
+    await expect.poll(() => hasFocus(title)).toBe(true)
+
+    const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Ansenuza' })
+    expect(await rows.count()).toBe(ansenuza.length)
+    const rio = await rows.filter({ hasText: 'Río' }).innerText()
+    for (const words of ['$84.000', '$94.000', '$71.400', '$81.400', '$35.000,00', '$39.166,67']) {
+      expect(rio).toContain(words)
+    }
+    expect(rio).toContain('El descuento sigue siendo de $12.600: pasa de 15% a 13% menos.')
+
+    await press(page, APPLY)
+    const done = page.getByText(APPLIED)
+    await done.waitFor()
+    await expect.poll(() => hasFocus(done)).toBe(true)
+    expect(await shopPrice(page)).not.toBe(before)
+    await page.reload()
+    await page.getByText('Aumento de 12 % · Ansenuza · redondeado a $500').waitFor()
+    await undo(page)
+    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
+    expect(await shopPrice(page)).toBe(before)
+  })
+
+  test('every state fits and has no violation', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    const states = [
+      '/admin/precios',
+      '/admin/precios?productos=algunos&valor=x',
+      RISE,
+      '/admin/precios?productos=todos&cambio=bajar&en=monto&valor=60.000&redondeo=no',
+      '/admin/precios?productos=algunos&marca=Ansenuza&modelo=Panchas&valor=5',
+    ]
+    for (const state of states) {
+      await open(state)
+      await expectNoAxeViolations(page)
+      await expectNoHorizontalOverflow(page)
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const state of states) {
+      await open(state)
+      await expectNoHorizontalOverflow(page, `${state} at 320`)
+    }
+  })
+})
+
+test('what cannot be read is said at its field', async ({ page, open }) => {
+  await openAsAdmin(page, open)
+  await page.getByLabel('Por marca o modelo').check()
+  await press(page, 'Ver los precios nuevos')
+  await page.getByText('Elegí marcas, modelos o productos, o todos.').waitFor()
+  await page.getByText('Escribí un porcentaje mayor que 0, por ejemplo 12 o 12,5.').waitFor()
+  await page.getByLabel('De a').selectOption('Monto fijo ($)')
+  await press(page, 'Ver los precios nuevos')
+  await page.getByText('Escribí un monto en pesos mayor que 0, por ejemplo 5.000.').waitFor()
+})
+
+test('while a price would be impossible nothing can be applied', async ({ page, open }) => {
+  await openAsAdmin(
+    page,
+    open,
+    '/admin/precios?productos=todos&cambio=bajar&en=monto&valor=60.000&redondeo=no',
+  )
+  expect(await page.getByText('El precio quedaría en 0 o menos.').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('button', { name: /^Cambiar/ }).count()).toBe(0)
+  await page.getByText('Mientras tanto no se puede aplicar', { exact: false }).waitFor()
+})
+
+test('the same preview in two tabs is applied once', async ({ page, open }) => {
+  await openAsAdmin(page, open, RISE)
+  const other = await page.context().newPage()
+  await other.goto(RISE)
+  await other.getByRole('button', { name: APPLY }).click()
+  await other.getByText(APPLIED).waitFor()
+
+  await press(page, APPLY)
+  await page
+    .getByText('No se cambió nada: algún producto cambió mientras mirabas.', { exact: false })
+    .waitFor()
+  // The new preview begins at what the other tab made.
+  await page.getByRole('row').filter({ hasText: 'Río' }).filter({ hasText: '$94.000' }).waitFor()
+  await undo(page)
+})
+
+test('a newer change of another tab is not undone in place of the one on the screen', async ({
+  page,
+  open,
+}) => {
+  await openAsAdmin(page, open, RISE)
+  await press(page, APPLY)
+  await page.getByText(APPLIED).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/admin/precios')
+  await undo(other)
+  await other.goto(RISE_OF_ALL)
+  await other.getByRole('button', { name: /^Cambiar \d+ precios$/ }).click()
+  await other.getByText(/^Listo: cambiaron \d+ precios\.$/).waitFor()
+
+  await press(page, 'Deshacer')
+  await page.getByText('No se deshizo nada: hay un cambio más nuevo', { exact: false }).waitFor()
+  await page.getByText('Aumento de 10 % · todos los productos', { exact: false }).waitFor()
+  await undo(page)
+})
+
+test('a price that was changed since is named, and the undo waits for it', async ({ page, open }) => {
+  await openAsAdmin(page, open, RISE)
+  await press(page, APPLY)
+  await page.getByText(APPLIED).waitFor()
+  await changeBySheet(page, '94000', '95000')
+  await press(page, 'Deshacer')
+  const refusal = page.getByRole('alert')
+  await refusal.getByText('No se puede deshacer', { exact: false }).waitFor()
+  expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
+  await expectNoAxeViolations(page)
+
+  await changeBySheet(page, '95000', '94000')
+  await undo(page)
+})
+
+/** Gives the Río another price, as another tab would. */
+async function changeBySheet(page: Page, from: string, to: string) {
+  const csv = await (await page.request.get('/admin/planilla/exportar')).text()
+  const lines = csv.split('\r\n').map((line) => {
+    return line.startsWith(product('Río').id) ? line.replace(`;${from};`, `;${to};`) : line
+  })
+  const applied = await page.evaluate(async (sheet) => {
+    const send = async (more: Record<string, string>) => {
+      const form = new FormData()
+      form.set('sheet', new Blob([sheet]))
+      for (const [name, value] of Object.entries(more)) form.set(name, value)
+      const answer = await fetch('/datos/planilla', { method: 'POST', body: form })
+      return (await answer.json()) as { report?: { seen: string; key: string }; applied?: unknown }
+    }
+    const { report } = await send({})
+    return report && (await send({ seen: report.seen, key: report.key })).applied
+  }, lines.join('\r\n'))
+  expect(applied).toEqual({ added: 0, changed: 1 })
+}
+
+test('without a signal, and after the session ended, everything stays and is said', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|401/)
+  await openAsAdmin(page, open, RISE)
+  await page.context().setOffline(true)
+  await press(page, APPLY)
+  await page.getByText('No hay conexión. No sabemos si el cambio llegó', { exact: false }).waitFor()
+  await page.context().setOffline(false)
+
+  await page.context().clearCookies()
+  await press(page, APPLY)
+  await page.getByText('Debes iniciar sesión para cambiar precios.', { exact: false }).waitFor()
+  const link = page.getByRole('alert').getByRole('link', { name: /^Iniciar sesión/ })
+  expect(await link.getAttribute('href')).toBe('/login?next=%2Fadmin%2Fprecios')
+  expect(await page.getByRole('row').filter({ hasText: 'Río' }).count()).toBe(1)
+
+  await signInAsAdmin(page)
+  await press(page, APPLY)
+  await page.getByText(APPLIED).waitFor()
+  await undo(page)
+})
+
+test('nobody else sees the page or changes a price', async ({ page, open, problems }) => {
+  problems.expect(/401/)
+  await open('/')
+  const statuses = await page.evaluate(async (address) => {
+    const body = new URLSearchParams({ intent: 'apply', expected: 'a:1:1', key: 'k'.repeat(20) })
+    const post = await fetch(`${address.replace('?', '.data?')}`, { method: 'POST', body })
+    const get = await fetch(address)
+    return [post.status, new URL(get.url).pathname]
+  }, RISE)
+  expect(statuses).toEqual([401, '/'])
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('plain forms preview, apply and undo', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    await page.getByLabel('Por marca o modelo').check()
+    await page.getByLabel('Ansenuza').check()
+    await page.getByLabel('Cuánto').fill('12')
+    await press(page, 'Ver los precios nuevos')
+    await press(page, APPLY)
+    await page.getByText(APPLIED).waitFor()
+    await undo(page)
+  })
+})

@@ -1,0 +1,464 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import {
+  alerted,
+  button,
+  choosePhotos,
+  deleteMade,
+  field,
+  makeProduct,
+  newName,
+  photo,
+  photosAreReady,
+  said,
+  typeColor,
+  typeProduct,
+  wish,
+} from './admin-form.ts'
+import { addressOf, eventually, expect, hasFocus, test as base } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+
+/** The admin, signed in; what the test adds is gone from the shop afterwards. */
+const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signInAsAdmin(page)
+  onCleanup(async () => {
+    await page.context().setOffline(false)
+    await page.unrouteAll()
+    await deleteMade(page)
+  })
+  return page
+})
+
+const isPublic = async (
+  page: { request: { get: (url: string) => Promise<{ text: () => Promise<string> }> } },
+  name: string,
+) => (await (await page.request.get('/')).text()).includes(name)
+
+describe.for(SCREENS)('on %s', ([, visitor]) => {
+  test.override({ visitor })
+
+  test('a product is added with its colors and photos, and every page shows it at once', async ({
+    admin: page,
+    open,
+  }) => {
+    const name = newName('Nube')
+    await open('/admin')
+    await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
+    await typeProduct(page, name)
+    await field(page, 'Descuento (opcional)').fill('8000')
+    await field(page, 'Descripción').focus()
+    expect(await field(page, 'Precio').inputValue()).toBe('80.000')
+    expect(await field(page, 'Descuento (opcional)').inputValue()).toBe('8.000')
+    const preview = page.getByRole('region', { name: 'Así se va a ver' })
+    expect(await preview.innerText()).toContain('$72.000')
+    expect(await preview.innerText()).toContain('10% menos')
+    expect(await preview.innerText()).toContain('$33.333,33')
+
+    expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+    await typeColor(page, 'Verde', 2)
+    await photosAreReady(page, 2)
+    await button(page, 'Agregar color').click()
+    await said(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
+    await typeColor(page, 'Negro')
+    await button(page, 'Agregar producto').click()
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+
+    for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
+      expect(await field(page, label).inputValue(), label).toBe('')
+    expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+    const card = page.getByRole('article').filter({ hasText: name })
+    await card.waitFor()
+    expect(await isPublic(page, name)).toBe(true)
+    await card.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('link', { name: 'Negro', exact: true }).waitFor()
+  })
+
+  test('every message of the form', async ({ admin: page, open, problems }) => {
+    problems.expect(/^Failed to load resource/)
+    await open('/admin')
+    await button(page, 'Agregar color').click()
+    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
+    await field(page, 'Nombre del color').fill('  ')
+    await button(page, 'Agregar color').click()
+    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
+    await field(page, 'Nombre del color').fill('Rojo')
+    await button(page, 'Agregar color').click()
+    await alerted(page, 'Sube al menos una imagen').waitFor()
+
+    await page.route('**/datos/fotos', (route) =>
+      route.fulfill({ status: 502, body: '{"problem":"host-failed"}' }),
+    )
+    const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)))
+    await choosePhotos(page, [
+      ...photos,
+      { ...(photos[0] ?? (await photo('x'))), name: 'x.pdf', mimeType: 'application/pdf' },
+    ])
+    await page.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
+    await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
+    expect(await page.getByRole('button', { name: /^Quitar foto/ }).count()).toBe(4)
+    await page.getByRole('button', { name: 'Reintentar' }).nth(3).waitFor()
+    await button(page, 'Agregar color').click()
+    await alerted(page, '❌ Error al subir imágenes').waitFor()
+    await page.unroute('**/datos/fotos')
+    for (let left = 4; left > 0; left--)
+      await page.getByRole('button', { name: 'Reintentar' }).first().click()
+    await photosAreReady(page, 4)
+    await button(page, 'Agregar color').click()
+    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+
+    await button(page, 'Agregar producto').click()
+    for (const text of [
+      'Escribí el nombre.',
+      'Escribí la marca.',
+      'Escribí el modelo.',
+      'Escribí el precio.',
+      'Escribí la descripción.',
+    ])
+      await alerted(page, text).waitFor()
+    await eventually(() => hasFocus(field(page, 'Nombre'))).toBe(true)
+    await typeProduct(page, newName('Error'))
+    await field(page, 'Precio').fill('barato')
+    await button(page, 'Agregar producto').click()
+    await alerted(page, 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.').waitFor()
+    await field(page, 'Precio').fill('80.000')
+    await page.route('**/datos/admin/productos', (route) => route.fulfill({ status: 500, body: '' }))
+    await button(page, 'Agregar producto').click()
+    await alerted(page, '❌ Error al agregar producto').waitFor()
+    await page.unroute('**/datos/admin/productos')
+    await button(page, 'Agregar producto').click()
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+  })
+
+  test('a color of the same name is asked about, and stays within 4 photos', async ({
+    admin: page,
+    open,
+  }) => {
+    const id = await makeProduct(page, newName('Mismo'))
+    await open(`/admin/productos/${id}`)
+    await typeColor(page, ' verde ', 4)
+    await photosAreReady(page, 4)
+    await button(page, 'Agregar color').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar a las que hay' }).click()
+    await alerted(page, 'Máximo 4 imágenes').waitFor()
+    await button(page, 'Quitar foto 4').click()
+    await button(page, 'Agregar color').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar a las que hay' }).click()
+    await said(page, '✔️ Imágenes agregadas para "verde"').waitFor()
+    await page.getByText('4 de 4 fotos').waitFor()
+
+    await typeColor(page, 'Verde')
+    await button(page, 'Agregar color').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar las fotos' }).click()
+    await page.getByText('1 de 4 fotos').waitFor()
+  })
+
+  test('an edit keeps the address, and the order of colors and photos is chosen', async ({
+    admin: page,
+    open,
+  }) => {
+    const name = newName('Orden')
+    const id = await makeProduct(page, name)
+    await open('/admin')
+    await page.getByRole('link', { name: `Editar ${name}` }).click()
+    await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
+    expect(await field(page, 'Precio').inputValue()).toBe('80.000')
+    await typeColor(page, 'Azul', 2)
+    await photosAreReady(page, 2)
+    await button(page, 'Mover foto 2 antes').click()
+    await said(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
+    await button(page, 'Agregar color').click()
+    await button(page, 'Subir Azul').click()
+    await said(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
+    await field(page, 'Nombre').fill(`${name} Alta`)
+    await button(page, 'Guardar cambios').click()
+    await said(page, `Guardaste los cambios de ${name} Alta.`).waitFor()
+    expect(addressOf(page)).toBe('/admin')
+    await page.goto(`/productos/${id}`)
+    await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
+    expect(
+      await page.locator('.swatch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual(['Azul', 'Verde'])
+  })
+
+  test.for([
+    ['Usar lo guardado', '90.000', 'Zapatilla baja de cuero.'],
+    ['Guardar lo mío', '80.000', 'Lo mío.'],
+  ] as const)(
+    'saving over a newer change is asked about: %s',
+    async ([choice, price, description], { admin: page, open, problems }) => {
+      problems.expect(/^Failed to load resource: .* 409 /)
+      const name = newName('Choque')
+      const id = await makeProduct(page, name)
+      const other = await page.context().newPage()
+      await open(`/admin/productos/${id}`)
+      await other.goto(`/admin/productos/${id}`)
+      await field(other, 'Precio').fill('90000')
+      await button(other, 'Guardar cambios').click()
+      await other.getByText(`Guardaste los cambios de ${name}.`).waitFor()
+      await other.close()
+
+      await field(page, 'Descripción').fill('Lo mío.')
+      await button(page, 'Guardar cambios').click()
+      const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios antes' })
+      expect(await dialog.getByRole('row', { name: /^Precio/ }).innerText()).toMatch(/80\.000\s+90\.000$/)
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: choice }).click()
+      if (choice === 'Guardar lo mío') {
+        await said(page, `Guardaste los cambios de ${name}.`).waitFor()
+        await page.getByRole('link', { name: `Editar ${name}` }).click()
+      }
+      await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
+      expect(await field(page, 'Descripción').inputValue()).toBe(description)
+    },
+  )
+
+  test('deleting asks, can be undone for a moment, and restored from the trash', async ({
+    admin: page,
+    open,
+  }) => {
+    const name = newName('Chau')
+    await makeProduct(page, name)
+    await open('/admin')
+    const card = page.getByRole('article').filter({ hasText: name })
+    const remove = async () => {
+      await button(page, `Eliminar ${name}`).click()
+      await page
+        .getByRole('dialog', { name: `¿Eliminar ${name}?` })
+        .getByRole('button', { name: 'Eliminar' })
+        .click()
+      await card.waitFor({ state: 'detached' })
+    }
+    await button(page, `Eliminar ${name}`).click()
+    await button(page, 'Cancelar').click()
+    expect(await card.count()).toBe(1)
+
+    await remove()
+    expect(await isPublic(page, name)).toBe(false)
+    await button(page, 'Deshacer').click()
+    await card.waitFor()
+    expect(await isPublic(page, name)).toBe(true)
+
+    await remove()
+    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
+    const item = page.getByRole('listitem').filter({ hasText: name })
+    expect(await item.innerText()).toContain('Se borra en 30 días')
+    await item.getByRole('button', { name: /^Restaurar/ }).click()
+    await said(page, `Restauraste ${name}.`).waitFor()
+    expect(await isPublic(page, name)).toBe(true)
+  })
+
+  test('what is typed survives a reload, photos included, and is offered', async ({ admin: page, open }) => {
+    const name = newName('Borrador')
+    await open('/admin')
+    await typeProduct(page, name)
+    await typeColor(page, 'Camel', 2)
+    await photosAreReady(page, 2)
+    await page.reload()
+    await button(page, 'Seguir con lo que estabas cargando').click()
+    await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
+    expect(await field(page, 'Nombre del color').inputValue()).toBe('Camel')
+    await photosAreReady(page, 2)
+
+    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+    await question.getByRole('button', { name: 'Seguir acá' }).click()
+    expect(addressOf(page)).toBe('/admin')
+    await button(page, 'Agregar producto').click()
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+
+    await field(page, 'Nombre').fill('Otra')
+    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await question.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
+    await open('/admin')
+    await button(page, 'Descartar').click()
+    expect(await field(page, 'Nombre').inputValue()).toBe('')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Productos existentes' }).waitFor()
+    expect(await button(page, 'Descartar').count()).toBe(0)
+  })
+
+  test('without a signal photos wait, and all goes on by itself once it is back', async ({
+    admin: page,
+    open,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    const name = newName('Lluvia')
+    await open('/admin')
+    await page.context().setOffline(true)
+    await typeProduct(page, name)
+    await typeColor(page, 'Rojo', 2)
+    await page.getByText('Sin conexión: las fotos se suben solas cuando vuelva la señal.').waitFor()
+    await button(page, 'Agregar producto').click()
+    await button(page, 'Subiendo...').waitFor()
+    await page.context().setOffline(false)
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    expect(await isPublic(page, name)).toBe(true)
+  })
+
+  test('a double tap, or an answer that is lost, makes one product', async ({
+    admin: page,
+    open,
+    problems,
+  }) => {
+    problems.expect(/^Failed to load resource/)
+    const name = newName('Doble')
+    await open('/admin')
+    await typeProduct(page, name)
+    await typeColor(page, 'Rojo')
+    await photosAreReady(page, 1)
+    await page.route('**/datos/admin/productos', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await button(page, 'Agregar producto').click()
+    await alerted(page, '❌ Error al agregar producto').waitFor()
+    await page.unroute('**/datos/admin/productos')
+    await button(page, 'Agregar producto').dblclick()
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await page.goto('/admin')
+    expect(await page.getByRole('article').filter({ hasText: name }).count()).toBe(1)
+  })
+
+  test('a hidden product is marked, previewed and not public', async ({ admin: page, open }) => {
+    const name = newName('Secreta')
+    const id = await makeProduct(page, name)
+    await open('/admin')
+    await button(page, `Ocultar ${name}`).click()
+    await button(page, `Mostrar ${name}`).waitFor()
+    const card = page.getByRole('article').filter({ hasText: name })
+    expect(await card.innerText()).toContain('Oculto')
+    expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
+    expect(await isPublic(page, name)).toBe(false)
+    await card.getByRole('link', { name, exact: true }).click()
+    await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await open('/admin')
+    await button(page, `Mostrar ${name}`).click()
+    await button(page, `Ocultar ${name}`).waitFor()
+    expect(await isPublic(page, name)).toBe(true)
+  })
+
+  test('a copy begins as the product and is another one', async ({ admin: page, open }) => {
+    const name = newName('Par')
+    await makeProduct(page, name)
+    await open('/admin')
+    await page.getByRole('link', { name: `Duplicar ${name}` }).click()
+    await page.getByRole('heading', { level: 1, name: 'Duplicar producto' }).waitFor()
+    expect(await field(page, 'Nombre').inputValue()).toBe(name)
+    await field(page, 'Nombre').fill(`${name} Bis`)
+    await button(page, 'Agregar producto').click()
+    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).waitFor()
+    await page.getByRole('button', { name: `Eliminar ${name} Bis`, exact: true }).waitFor()
+  })
+
+  test('once the session is gone it says so, and leads to signing in and back', async ({
+    admin: page,
+    open,
+    problems,
+  }) => {
+    problems.expect(/^Failed to load resource: .* 401 /)
+    const name = newName('Sesión')
+    const id = await makeProduct(page, name)
+    await open('/admin')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await button(page, `Eliminar ${name}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await dialog.getByText('Debes iniciar sesión para eliminar productos.', { exact: true }).waitFor()
+    expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+      '/login?next=/admin',
+    )
+    await page.context().addCookies(cookies)
+    expect((await page.request.get(`/productos/${id}`)).status()).toBe(200)
+  })
+
+  test('the list is by brand and name, and filtered as it is typed', async ({ admin: page, open }) => {
+    await open('/admin')
+    const names = () => page.locator('.admin-grid h3').allInnerTexts()
+    const brands = await page.locator('.admin-card-brand').allInnerTexts()
+    expect(brands).toEqual(brands.toSorted(new Intl.Collator('es').compare))
+    expect(await names()).toContain('Vera')
+    await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ansenuza rio')
+    expect(await names()).toEqual(['Río'])
+    await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ojotas')
+    await page.getByText('Ningún producto coincide con ese filtro.').waitFor()
+    await button(page, 'Quitar el filtro').click()
+    expect((await names()).length).toBe(brands.length)
+  })
+
+  test('no screen of the admin has a violation or is too wide', async ({ admin: page, open }) => {
+    const name = newName('Accesible')
+    const id = await makeProduct(page, name, true)
+    await wish(page, { wish: 'delete', id: await makeProduct(page, newName('Borrada')) })
+    for (const path of [
+      '/admin',
+      `/admin/productos/${id}`,
+      `/admin/nuevo?desde=${id}`,
+      `/admin/vista/${id}`,
+      '/admin/papelera',
+    ]) {
+      await open(path)
+      await expectNoAxeViolations(page)
+      await expectNoHorizontalOverflow(page)
+    }
+  })
+
+  test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
+    const name = newName('Estados')
+    await makeProduct(page, name)
+    await open('/admin')
+    await typeColor(page, 'Verde', 2)
+    await photosAreReady(page, 2)
+    await expectNoAxeViolations(page, 'photos')
+    await button(page, 'Agregar producto').click()
+    await alerted(page, 'Escribí el nombre.').waitFor()
+    await expectNoAxeViolations(page, 'messages')
+    await button(page, 'Editar Verde').click()
+    await expectNoAxeViolations(page, 'a color')
+    await expectNoHorizontalOverflow(page)
+    await button(page, `Eliminar ${name}`).click()
+    await page.getByRole('dialog').waitFor()
+    await expectNoAxeViolations(page, 'deleting')
+  })
+})
+
+const PATHS = ['/admin', '/admin/nuevo?desde=x', '/admin/productos/x', '/admin/vista/x', '/admin/papelera']
+
+base(
+  'nobody is sent away from every page of the admin, also as data, and gets nothing done',
+  async ({ page }) => {
+    for (const path of PATHS) {
+      const answer = await page.request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(302)
+      expect(answer.headers()['location']).toBe('/')
+      const asData = await page.request.get(path.replace(/(\?|$)/, '.data$1'), { maxRedirects: 0 })
+      expect(await asData.text(), path).not.toContain('Ansenuza')
+    }
+    const asked = { wish: 'delete', id: 'vera' }
+    expect((await wish(page, asked)).status()).toBe(401)
+    expect(
+      (await page.request.post('/datos/fotos', { multipart: { file: await photo('x.jpg') } })).status(),
+    ).toBe(401)
+  },
+)
+
+test('pages of the admin are nobody else’s: not kept, not found by robots', async ({ admin: page }) => {
+  for (const path of ['/admin', '/admin/papelera']) {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+  }
+})

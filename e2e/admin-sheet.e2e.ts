@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { product } from './demo-products.ts'
+import { expect, hasFocus, test, type Device, type Open } from './shop.ts'
+
+const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;published'
+const rio = product('Río')
+let made = 0
+
+/** A name that no other test adds. The products stay hidden, so that the shop of the other tests stays as it is. */
+const newName = () => `Planilla ${process.pid} ${++made}`
+const row = (name: string, { color = 'Negro', images = '', published = 'no' } = {}) =>
+  `;${name};Vault;Court;50.000;5.000;Una prueba.;${color};#101010;${images};${published}`
+
+const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\r\n')
+const picker = (page: Page, title: string) =>
+  page.getByRole('group', { name: title }).locator('input[type="file"]').first()
+
+async function openAsAdmin(page: Page, open: Open) {
+  await signInAsAdmin(page)
+  await open('/admin/planilla')
+}
+
+async function choose(page: Page, contents: string | Buffer, name = 'productos.csv') {
+  await picker(page, 'Archivo CSV').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(contents),
+  })
+}
+
+async function photo(name: string, color: string) {
+  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar la planilla' }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+const reported = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ hasText: new RegExp(`^Fila ${number}\\b`) })
+
+test('the export is a file that a spreadsheet opens, and comes back without a change', async ({
+  page,
+  open,
+}) => {
+  await openAsAdmin(page, open)
+  const { name, bytes } = await download(page)
+  expect(name).toMatch(/^vault-productos-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.toString('utf8')).toContain(HEADER)
+
+  await choose(page, bytes)
+  const title = page.getByRole('heading', { name: 'Qué cambiaría' })
+  await title.waitFor()
+  await expect.poll(() => hasFocus(title)).toBe(true)
+  await page.getByText('La planilla dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
+  expect(await page.getByRole('button', { name: /^Cambiar|^Agregar/ }).count()).toBe(0)
+})
+
+describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
+  test.override({ device })
+
+  test('new rows with photos are reviewed, sent and added once', async ({ page, open, problems }) => {
+    problems.expect(/503/)
+    await openAsAdmin(page, open)
+    const name = newName()
+    await choose(
+      page,
+      csv(row(name, { images: 'frente.jpg|lado.jpg' }), row(name, { color: 'Rojo', images: 'rojo.jpg' })),
+    )
+    await page.getByText('Falta elegir: frente.jpg, lado.jpg, rojo.jpg.').waitFor()
+    await reported(page, 2).getByText('Falta subir este archivo.').first().waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    await page.route(
+      '**/datos/fotos',
+      (route) => route.fulfill({ status: 503, body: '{"problem":"busy"}' }),
+      {
+        times: 1,
+      },
+    )
+    await picker(page, 'Fotos (opcional)').setInputFiles([
+      await photo('frente.jpg', '#333333'),
+      await photo('LADO.JPG', '#666666'),
+      await photo('de-otro.jpg', '#999999'),
+    ])
+    await page.getByText('Hay muchas fotos en proceso. Probá de nuevo en unos segundos.').waitFor()
+    await page.getByRole('button', { name: 'Reintentar frente.jpg' }).click()
+    await page.getByText('Fotos listas: 2 de 3').waitFor()
+    await picker(page, 'Fotos (opcional)').setInputFiles([await photo('rojo.jpg', '#aa3333')])
+    await page.getByText('Fotos listas: 3 de 3').waitFor()
+
+    await page.getByRole('button', { name: 'Agregar 1 producto', exact: true }).click()
+    const done = page.getByRole('heading', { name: 'Listo' })
+    await done.waitFor()
+    await page.getByText('Se agregó 1 producto y cambiaron 0.').waitFor()
+    await expect.poll(() => hasFocus(done)).toBe(true)
+    const { bytes } = await download(page)
+    const added = bytes
+      .toString('utf8')
+      .split('\r\n')
+      .filter((line) => line.includes(name))
+    expect(added).toHaveLength(2)
+    expect(added[0]).toMatch(/;Negro;#101010;[^;|]+\|[^;|]+;no$/)
+  })
+
+  test('every row with a problem says where, and nothing can be applied', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;quizas'))
+    const bad = reported(page, 3)
+    await bad.getByText('Columna brand: Escribí la marca.').waitFor()
+    await bad.getByText('Columna published: Escribí si o no.').waitFor()
+    await bad.getByText('Columna images: No hay ninguna foto con ese nombre. nada/ninguna').waitFor()
+    await page.getByText('Mientras haya filas con problemas no se aplica nada.', { exact: false }).waitFor()
+    expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 320, height: 740 })
+    await expectNoHorizontalOverflow(page)
+  })
+})
+
+test('a changed price is shown as it is and as it would be, applied, and put back', async ({
+  page,
+  open,
+}) => {
+  await openAsAdmin(page, open)
+  const { bytes } = await download(page)
+  const lines = bytes.toString('latin1').split('\r\n')
+  const raised = lines.map((line) => (line.startsWith(rio.id) ? line.replace(';84000;', ';85000;') : line))
+  await choose(page, Buffer.from(raised.join('\r\n'), 'latin1'))
+  const changed = page.getByRole('listitem').filter({ hasText: 'Río' }).first()
+  await changed.getByText('Cambia', { exact: true }).waitFor()
+  expect(await changed.innerText()).toMatch(/Precio[\s\S]*\$84\.000[\s\S]*\$85\.000/)
+  await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
+  await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
+
+  await page.getByRole('button', { name: 'Subir otra planilla' }).click()
+  await choose(page, bytes)
+  await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
+  await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
+})
+
+test('what another tab changed meanwhile is a conflict, and is shown anew', async ({ page, open }) => {
+  await openAsAdmin(page, open)
+  const { bytes } = await download(page)
+  const price = (amount: string) =>
+    Buffer.from(
+      bytes
+        .toString('latin1')
+        .split('\r\n')
+        .map((line) => (line.startsWith(rio.id) ? line.replace(';84000;', `;${amount};`) : line))
+        .join('\r\n'),
+      'latin1',
+    )
+  await choose(page, price('85000'))
+  await page.getByRole('button', { name: 'Cambiar 1 producto' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/admin/planilla')
+  await choose(other, price('86000'))
+  await other.getByRole('button', { name: 'Cambiar 1 producto' }).click()
+  await other.getByText('cambió 1.', { exact: false }).waitFor()
+
+  await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
+  await page
+    .getByText('No se aplicó nada: algún producto cambió mientras mirabas.', { exact: false })
+    .waitFor()
+  const changed = page.getByRole('listitem').filter({ hasText: 'Río' }).first()
+  expect(await changed.innerText()).toMatch(/\$86\.000[\s\S]*\$85\.000/)
+  await choose(page, bytes)
+  await page.getByRole('listitem').filter({ hasText: '$86.000' }).first().waitFor()
+  await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
+  await page.getByText('cambió 1.', { exact: false }).waitFor()
+})
+
+test.for([
+  [
+    'a spreadsheet that is none',
+    Buffer.from([0x50, 0x4b, 3, 4, 0, 0]),
+    'Guardala como CSV y elegila de nuevo.',
+  ],
+  ['too large a file', Buffer.alloc(2_200_000, 65), 'El archivo pesa demasiado: hasta 2 MB.'],
+  ['columns that are missing', 'id;name\r\n1;Vera\r\n', 'Faltan columnas. brand, model, price'],
+  ['no rows', `${HEADER}\r\n`, 'El archivo no tiene productos.'],
+  ['an open quote', `${HEADER}\r\n;"Vera`, 'Fila 2: En esta fila se abren comillas que no se cierran.'],
+  ['no text', Buffer.from([0xff, 0xfe, 0, 1, 0, 2]), 'Ese archivo no es un CSV.'],
+] as const)('%s is said in words', async ([, contents, words], { page, open }) => {
+  await openAsAdmin(page, open)
+  await choose(page, contents)
+  await page.getByRole('alert').getByText(words, { exact: false }).waitFor()
+})
+
+test('a file of an older encoding keeps its accents', async ({ page, open }) => {
+  await openAsAdmin(page, open)
+  await choose(page, Buffer.from(csv(row('Ñandú áéí')), 'latin1'))
+  await reported(page, 2).getByText('Ñandú áéí', { exact: false }).waitFor()
+})
+
+test('without a signal, and after the session ended, everything stays and is said', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|401/)
+  await openAsAdmin(page, open)
+  await choose(page, csv(row(newName())))
+  const apply = page.getByRole('button', { name: 'Agregar 1 producto', exact: true })
+  await apply.waitFor()
+  await page.context().setOffline(true)
+  await apply.click()
+  await page.getByText('No hay conexión. Lo que elegiste sigue acá', { exact: false }).waitFor()
+  await page.context().setOffline(false)
+  await page.context().clearCookies()
+  await apply.click()
+  await page.getByText('Debes iniciar sesión para subir una planilla.', { exact: false }).waitFor()
+  await signInAsAdmin(page)
+  await apply.click()
+  await page.getByText('Se agregó 1 producto', { exact: false }).waitFor()
+})
+
+test('nobody else reads or changes anything', async ({ page, open, problems }) => {
+  problems.expect(/401/)
+  await open('/')
+  const answers = await page.evaluate(
+    async (sheet) => {
+      const form = new FormData()
+      form.set('sheet', new Blob([sheet]))
+      const post = await fetch('/datos/planilla', { method: 'POST', body: form })
+      const pages = await Promise.all(
+        ['/admin/planilla', '/admin/planilla/exportar'].map((path) => fetch(path)),
+      )
+      return [post.status, ...pages.map(({ url }) => new URL(url).pathname)]
+    },
+    csv(row('Nada')),
+  )
+  expect(answers).toEqual([401, '/', '/'])
+})

@@ -3,10 +3,11 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { changeEmail, changeName, changePassword, confirmEmailChange } from './change-account.server.ts'
+import { changeEmail, changeName, changePassword } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 const stranger = new TestBrowser()
 let ana: TestBrowser
@@ -76,7 +77,7 @@ describe('the e-mail', () => {
   const NEW = 'ana.nueva@example.com'
   const change = (email: string, currentPassword = PASSWORD) =>
     changeEmail(ana.request(), ana.visitor, { email, currentPassword })
-  const confirm = (token: string) => confirmEmailChange(stranger.request(), stranger.visitor, { token })
+  const confirm = (token: string) => verifyEmail(stranger.request(), stranger.visitor, { token })
 
   test('changes once the link in the new mailbox is opened; the old mailbox is told', async () => {
     expect(await change(NEW, '')).toEqual({ ok: false, problem: 'current-password-required' })

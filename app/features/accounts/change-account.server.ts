@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from './account-problem.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
 import { checkCurrentPassword, signedIn } from './current-password.server.ts'
-import { countAgainst, forgive, mailLimits, tokenLimits } from './limits.server.ts'
+import { countAgainst, mailLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
@@ -34,16 +34,6 @@ export const changeEmail: Verb<NewEmail> = (request, visitor, input) =>
       await queueMail(transaction, { to: user.email, ...emailChangeNotice() })
     })
     wakeMailWorker()
-    return {}
-  })
-
-/** Works in any browser; nobody is signed in by it. */
-export const confirmEmailChange: Verb<{ token: string }> = (_request, visitor, { token }) =>
-  answer(async () => {
-    const limits = tokenLimits(visitor)
-    await countAgainst(limits)
-    await inAuthTransaction((auth) => auth.api.verifyEmail({ query: { token } }))
-    await forgive(limits)
     return {}
   })
 

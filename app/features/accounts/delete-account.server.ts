@@ -1,5 +1,6 @@
 import { answer, type Verb } from './answer.server.ts'
-import { auth, FRESH_SECONDS, inAuthTransaction } from './auth.server.ts'
+import { FRESH_SECONDS } from './auth-options.server.ts'
+import { auth, inAuthTransaction } from './auth.server.ts'
 import { checkCurrentPassword, signedIn } from './current-password.server.ts'
 import { Refused } from './outcome.ts'
 import { removeUser } from './admins.server.ts'

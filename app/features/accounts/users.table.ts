@@ -1,4 +1,4 @@
-/** Column for column what Better Auth keeps (see `auth.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
+/** Column for column what Better Auth keeps (see `auth-options.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
 type UsersTable = {
   id: string
   /** In lower case. */

@@ -37,7 +37,10 @@ export const sendVerification: Verb<{ email: string }> = (_request, visitor, inp
     return {}
   })
 
-/** Verifying never signs in: whoever opens the link need not know the password. */
+/**
+ * For the links to new accounts and to changed addresses: the token says which. Works in any browser and never signs
+ * in: whoever opens the link need not know the password.
+ */
 export const verifyEmail: Verb<{ token: string }> = (_request, visitor, { token }) =>
   answer(async () => {
     const limits = tokenLimits(visitor)

@@ -1,11 +1,10 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from '../account-form.tsx'
-import { MIN_PASSWORD_LENGTH } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { PasswordField } from '../password-field.tsx'
 import { passwordsDiffer } from '../passwords-differ.ts'
 import { problemField } from '../problem-field.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
@@ -57,21 +56,7 @@ export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSu
         defaultValue={email}
         problemId={wrong === 'email' ? problemId : undefined}
       />
-      <PasswordField
-        label={fields.password}
-        name="password"
-        autoComplete="new-password"
-        required
-        help={fields.passwordHelp(MIN_PASSWORD_LENGTH)}
-        problemId={wrong === 'password' ? problemId : undefined}
-      />
-      <PasswordField
-        label={fields.confirmation}
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        problemId={wrong === 'confirmation' ? problemId : undefined}
-      />
+      <NewPasswordFields label={fields.password} problem={problem} problemId={problemId} />
       {problem === undefined ? null : <ProblemNote id={problemId} problem={problem} />}
       <SubmitButton
         intent="signup"

@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { AccountForm } from '../account-form.tsx'
-import { MIN_PASSWORD_LENGTH, type AccountProblem } from '../account-problem.ts'
+import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { PasswordField } from '../password-field.tsx'
 import { passwordsDiffer } from '../passwords-differ.ts'
-import { problemField } from '../problem-field.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
@@ -18,7 +17,6 @@ export function ChooseForm({ token, problem: answered }: ChooseFormProps) {
   const problemId = useId()
   const [differ, setDiffer] = useState(false)
   const problem = differ ? 'passwords-differ' : answered
-  const wrong = problemField(problem)
   return (
     <>
       <h1>{copy.title}</h1>
@@ -36,21 +34,7 @@ export function ChooseForm({ token, problem: answered }: ChooseFormProps) {
         }}
       >
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label={fields.newPassword}
-          name="password"
-          autoComplete="new-password"
-          required
-          help={fields.passwordHelp(MIN_PASSWORD_LENGTH)}
-          problemId={wrong === 'password' ? problemId : undefined}
-        />
-        <PasswordField
-          label={fields.confirmation}
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          problemId={wrong === 'confirmation' ? problemId : undefined}
-        />
+        <NewPasswordFields label={fields.newPassword} problem={problem} problemId={problemId} />
         {problem === undefined ? null : (
           <ProblemNote id={problemId} problem={problem}>
             {problem === 'invalid-link' ? (

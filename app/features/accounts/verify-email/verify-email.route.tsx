@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
-import { confirmEmailChange } from '../change-account.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { formEmail, formText, readForm } from '../read-form.server.ts'
@@ -30,15 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = formText(form, 'intent')
 
   switch (intent) {
-    case 'verify': {
+    case 'verify':
+    case 'confirm-change': {
       const outcome = await verifyEmail(request, visitor, { token })
       if (!outcome.ok) return answerProblem(outcome, { intent, email })
-      throw redirect(verifyEmailAddress('verified'), { headers: outcome.headers })
-    }
-    case 'confirm-change': {
-      const outcome = await confirmEmailChange(request, visitor, { token })
-      if (!outcome.ok) return answerProblem(outcome, { intent, email })
-      throw redirect(verifyEmailAddress('changed'), { headers: outcome.headers })
+      const state = intent === 'verify' ? 'verified' : 'changed'
+      throw redirect(verifyEmailAddress(state), { headers: outcome.headers })
     }
     default: {
       const outcome = await sendVerification(request, visitor, { email })

@@ -1,27 +1,31 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useState } from 'react'
+import { useShopSettings } from '../features/settings/shop-settings.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const ROTATE_EVERY_MS = 5000
-const { messages, ...copy } = shellCopy.announcements
+const copy = shellCopy.announcements
 
-/** Three messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
+/** The shop's messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
 export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
+  const { announcements, promises } = useShopSettings()
+  const messages = announcements ?? copy.messages(promises)
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const isStill = isPaused || isHeld || isCovered
+  const count = messages.length
 
   useEffect(() => {
     if (isStill) return
     const motion = window.matchMedia('(prefers-reduced-motion: reduce)')
     const timer = setInterval(() => {
-      if (!motion.matches && !document.hidden) setShown((index) => (index + 1) % messages.length)
+      if (!motion.matches && !document.hidden) setShown((index) => (index + 1) % count)
     }, ROTATE_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isStill, shown])
+  }, [isStill, shown, count])
 
-  const move = (by: number) => setShown((index) => (index + by + messages.length) % messages.length)
+  const move = (by: number) => setShown((index) => (index + by + count) % count)
 
   return (
     <section

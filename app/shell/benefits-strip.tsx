@@ -1,15 +1,17 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useShopSettings } from '../features/settings/shop-settings.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.benefits
 
 export function BenefitsStrip() {
+  const { promises } = useShopSettings()
   return (
     <section className="benefits" aria-label={copy.region}>
       <ul className="container">
         <Benefit icon="card" {...copy.installments} />
         <Benefit icon="store" {...copy.pickup} />
-        <Benefit icon="exchange" {...copy.exchange} />
+        <Benefit icon="exchange" {...copy.exchange(promises)} />
       </ul>
     </section>
   )

@@ -61,7 +61,7 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
 }
 
 function ContactColumn({ settings }: { settings: ShopSettings }) {
-  const { phone, isDemo } = settings
+  const { phone, isDemo, promises } = settings
   return (
     <div className="footer-contact">
       <h2>{copy.write}</h2>
@@ -71,7 +71,7 @@ function ContactColumn({ settings }: { settings: ShopSettings }) {
         </a>
       )}
       {phone === null && isDemo ? <span className="missing">{copy.missingPhone}</span> : null}
-      <p>{copy.hours}</p>
+      <p>{copy.hours(promises)}</p>
     </div>
   )
 }

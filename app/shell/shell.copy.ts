@@ -1,8 +1,8 @@
-import { FREE_SHIPPING_FROM, INSTALLMENTS_OFFERED } from '../business/promotions.ts'
+import { INSTALLMENTS_OFFERED } from '../business/promotions.ts'
 import { BRAND_NAME } from '../business/brand.ts'
-import { FREE_EXCHANGE_DAYS } from '../business/exchanges.ts'
 import { formatPesos } from '../business/money.ts'
-import { DELIVERY_HOURS, SHOP_CITY, SHOP_PROVINCE } from '../business/shipping.ts'
+import type { Promises } from '../business/promises.ts'
+import { SHOP_CITY, SHOP_PROVINCE } from '../business/shipping.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 
@@ -13,8 +13,8 @@ export const shellCopy = {
   opensInNewTab: '(se abre en otra pestaña)',
   announcements: {
     region: 'Promociones',
-    messages: [
-      `Envío gratis desde ${formatPesos(FREE_SHIPPING_FROM)}`,
+    messages: ({ freeShippingFrom }: Promises) => [
+      `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
       'Pedí online y retirá en el local',
       `${installments} cuotas sin interés`,
     ],
@@ -56,7 +56,10 @@ export const shellCopy = {
       text: 'En toda la colección',
     },
     pickup: { title: 'Pedí online, retirá en el local', text: `En ${SHOP_CITY}` },
-    exchange: { title: 'Cambio gratis', text: `Hasta ${FREE_EXCHANGE_DAYS} días` },
+    exchange: ({ freeExchangeDays }: Promises) => ({
+      title: 'Cambio gratis',
+      text: `Hasta ${freeExchangeDays} días`,
+    }),
   },
   footer: {
     lead: `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por WhatsApp o Instagram.`,
@@ -73,7 +76,8 @@ export const shellCopy = {
     faq: 'FAQ',
     contact: 'Contacto',
     write: 'ESCRIBINOS',
-    hours: `Entregas: lunes a sábados de ${hour(DELIVERY_HOURS.from)} a ${hour(DELIVERY_HOURS.untilInPolicy)}\u00a0h`,
+    hours: ({ deliveryFrom, deliveryUntilInPolicy }: Promises) =>
+      `Entregas: lunes a sábados de ${hour(deliveryFrom)} a ${hour(deliveryUntilInPolicy)}\u00a0h`,
     missingPhone: 'Tu teléfono (Ajustes)',
     rights: (year: number) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
     demo: 'Imágenes ilustrativas de demostración',

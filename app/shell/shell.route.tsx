@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccount, useAccountAfterForms } from '../features/accounts/use-account.ts'
 import { hasWhatsapp } from '../features/settings/settings.ts'
 import { currentSettings } from '../features/settings/settings.server.ts'
+import { ShopSettingsProvider } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
 import { revalidateUnlessSamePage } from '../ui/same-page.ts'
 import type { Route } from './+types/shell.route.ts'
@@ -38,7 +39,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
 
   return (
-    <>
+    <ShopSettingsProvider settings={settings}>
       <a className="visually-hidden skip-link" href={`#${CONTENT_ID}`}>
         {shellCopy.skipToContent}
       </a>
@@ -60,7 +61,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <SideMenu panel={panels.menu} settings={settings} isAdmin={account.user?.role === 'admin'} />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} account={account} />
-    </>
+    </ShopSettingsProvider>
   )
 }
 

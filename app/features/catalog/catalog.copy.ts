@@ -1,6 +1,7 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { FREE_SHIPPING_FROM, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
-import { CITIES_SERVED } from '#app/business/shipping.ts'
+import type { Promises } from '#app/business/promises.ts'
+import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { joinWords } from '#app/business/words.ts'
 import type { ProductSort } from './product-query.ts'
 
 export const catalogCopy = {
@@ -96,8 +97,8 @@ export const catalogCopy = {
       `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${formatPesos(price)} de contado.\n${address}`,
     coordination: 'La compra y el talle se coordinan por WhatsApp o Instagram.',
     coordinationNoChat: 'La compra y el talle se coordinan por redes sociales.',
-    freeShipping: `Envío gratis desde ${formatPesos(FREE_SHIPPING_FROM)}`,
-    cities: list(CITIES_SERVED),
+    freeShipping: ({ freeShippingFrom }: Promises) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
+    cities: ({ cities }: Promises) => joinWords(cities),
     description: 'Descripción',
     information: 'Información de compra',
     follow: 'Seguinos',
@@ -148,9 +149,4 @@ export const catalogCopy = {
     all: 'Ver todos los productos',
     newest: 'Últimos lanzamientos',
   },
-}
-
-/** `Córdoba, Villa María y Villa Nueva`. */
-function list(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 }

@@ -1,5 +1,6 @@
 import { formatPesos } from '#app/business/money.ts'
-import { CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import type { Promises } from '#app/business/promises.ts'
+import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 export const homeCopy = {
@@ -14,8 +15,14 @@ export const homeCopy = {
   promos: {
     region: 'Promociones vigentes',
     installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
-    cash: { title: `${CASH_DISCOUNT_PERCENT}% menos`, text: 'en efectivo' },
-    shipping: { title: 'Envío gratis', text: `desde ${formatPesos(FREE_SHIPPING_FROM)}` },
+    cash: ({ cashDiscountPercent }: Promises) => ({
+      title: `${cashDiscountPercent}% menos`,
+      text: 'en efectivo',
+    }),
+    shipping: ({ freeShippingFrom }: Promises) => ({
+      title: 'Envío gratis',
+      text: `desde ${formatPesos(freeShippingFrom)}`,
+    }),
   },
   tiles: { region: 'Categorías', casuals: 'CASUALS', deportive: 'DEPORTIVE', go: 'Ver productos' },
   latest: { title: 'Últimos lanzamientos', all: 'Ver todo', empty: 'Todavía no hay productos publicados.' },

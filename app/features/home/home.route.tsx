@@ -13,6 +13,7 @@ import { newest } from '../catalog/browse.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { toCard } from '../catalog/product.ts'
+import { useShopSettings } from '../settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
 import { homeCopy } from './home.copy.ts'
 
@@ -96,12 +97,13 @@ function Hero() {
 }
 
 function Promos() {
+  const { promises } = useShopSettings()
   const { region, installments, cash, shipping } = homeCopy.promos
   return (
     <ul className="promos" aria-label={region}>
       <Promo icon="card" {...installments} />
-      <Promo icon="cash" {...cash} />
-      <Promo icon="shipping" {...shipping} />
+      <Promo icon="cash" {...cash(promises)} />
+      <Promo icon="shipping" {...shipping(promises)} />
     </ul>
   )
 }

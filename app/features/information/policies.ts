@@ -1,11 +1,14 @@
+import type { Promises } from '#app/business/promises.ts'
 import { policiesCopy } from './policies.copy.ts'
 
-/** The product page's dropdowns, by the id that a link's hash may name (decision 17). */
-export const SHORT_POLICIES = {
-  envio: policiesCopy.shipping,
-  pago: policiesCopy.payment,
-  cambios: policiesCopy.exchanges,
-  costo: policiesCopy.shippingCost,
-} as const
+/** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
+export function shortPolicies(promises: Promises) {
+  return {
+    envio: policiesCopy.shipping(promises),
+    pago: policiesCopy.payment(promises),
+    cambios: policiesCopy.exchanges(promises),
+    costo: policiesCopy.shippingCost(promises),
+  }
+}
 
-export type ShortPolicyId = keyof typeof SHORT_POLICIES
+export type ShortPolicyId = keyof ReturnType<typeof shortPolicies>

@@ -28,6 +28,7 @@ test('the size guide is one pair per line; its example exists in demo mode only,
       { size: '35', foot: '22,5' },
       { size: '36', foot: '23' },
     ],
+    imageUrl: null,
     isExample: false,
   })
   expect(toShopSettings(stored({}), true).sizeGuide).toMatchObject({ isExample: true })

@@ -1,20 +1,39 @@
+import { centavos } from '#app/business/money.ts'
+import { DEFAULT_PROMISES, type Promises } from '#app/business/promises.ts'
+
 /** Facts only the owner knows, and which everyone may read. An unset one is null and hides its element (decision 50). */
 export type ShopSettings = {
   /** The shop shows invented products: unset facts are marked instead of hidden. */
   isDemo: boolean
-  /** Number of the chat, in international form. */
+  /** Number of the chat: `+54 9 353 412-3456`. */
   whatsapp: string | null
   phone: string | null
   /** Handles, without the @. */
   instagram: string | null
   tiktok: string | null
   facebook: string | null
+  /** Street and number of the shop. */
+  address: string | null
+  /** What a map is asked for: coordinates or the name of a place. */
+  mapPlace: string | null
+  /** One line each: `Lunes a viernes de 9 a 13`. */
+  openingHours: readonly string[]
+  legalName: string | null
+  /** `20-12345678-6`. */
+  cuit: string | null
+  dataFiscalUrl: string | null
+  /** Of the bar at the top; null: those that the promises make. */
+  announcements: readonly string[] | null
+  /** What the shop promises, as the owner left or changed it. */
+  promises: Promises
   sizeGuide: SizeGuide | null
 }
 
 export type SizeGuide = {
   /** Argentine size and length of the foot in centimetres, as written. */
   rows: { size: string; foot: string }[]
+  /** Stored address of a picture; null: the drawing that shows how to measure. */
+  imageUrl: string | null
   /** Measures of an example, not of the shop's shoes. */
   isExample: boolean
 }
@@ -25,20 +44,41 @@ export const SETTING_KEYS = [
   'instagram',
   'tiktok',
   'facebook',
+  'ownerEmail',
+  'address',
+  'mapPlace',
+  'openingHours',
+  'legalName',
+  'cuit',
+  'dataFiscalUrl',
+  'announcements',
+  'freeShippingFrom',
+  'cashDiscountPercent',
+  'exchangeDays',
+  'freeExchangeDays',
+  'returnDays',
+  'dispatchBusinessHours',
+  'expressBusinessHours',
+  'deliveryFrom',
+  'deliveryUntilInPolicy',
+  'deliveryUntilInFaq',
+  'cities',
+  'expressCities',
   'sizeGuide',
+  'sizeGuideImage',
   'blockedSearches',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 /**
- * Facts as they are stored: one text per key. The size guide is one `size length` pair per line; the blocked searches,
- * which never show among the most searched for, one term per line.
+ * Facts as they are stored: one text per key. Lists are one entry per line, the size guide one `size length` pair per
+ * line, money whole centavos. The owner's e-mail and the blocked searches, which never show among the most searched
+ * for, are no part of a page.
  */
 export type StoredSettings = ReadonlyMap<string, string>
 
 export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSettings {
   const text = (key: SettingKey) => stored.get(key) ?? null
-  const sizes = text('sizeGuide')
   return {
     isDemo,
     whatsapp: text('whatsapp'),
@@ -46,8 +86,51 @@ export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSet
     instagram: text('instagram'),
     tiktok: text('tiktok'),
     facebook: text('facebook'),
-    sizeGuide: sizes === null ? exampleSizeGuide(isDemo) : { rows: parseSizes(sizes), isExample: false },
+    address: text('address'),
+    mapPlace: text('mapPlace'),
+    openingHours: lines(text('openingHours')) ?? [],
+    legalName: text('legalName'),
+    cuit: text('cuit'),
+    dataFiscalUrl: text('dataFiscalUrl'),
+    announcements: lines(text('announcements')),
+    promises: promisesInForce(stored),
+    sizeGuide: sizeGuide(text('sizeGuide'), text('sizeGuideImage'), isDemo),
   }
+}
+
+/** The defaults of `business/`, where the owner set nothing else. */
+function promisesInForce(stored: StoredSettings): Promises {
+  const number = <Key extends SettingKey & keyof Promises>(key: Key) =>
+    stored.has(key) ? Number(stored.get(key)) : (DEFAULT_PROMISES[key] as number)
+  const text = <Key extends SettingKey & keyof Promises>(key: Key) =>
+    stored.get(key) ?? (DEFAULT_PROMISES[key] as string)
+  return {
+    freeShippingFrom: centavos(number('freeShippingFrom')),
+    cashDiscountPercent: number('cashDiscountPercent'),
+    returnDays: number('returnDays'),
+    exchangeDays: number('exchangeDays'),
+    freeExchangeDays: number('freeExchangeDays'),
+    dispatchBusinessHours: number('dispatchBusinessHours'),
+    expressBusinessHours: number('expressBusinessHours'),
+    deliveryFrom: text('deliveryFrom'),
+    deliveryUntilInPolicy: text('deliveryUntilInPolicy'),
+    deliveryUntilInFaq: text('deliveryUntilInFaq'),
+    cities: lines(stored.get('cities') ?? null) ?? DEFAULT_PROMISES.cities,
+    expressCities: lines(stored.get('expressCities') ?? null) ?? DEFAULT_PROMISES.expressCities,
+  }
+}
+
+function lines(text: string | null): string[] | null {
+  if (text === null) return null
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function sizeGuide(sizes: string | null, imageUrl: string | null, isDemo: boolean): SizeGuide | null {
+  if (sizes !== null) return { rows: parseSizes(sizes), imageUrl, isExample: false }
+  return isDemo ? { rows: parseSizes(EXAMPLE_SIZES), imageUrl, isExample: true } : null
 }
 
 export function parseSizes(text: string): SizeGuide['rows'] {
@@ -59,10 +142,6 @@ export function parseSizes(text: string): SizeGuide['rows'] {
 
 const EXAMPLE_SIZES =
   '35 22,5\n36 23,2\n37 23,8\n38 24,5\n39 25,2\n40 25,8\n41 26,5\n42 27,2\n43 27,8\n44 28,5'
-
-function exampleSizeGuide(isDemo: boolean): SizeGuide | null {
-  return isDemo ? { rows: parseSizes(EXAMPLE_SIZES), isExample: true } : null
-}
 
 /** Only what was set, or everything in demo mode, where a network without a handle leads to its front page. */
 export function socialLinks(settings: ShopSettings): SocialLink[] {

@@ -1,7 +1,8 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { SHORT_POLICIES, type ShortPolicyId } from '#app/features/information/policies.ts'
+import { shortPolicies, type ShortPolicyId } from '#app/features/information/policies.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 
 const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
@@ -14,6 +15,7 @@ const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
 /** One open at a time; a click on the open one closes it; a hash in the address opens its own (decision 17). */
 export function InfoDropdowns() {
   const { hash } = useLocation()
+  const policies = shortPolicies(useShopSettings().promises)
   // The server does not know the hash: the page begins without one, as it was sent.
   const linked = useSyncExternalStore(
     () => () => undefined,
@@ -30,7 +32,7 @@ export function InfoDropdowns() {
             <h2>{catalogCopy.detail.sections[id]}</h2>
           </summary>
           <div className="accordion-body">
-            {SHORT_POLICIES[id].map((sentence) => (
+            {policies[id].map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

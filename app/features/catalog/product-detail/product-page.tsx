@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { priceProduct } from '#app/business/pricing.ts'
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import { paths, productPath } from '#app/paths.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { SocialLinks } from '#app/features/settings/social-links.tsx'
 import { usePageOrigin } from '#app/ui/use-page-origin.ts'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
@@ -101,12 +102,13 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
 }
 
 function ShippingNote() {
+  const { promises } = useShopSettings()
   return (
     <p className="shipping-note">
       <Icon name="shipping" />
       <span>
-        <b>{copy.freeShipping}</b>
-        {copy.cities}
+        <b>{copy.freeShipping(promises)}</b>
+        {copy.cities(promises)}
       </span>
     </p>
   )

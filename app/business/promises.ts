@@ -1,0 +1,47 @@
+import { EXCHANGE_DAYS, FREE_EXCHANGE_DAYS, RETURN_DAYS } from './exchanges.ts'
+import type { Centavos } from './money.ts'
+import { CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM } from './promotions.ts'
+import {
+  CITIES_SERVED,
+  DELIVERY_HOURS,
+  DISPATCH_BUSINESS_HOURS,
+  EXPRESS_BUSINESS_HOURS,
+  EXPRESS_CITIES,
+} from './shipping.ts'
+
+/**
+ * What the shop promises and the owner may change (decision 54). Pages read the values in force from the settings;
+ * the instalments and the price formulas are not among them.
+ */
+export type Promises = {
+  freeShippingFrom: Centavos
+  /** Of the promotional texts; no computed price is ever labelled with it. */
+  cashDiscountPercent: number
+  returnDays: number
+  exchangeDays: number
+  /** Within them the shipping of an exchange is free. */
+  freeExchangeDays: number
+  dispatchBusinessHours: number
+  expressBusinessHours: number
+  /** As written: `9:00`. */
+  deliveryFrom: string
+  deliveryUntilInPolicy: string
+  deliveryUntilInFaq: string
+  cities: readonly string[]
+  expressCities: readonly string[]
+}
+
+export const DEFAULT_PROMISES: Promises = {
+  freeShippingFrom: FREE_SHIPPING_FROM,
+  cashDiscountPercent: CASH_DISCOUNT_PERCENT,
+  returnDays: RETURN_DAYS,
+  exchangeDays: EXCHANGE_DAYS,
+  freeExchangeDays: FREE_EXCHANGE_DAYS,
+  dispatchBusinessHours: DISPATCH_BUSINESS_HOURS,
+  expressBusinessHours: EXPRESS_BUSINESS_HOURS,
+  deliveryFrom: DELIVERY_HOURS.from,
+  deliveryUntilInPolicy: DELIVERY_HOURS.untilInPolicy,
+  deliveryUntilInFaq: DELIVERY_HOURS.untilInFaq,
+  cities: CITIES_SERVED,
+  expressCities: EXPRESS_CITIES,
+}

@@ -16,6 +16,7 @@ export const paths = {
   productCare: '/cuidado-del-producto',
   privacy: '/legal/politica-y-privacidad',
   terms: '/legal/terminos-y-condiciones',
+  withdrawal: '/arrepentimiento',
   login: '/login',
   finishSignIn: '/finishSignIn',
   verifyEmail: '/verify-email',
@@ -33,6 +34,7 @@ export const paths = {
   exportSheet: '/admin/planilla/exportar',
   importSheet: '/datos/planilla',
   adminTrash: '/admin/papelera',
+  adminSettings: '/admin/ajustes',
   adminProducts: '/datos/admin/productos',
 } as const
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
 import { saveSetting, storedSetting } from '#app/features/settings/settings.server.ts'
+import { readSetting } from '#app/features/settings/setting-rules.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
@@ -40,7 +41,7 @@ const commands: Record<string, Command> = {
     run: async () => {
       await migrate(database())
       for (const key of SETTING_KEYS)
-        console.log(`${key.padEnd(16)} ${(await storedSetting(key)) ?? '(unset)'}`)
+        console.log(`${key.padEnd(22)} ${(await storedSetting(key)) ?? '(unset)'}`)
       return 0
     },
   },
@@ -124,8 +125,13 @@ async function saveFact(name: string, value: string | null): Promise<number> {
     console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)
     return 2
   }
+  const read = value === null ? { ok: true as const, value } : readSetting(key, value)
+  if (!read.ok) {
+    console.error(`${key} cannot be read: ${read.problem}.`)
+    return 2
+  }
   await migrate(database())
-  await saveSetting(key, value)
+  await saveSetting(key, read.value)
   return 0
 }
 

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { socialLinks, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NewTabLink } from '../ui/new-tab-link.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { shellCopy } from './shell.copy.ts'
 
@@ -36,12 +38,52 @@ export function Footer({ settings, year }: { settings: ShopSettings; year: numbe
           <FooterLinks title={copy.more} links={MORE} />
           <ContactColumn settings={settings} />
         </div>
-        <div className="footer-legal">
-          {settings.isDemo ? <p>{copy.demo}</p> : null}
-          <p>{copy.rights(year)}</p>
-        </div>
+        <FooterLegal settings={settings} year={year} />
       </div>
     </footer>
+  )
+}
+
+/** What the law asks of a shop (decision 51). */
+function FooterLegal({ settings, year }: { settings: ShopSettings; year: number }) {
+  const { legalName, cuit, dataFiscalUrl, isDemo } = settings
+  return (
+    <div className="footer-legal">
+      <ul>
+        <li>
+          <Link className="withdrawal-link" to={paths.withdrawal}>
+            <Icon name="undo" />
+            {copy.withdrawal}
+          </Link>
+        </li>
+        <li>
+          <NewTabLink href={copy.consumerDefenseUrl} hint={shellCopy.opensInNewTab}>
+            <Icon name="scales" />
+            {copy.consumerDefense}
+          </NewTabLink>
+        </li>
+        {dataFiscalUrl === null ? null : (
+          <li>
+            <NewTabLink href={dataFiscalUrl} hint={shellCopy.opensInNewTab}>
+              <Icon name="qr" />
+              {copy.dataFiscal}
+            </NewTabLink>
+          </li>
+        )}
+        {dataFiscalUrl === null && isDemo ? (
+          <li>
+            <span className="missing">{copy.missingDataFiscal}</span>
+          </li>
+        ) : null}
+      </ul>
+      {isDemo ? <p>{copy.demo}</p> : null}
+      <p>
+        {copy.rights(year)} {legalName === null ? null : copy.legalName(legalName)}{' '}
+        {cuit === null ? null : copy.cuit(cuit)}
+        {legalName === null && isDemo ? <span className="missing">{copy.missingLegalName}</span> : null}{' '}
+        {cuit === null && isDemo ? <span className="missing">{copy.missingCuit}</span> : null}
+      </p>
+    </div>
   )
 }
 

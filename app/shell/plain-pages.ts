@@ -14,6 +14,7 @@ const PLAIN_PAGES: Record<string, string> = {
   [paths.productCare]: titles.productCare,
   [paths.privacy]: titles.privacy,
   [paths.terms]: titles.terms,
+  [paths.withdrawal]: shellCopy.footer.withdrawal,
 }
 
 export function plainPageTitle(pathname: string): string {

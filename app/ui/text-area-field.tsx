@@ -3,13 +3,16 @@ import { Icon } from './icon.tsx'
 
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string
+  help?: string | undefined
   /** What is wrong with what was typed, said under the field. */
   problem?: string | undefined
 }
 
-/** A field of several lines with a visible label; its problem is tied to it. */
-export function TextAreaField({ label, problem, ...area }: TextAreaFieldProps) {
+/** A field of several lines with a visible label; its help and its problem are tied to it. */
+export function TextAreaField({ label, help, problem, ...area }: TextAreaFieldProps) {
   const id = useId()
+  const helpId = help === undefined ? undefined : `${id}-help`
+  const problemId = problem === undefined ? undefined : `${id}-problem`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -17,14 +20,15 @@ export function TextAreaField({ label, problem, ...area }: TextAreaFieldProps) {
         {...area}
         id={id}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-describedby={[problemId, helpId].filter(Boolean).join(' ') || undefined}
       />
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} className="field-error" role="alert">
+        <p id={problemId} className="field-error" role="alert">
           <Icon name="alert" />
           {problem}
         </p>
       )}
+      {help === undefined ? null : <small id={helpId}>{help}</small>}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import * as prices from './prices/prices.route.tsx'
 import * as data from './products-data.route.ts'
 import * as exportSheet from './sheet/export-sheet.route.ts'
 import * as importSheet from './sheet/import-sheet.route.ts'
+import * as settings from './settings/settings.route.tsx'
 import * as sheet from './sheet/sheet.route.tsx'
 import * as trash from './trash.route.tsx'
 
@@ -46,6 +47,11 @@ const { queryRoute } = createStaticHandler([
     loader: prices.loader as unknown as Loader,
     action: prices.action as unknown as Loader,
   },
+  {
+    path: '/admin/ajustes',
+    loader: settings.loader as unknown as Loader,
+    action: settings.action as unknown as Loader,
+  },
   { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
   { path: '/admin/planilla/exportar', loader: exportSheet.loader as unknown as Loader },
   { path: '/datos/planilla', action: importSheet.action as unknown as Loader },
@@ -69,6 +75,7 @@ const pages = (id: string) => [
   '/admin/papelera',
   '/admin/precios',
   '/admin/planilla',
+  '/admin/ajustes',
 ]
 
 const { name, brand, model, description, colors } = makeProduct()

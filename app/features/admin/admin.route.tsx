@@ -3,19 +3,22 @@ import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import '#app/styles/admin-settings.css'
 import type { Route } from './+types/admin.route.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { toListed } from './listed-product.ts'
 import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { putInList } from './products/product-list.ts'
+import { openToDos } from './settings/settings-page.server.ts'
+import { OpenToDos } from './settings/to-do-list.tsx'
 import { useSaid } from './use-said.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
   const now = new Date()
   const products = (await adminCatalog()).filter(({ deletedAt }) => deletedAt === null)
-  return { products: products.map((product) => toListed(product, now)) }
+  return { products: products.map((product) => toListed(product, now)), toDos: await openToDos() }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -33,6 +36,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <div role="status">
         {said === undefined ? null : <p className="notice notice-success admin-said">{said}</p>}
       </div>
+      <OpenToDos toDos={loaderData.toDos} />
       <ProductEditor
         kind="new"
         product={null}

@@ -132,6 +132,7 @@ export const catalogCopy = {
     cm: (length: string) => `${length} cm`,
     figure: 'Largo del pie, del talón a la punta.',
     figureAlt: 'Pie sobre una hoja con una flecha que mide en cm del talón a la punta. Tocá para cerrar.',
+    imageAlt: 'Imagen de la guía de talles. Tocá para cerrar.',
     steps: [
       'Apoyá el pie sobre una hoja, contra la pared.',
       'Marcá la punta del dedo más largo.',

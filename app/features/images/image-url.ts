@@ -18,6 +18,14 @@ export function embeddedImageUrl(publicId: string): string {
   return EMBEDDED_HOST + publicId
 }
 
+/** The id of a photo on either host, read from its stored address; null: an address of neither. */
+export function publicIdOf(url: string): string | null {
+  const [, upload, rest] = DELIVERY.exec(url) ?? []
+  if (!upload || !rest) return null
+  if (upload === EMBEDDED_HOST) return isPublicId(rest) ? rest : null
+  return rest.replace(/^v\d+\//, '').replace(/\.\w+$/, '')
+}
+
 /** The address that delivers a stored photo in the best format and quality. Addresses of other hosts stay as they are. */
 export function imageUrl(url: string, width?: ImageWidth): string {
   const [, upload, rest] = DELIVERY.exec(url) ?? []

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { toShopSettings, type SettingKey, type ShopSettings, type StoredSettings } from './settings.ts'
+import type { SettingChanges } from './read-settings.ts'
+import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
+import { toShopSettings } from './to-shop-settings.ts'
 
 type Kept = { settings: ShopSettings; stored: StoredSettings; version: string }
 let current: Kept | undefined
@@ -33,11 +35,28 @@ export async function refreshSettings(): Promise<Kept> {
   return current
 }
 
+/**
+ * Saves facts together; null unsets one. Call it in a transaction and `refreshSettings` once that is committed.
+ */
+export async function writeSettings(
+  transaction: Database | DatabaseTransaction,
+  changes: SettingChanges,
+): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) await transaction.deleteFrom('settings').where('key', '=', key).execute()
+    else await upsert(transaction, key, value)
+  }
+}
+
 /** @param value null unsets the fact */
 export async function saveSetting(key: SettingKey, value: string | null): Promise<void> {
-  if (value === null) await database().deleteFrom('settings').where('key', '=', key).execute()
-  else await upsert(database(), key, value)
+  await writeSettings(database(), { [key]: value })
   await refreshSettings()
+}
+
+/** Every fact as it is stored, with the version that a form was opened with. */
+export async function storedSettings(): Promise<{ stored: StoredSettings; version: string }> {
+  return current ?? (await refreshSettings())
 }
 
 const OPENED_AT = 'openedAt'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasWhatsapp, socialLinks, toShopSettings } from './settings.ts'
+import { hasWhatsapp, socialLinks } from './settings.ts'
+import { toShopSettings } from './to-shop-settings.ts'
 
 const stored = (facts: Record<string, string>) => new Map(Object.entries(facts))
 

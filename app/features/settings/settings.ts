@@ -1,5 +1,4 @@
-import { centavos } from '#app/business/money.ts'
-import { DEFAULT_PROMISES, type Promises } from '#app/business/promises.ts'
+import type { Promises } from '#app/business/promises.ts'
 
 /** Facts only the owner knows, and which everyone may read. An unset one is null and hides its element (decision 50). */
 export type ShopSettings = {
@@ -77,71 +76,13 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
  */
 export type StoredSettings = ReadonlyMap<string, string>
 
-export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSettings {
-  const text = (key: SettingKey) => stored.get(key) ?? null
-  return {
-    isDemo,
-    whatsapp: text('whatsapp'),
-    phone: text('phone'),
-    instagram: text('instagram'),
-    tiktok: text('tiktok'),
-    facebook: text('facebook'),
-    address: text('address'),
-    mapPlace: text('mapPlace'),
-    openingHours: lines(text('openingHours')) ?? [],
-    legalName: text('legalName'),
-    cuit: text('cuit'),
-    dataFiscalUrl: text('dataFiscalUrl'),
-    announcements: lines(text('announcements')),
-    promises: promisesInForce(stored),
-    sizeGuide: sizeGuide(text('sizeGuide'), text('sizeGuideImage'), isDemo),
-  }
-}
-
-/** The defaults of `business/`, where the owner set nothing else. */
-function promisesInForce(stored: StoredSettings): Promises {
-  const number = <Key extends SettingKey & keyof Promises>(key: Key) =>
-    stored.has(key) ? Number(stored.get(key)) : (DEFAULT_PROMISES[key] as number)
-  const text = <Key extends SettingKey & keyof Promises>(key: Key) =>
-    stored.get(key) ?? (DEFAULT_PROMISES[key] as string)
-  return {
-    freeShippingFrom: centavos(number('freeShippingFrom')),
-    cashDiscountPercent: number('cashDiscountPercent'),
-    returnDays: number('returnDays'),
-    exchangeDays: number('exchangeDays'),
-    freeExchangeDays: number('freeExchangeDays'),
-    dispatchBusinessHours: number('dispatchBusinessHours'),
-    expressBusinessHours: number('expressBusinessHours'),
-    deliveryFrom: text('deliveryFrom'),
-    deliveryUntilInPolicy: text('deliveryUntilInPolicy'),
-    deliveryUntilInFaq: text('deliveryUntilInFaq'),
-    cities: lines(stored.get('cities') ?? null) ?? DEFAULT_PROMISES.cities,
-    expressCities: lines(stored.get('expressCities') ?? null) ?? DEFAULT_PROMISES.expressCities,
-  }
-}
-
-function lines(text: string | null): string[] | null {
-  if (text === null) return null
+/** A stored list, one entry per line. */
+export function storedLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 }
-
-function sizeGuide(sizes: string | null, imageUrl: string | null, isDemo: boolean): SizeGuide | null {
-  if (sizes !== null) return { rows: parseSizes(sizes), imageUrl, isExample: false }
-  return isDemo ? { rows: parseSizes(EXAMPLE_SIZES), imageUrl, isExample: true } : null
-}
-
-export function parseSizes(text: string): SizeGuide['rows'] {
-  return text.split('\n').flatMap((line) => {
-    const [size, foot] = line.trim().split(/\s+/)
-    return size && foot ? [{ size, foot }] : []
-  })
-}
-
-const EXAMPLE_SIZES =
-  '35 22,5\n36 23,2\n37 23,8\n38 24,5\n39 25,2\n40 25,8\n41 26,5\n42 27,2\n43 27,8\n44 28,5'
 
 /** Only what was set, or everything in demo mode, where a network without a handle leads to its front page. */
 export function socialLinks(settings: ShopSettings): SocialLink[] {

@@ -1,5 +1,6 @@
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
+import { imageUrl } from '#app/features/images/image-url.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -29,8 +30,16 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
           <div className="sizes-how">
             <figure>
               {/* A click on the image closes (Spec §2). */}
-              <button type="button" aria-label={copy.figureAlt} onClick={onClose}>
-                <FootFigure />
+              <button
+                type="button"
+                aria-label={guide.imageUrl === null ? copy.figureAlt : copy.imageAlt}
+                onClick={onClose}
+              >
+                {guide.imageUrl === null ? (
+                  <FootFigure />
+                ) : (
+                  <img src={imageUrl(guide.imageUrl, 640)} alt="" />
+                )}
               </button>
               <figcaption>{copy.figure}</figcaption>
             </figure>

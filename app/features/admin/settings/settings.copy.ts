@@ -1,0 +1,145 @@
+import type { SettingProblem } from '#app/features/settings/setting-rules.ts'
+import type { ToDo } from '#app/features/settings/to-dos.ts'
+import type { FieldKey, SettingGroup } from './setting-groups.ts'
+import type { SettingsFailure } from './settings-answer.ts'
+
+type FieldWords = { label: string; help?: string; placeholder?: string }
+
+export const settingsCopy = {
+  title: 'Ajustes',
+  lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío, no se muestra.',
+  save: 'Guardar ajustes',
+  saving: 'Guardando...',
+  saved: 'Ajustes guardados.',
+  groups: {
+    contact: { title: 'Contacto', lead: '' },
+    shop: { title: 'Local', lead: 'Se muestra en Contacto.' },
+    promotions: {
+      title: 'Promociones',
+      lead: 'Cambian la franja de arriba, los íconos del inicio y las políticas. Vacío: el valor de siempre.',
+    },
+    periods: { title: 'Plazos', lead: 'En días, desde que se recibe el par.' },
+    shipping: { title: 'Envíos', lead: 'Lo que dicen las políticas y las preguntas frecuentes.' },
+    sizes: { title: 'Guía de talles', lead: 'Sin tabla, la guía no se muestra.' },
+    legal: { title: 'Datos legales', lead: 'Se muestran en el pie.' },
+    search: { title: 'Búsquedas', lead: '' },
+  } satisfies Record<SettingGroup, { title: string; lead: string }>,
+  fields: {
+    whatsapp: {
+      label: 'WhatsApp',
+      placeholder: 'Tu número',
+      help: 'Con código de área, por ejemplo 353 412-3456.',
+    },
+    phone: { label: 'Teléfono', placeholder: 'Tu teléfono', help: 'Como querés que se lea.' },
+    instagram: { label: 'Instagram', placeholder: 'Tu usuario' },
+    tiktok: { label: 'TikTok (opcional)', placeholder: 'Tu usuario' },
+    facebook: { label: 'Facebook (opcional)', placeholder: 'Tu usuario' },
+    ownerEmail: {
+      label: 'E-mail para los avisos',
+      placeholder: 'Tu e-mail',
+      help: 'Ahí llegan las consultas y los arrepentimientos. No se muestra en la tienda.',
+    },
+    address: { label: 'Dirección', placeholder: 'Calle y número' },
+    mapPlace: {
+      label: 'Lugar en el mapa (opcional)',
+      placeholder: 'Enlace de Google Maps o coordenadas',
+      help: 'Si lo dejás vacío, el mapa busca la dirección.',
+    },
+    openingHours: { label: 'Horarios (opcional)', help: 'Un renglón por día o grupo de días.' },
+    freeShippingFrom: { label: 'Envío gratis desde ($)' },
+    cashDiscountPercent: { label: 'Descuento en efectivo (%)', help: 'Es un texto: no cambia los precios.' },
+    announcements: {
+      label: 'Mensajes de la franja de arriba (opcional)',
+      help: 'Un mensaje por renglón, hasta 5. Vacío: envío gratis, retiro en el local y cuotas.',
+    },
+    exchangeDays: { label: 'Cambio' },
+    freeExchangeDays: { label: 'Cambio con envío gratis' },
+    returnDays: { label: 'Devolución' },
+    cities: { label: 'Ciudades con envío', help: 'Una por renglón.' },
+    expressCities: { label: 'Ciudades con envío exprés', help: 'Una por renglón.' },
+    dispatchBusinessHours: { label: 'Despacho (horas hábiles)' },
+    expressBusinessHours: { label: 'Envío exprés (horas hábiles)' },
+    deliveryFrom: { label: 'Entregas desde las' },
+    deliveryUntilInPolicy: { label: 'Entregas hasta las', help: 'En Métodos de envío.' },
+    deliveryUntilInFaq: { label: 'Entregas hasta las, en FAQ' },
+    sizeGuide: {
+      label: 'Tabla de talles',
+      placeholder: '38 24,5',
+      help: 'Un talle por renglón: el talle, un espacio y los centímetros. Por ejemplo 38 24,5.',
+    },
+    legalName: { label: 'Razón social', placeholder: 'Tu razón social' },
+    cuit: { label: 'CUIT', placeholder: '00-00000000-0' },
+    dataFiscalUrl: {
+      label: 'Enlace de Data Fiscal',
+      placeholder: 'Pegá el enlace',
+      help: 'El que te da ARCA (Formulario 960). También sirve el código completo.',
+    },
+    blockedSearches: {
+      label: 'Palabras que no se muestran (opcional)',
+      help: 'Una por renglón. Nunca aparecen en lo más buscado.',
+    },
+  } satisfies Record<FieldKey, FieldWords> as Record<FieldKey, FieldWords>,
+  live: {
+    whatsapp: (number: string) => `El chat se abre con ${number}.`,
+    cuit: (cuit: string) => `CUIT válido: ${cuit}.`,
+  },
+  problems: {
+    'whatsapp-unreadable':
+      'Revisá el número: código de área y número, 10 cifras en total, por ejemplo 353 412-3456.',
+    'phone-unreadable': 'Escribí el teléfono con números, por ejemplo 353 412-3456.',
+    'handle-unreadable': 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.',
+    'email-unreadable': 'Revisá el e-mail, por ejemplo nombre@ejemplo.com.',
+    'place-unreadable':
+      'No encontramos el lugar en ese enlace. Pegá el enlace largo de Google Maps, las coordenadas o la dirección.',
+    'cuit-length': 'Revisá el número: son 11 cifras.',
+    'cuit-wrong': 'Revisá el número: alguna cifra no coincide.',
+    'data-fiscal-unreadable':
+      'Pegá el enlace de Data Fiscal que te da ARCA: es de afip.gob.ar o arca.gob.ar.',
+    'price-unreadable': 'Escribí un monto en números, por ejemplo 120.000.',
+    'percent-unreadable': 'Escribí un porcentaje entero de 1 a 99.',
+    'days-unreadable': 'Escribí los días en números, de 1 a 365.',
+    'return-days-too-few': 'La ley pide al menos 10 días.',
+    'free-days-too-many': 'No pueden ser más días que los del cambio.',
+    'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
+    'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
+    'sizes-unreadable': 'Revisá los renglones: el talle, un espacio y los centímetros, por ejemplo 38 24,5.',
+    'photo-unusable': 'Esa imagen no es de la tienda. Subila de nuevo.',
+    'text-too-long': 'Es demasiado largo. Acortalo.',
+    'too-many-lines': 'Son demasiados renglones.',
+  } satisfies Record<SettingProblem, string>,
+  failures: {
+    'changed-since':
+      'Los ajustes cambiaron en otra pestaña mientras escribías. Lo tuyo sigue acá: si lo guardás de nuevo, reemplaza lo anterior.',
+    'photo-gone': 'La imagen de la guía ya no está. Subila de nuevo y guardá.',
+    offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    failed: 'Algo salió mal. Lo que escribiste sigue acá: probá de nuevo.',
+    'signed-out': 'Tu sesión terminó y no se guardó nada. Lo que escribiste sigue acá.',
+    'not-allowed': 'Tu cuenta no puede cambiar los ajustes.',
+  } satisfies Record<SettingsFailure, string>,
+  sizeGuideImage: {
+    alt: 'Imagen de la guía de talles',
+    choose: 'Subir una imagen para la guía',
+    replace: 'Cambiar la imagen',
+    remove: 'Quitar la imagen',
+    help: 'Opcional. Sin imagen se muestra el dibujo que explica cómo medir.',
+    sending: 'Subiendo...',
+  },
+  toDo: {
+    title: 'Para completar',
+    progress: (done: number, total: number) => `${done} de ${total} listos`,
+    open: (count: number) =>
+      count === 1 ? 'Falta 1 dato de la tienda' : `Faltan ${count} datos de la tienda`,
+    done: 'Listo',
+    items: {
+      whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
+      ownerEmail: { name: 'E-mail para los avisos', consequence: 'Las consultas quedan solo acá.' },
+      phone: { name: 'Teléfono', consequence: 'El pie y Contacto no lo muestran.' },
+      instagram: { name: 'Instagram', consequence: 'Falta tu usuario.' },
+      address: { name: 'Dirección del local', consequence: 'Contacto muestra solo la ciudad.' },
+      openingHours: { name: 'Horarios', consequence: 'Contacto no los muestra.' },
+      legal: { name: 'Razón social y CUIT', consequence: 'El pie los pide.' },
+      dataFiscal: { name: 'Data Fiscal', consequence: 'El pie no muestra el enlace.' },
+      sizeGuide: { name: 'Guía de talles', consequence: 'Cargá tus medidas en centímetros.' },
+    } satisfies Record<ToDo, { name: string; consequence: string }>,
+  },
+}

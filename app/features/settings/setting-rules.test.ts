@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { parseArgentineMobile } from './argentine-mobile.ts'
+import { parseCuit } from './cuit.ts'
+import { parseMapPlace } from './map-place.ts'
+import { defaultSetting } from './promises-in-force.ts'
+import { readSettings } from './read-settings.ts'
+import { readSetting, typedSetting } from './setting-rules.ts'
+import { SETTING_KEYS, type SettingKey } from './settings.ts'
+import { toShopSettings } from './to-shop-settings.ts'
+
+describe('a WhatsApp number by Argentine rules', () => {
+  test.each([
+    '353 412-3456',
+    '0353 15 412-3456',
+    '0353-154123456',
+    '353154123456',
+    '+54 9 353 412 3456',
+    '+54 353 412 3456',
+    '549 353 4123456',
+    '0054 9 353 4123456',
+    '(0353) 412-3456',
+  ])('%s is one number, however it is written', (typed) => {
+    expect(parseArgentineMobile(typed)).toBe('+54 9 353 412-3456')
+  })
+
+  test.each([
+    ['11 2345-6789', '+54 9 11 2345-6789'],
+    ['011 15 2345-6789', '+54 9 11 2345-6789'],
+    ['3541 15 512345', '+54 9 3541 51-2345'],
+    ['3541 512345', '+54 9 3541 51-2345'],
+  ])('area codes have two, three or four digits: %s', (typed, number) => {
+    expect(parseArgentineMobile(typed)).toBe(number)
+  })
+
+  test.each(['', '412-3456', '353 412-345', '353 412-34567', '+1 353 412 3456', 'mi número', '910 412 3456'])(
+    '"%s" is none',
+    (typed) => expect(parseArgentineMobile(typed)).toBeNull(),
+  )
+})
+
+describe('a CUIT has eleven digits, of which the last checks the others', () => {
+  test.each(['20-12345678-6', '20123456786', '20 12345678 6', '20.12345678.6'])('%s', (typed) => {
+    expect(parseCuit(typed)).toEqual({ ok: true, cuit: '20-12345678-6' })
+  })
+  test('a wrong check digit, a wrong length', () => {
+    expect(parseCuit('20-12345678-7')).toEqual({ ok: false, problem: 'cuit-wrong' })
+    expect(parseCuit('20-12345687-6')).toEqual({ ok: false, problem: 'cuit-wrong' })
+    expect(parseCuit('00-000')).toEqual({ ok: false, problem: 'cuit-length' })
+    expect(parseCuit('00-00000000-0')).toEqual({ ok: false, problem: 'cuit-wrong' })
+  })
+})
+
+test('a place on the map is coordinates, a name, or a long link that holds one of them', () => {
+  expect(parseMapPlace('-32.4103, -63.2436')).toBe('-32.4103,-63.2436')
+  expect(parseMapPlace('Plaza Centenario, Villa María')).toBe('Plaza Centenario, Villa María')
+  expect(
+    parseMapPlace('https://www.google.com/maps/place/X/@-32.41,-63.24,17z/data=!3m1!3d-32.4103!4d-63.2436'),
+  ).toBe('-32.4103,-63.2436')
+  expect(parseMapPlace('https://www.google.com.ar/maps/@-32.41,-63.24,17z')).toBe('-32.41,-63.24')
+  expect(parseMapPlace('https://maps.google.com/?q=-32.41,-63.24')).toBe('-32.41,-63.24')
+  expect(parseMapPlace('https://maps.app.goo.gl/abc')).toBeNull()
+  expect(parseMapPlace('https://evil.example/?q=-32.41,-63.24')).toBeNull()
+  expect(parseMapPlace('-132.41,-63.24')).toBeNull()
+})
+
+describe('each fact is read by its rule', () => {
+  const good: [SettingKey, string, string][] = [
+    ['instagram', '@mi.tienda', 'mi.tienda'],
+    ['instagram', 'https://www.instagram.com/mi.tienda/?hl=es', 'mi.tienda'],
+    ['tiktok', 'https://www.tiktok.com/@mi.tienda', 'mi.tienda'],
+    ['facebook', 'facebook.com/mi-tienda', 'mi-tienda'],
+    ['ownerEmail', 'ana@ejemplo.com', 'ana@ejemplo.com'],
+    ['freeShippingFrom', '120.000', '12000000'],
+    ['cashDiscountPercent', '30', '30'],
+    ['deliveryFrom', '9', '9:00'],
+    ['deliveryUntilInPolicy', '20.30', '20:30'],
+    ['sizeGuide', '38\t24.5 cm\n\n39 25', '38 24,5\n39 25'],
+    [
+      'openingHours',
+      ' Lunes a viernes  de 9 a 13 \n\nSábados de 10 a 13',
+      'Lunes a viernes de 9 a 13\nSábados de 10 a 13',
+    ],
+    ['dataFiscalUrl', 'http://qr.afip.gob.ar/?qr=abc,,', 'http://qr.afip.gob.ar/?qr=abc,,'],
+    [
+      'dataFiscalUrl',
+      '<a href="http://qr.arca.gob.ar/?qr=abc,," target="_F960AFIPInfo"><img src="http://www.afip.gob.ar/images/f960/DATAWEB.jpg"></a>',
+      'http://qr.arca.gob.ar/?qr=abc,,',
+    ],
+  ]
+  test.each(good)('%s: %s', (key, typed, value) => {
+    expect(readSetting(key, typed)).toEqual({ ok: true, value })
+  })
+
+  const bad: [SettingKey, string, string][] = [
+    ['phone', 'llamame', 'phone-unreadable'],
+    ['instagram', 'mi tienda', 'handle-unreadable'],
+    ['ownerEmail', 'ana@', 'email-unreadable'],
+    ['freeShippingFrom', '0', 'price-unreadable'],
+    ['freeShippingFrom', 'mucho', 'price-unreadable'],
+    ['cashDiscountPercent', '100', 'percent-unreadable'],
+    ['exchangeDays', '0', 'days-unreadable'],
+    ['returnDays', '9', 'return-days-too-few'],
+    ['deliveryFrom', '25:00', 'time-unreadable'],
+    ['sizeGuide', '38 chico', 'sizes-unreadable'],
+    ['announcements', 'x'.repeat(61), 'text-too-long'],
+    ['announcements', 'a\nb\nc\nd\ne\nf', 'too-many-lines'],
+    ['dataFiscalUrl', 'javascript:alert(1)', 'data-fiscal-unreadable'],
+    ['dataFiscalUrl', 'https://afip.gob.ar.evil.example/', 'data-fiscal-unreadable'],
+  ]
+  test.each(bad)('%s: %s is refused', (key, typed, problem) => {
+    expect(readSetting(key, typed)).toEqual({ ok: false, problem })
+  })
+
+  test('nothing typed is an unset fact, and what is stored can be typed again', () => {
+    for (const key of SETTING_KEYS) expect(readSetting(key, '  ')).toEqual({ ok: true, value: null })
+    for (const [key, , value] of good)
+      expect(readSetting(key, typedSetting(key, value))).toEqual({ ok: true, value })
+  })
+})
+
+test('the form is read whole: every problem at once, and nothing is saved', () => {
+  expect(readSettings({ whatsapp: '1', cuit: '00-000', phone: '353 412-3456' })).toEqual({
+    ok: false,
+    problems: { whatsapp: 'whatsapp-unreadable', cuit: 'cuit-length' },
+  })
+  expect(readSettings({ exchangeDays: '10', freeExchangeDays: '14' })).toEqual({
+    ok: false,
+    problems: { freeExchangeDays: 'free-days-too-many' },
+  })
+  expect(readSettings({ exchangeDays: '10', freeExchangeDays: '' })).toMatchObject({ ok: false })
+})
+
+test('a promise that says what holds anyhow stays unset, so that it follows its default', () => {
+  expect(readSettings({ freeShippingFrom: '100.000', exchangeDays: '30', cities: 'Rosario' })).toEqual({
+    ok: true,
+    changes: { freeShippingFrom: null, exchangeDays: null, cities: 'Rosario' },
+  })
+})
+
+test('the promises in force are the numbers of the specification until the owner changes them', () => {
+  const { promises } = toShopSettings(new Map(), false)
+  expect(promises).toEqual({
+    freeShippingFrom: 10_000_000,
+    cashDiscountPercent: 25,
+    returnDays: 10,
+    exchangeDays: 30,
+    freeExchangeDays: 14,
+    dispatchBusinessHours: 48,
+    expressBusinessHours: 24,
+    deliveryFrom: '9:00',
+    deliveryUntilInPolicy: '20:00',
+    deliveryUntilInFaq: '18:00',
+    cities: ['Córdoba', 'Villa María', 'Villa Nueva'],
+    expressCities: ['Villa María', 'Villa Nueva'],
+  })
+  expect(defaultSetting('freeShippingFrom')).toBe('10000000')
+  const changed = new Map([
+    ['freeShippingFrom', '12000000'],
+    ['returnDays', '15'],
+    ['cities', 'Rosario\nCórdoba'],
+  ])
+  expect(toShopSettings(changed, false).promises).toMatchObject({
+    freeShippingFrom: 12_000_000,
+    returnDays: 15,
+    cities: ['Rosario', 'Córdoba'],
+    exchangeDays: 30,
+  })
+})

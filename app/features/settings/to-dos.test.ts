@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { SettingKey } from './settings.ts'
+import { listToDos } from './to-dos.ts'
+
+test('what is unset is to do and leads to its field; half of what belongs together is not done', () => {
+  const set = new Set<SettingKey>(['whatsapp', 'legalName'])
+  const toDos = listToDos((key) => set.has(key))
+  expect(toDos.find(({ what }) => what === 'whatsapp')).toEqual({
+    what: 'whatsapp',
+    isDone: true,
+    field: 'whatsapp',
+  })
+  expect(toDos.find(({ what }) => what === 'legal')).toEqual({ what: 'legal', isDone: false, field: 'cuit' })
+  expect(toDos.filter(({ isDone }) => !isDone).map(({ what }) => what)).toEqual([
+    'ownerEmail',
+    'phone',
+    'instagram',
+    'address',
+    'openingHours',
+    'legal',
+    'dataFiscal',
+    'sizeGuide',
+  ])
+})

@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-const plainPage = (path: string) => route(path, 'shell/plain-page.route.tsx', { id: `plain:${path}` })
+const textPage = (path: string) =>
+  route(path, 'features/information/pages/text-page.route.tsx', { id: `text:${path}` })
 
 /** The table of contents: every address, and the file that answers it. */
 export default [
@@ -10,18 +11,18 @@ export default [
       route('productos', 'features/catalog/product-list.route.tsx'),
       route('productos/:productId/:segment?', 'features/catalog/product-detail/product-detail.route.tsx'),
       route('busqueda/:query', 'features/search/search-results.route.tsx'),
+      route('sobre-nosotros', 'features/information/pages/about.route.tsx'),
+      route('FAQ', 'features/information/pages/faq.route.tsx'),
       ...[
-        'sobre-nosotros',
-        'contacto',
-        'FAQ',
         'metodos-de-envio',
         'metodos-de-pago',
         'metodos-de-cambio',
         'cuidado-del-producto',
         'legal/politica-y-privacidad',
         'legal/terminos-y-condiciones',
-        'arrepentimiento',
-      ].map(plainPage),
+      ].map(textPage),
+      route('contacto', 'shell/plain-page.route.tsx', { id: 'plain:contacto' }),
+      route('arrepentimiento', 'shell/plain-page.route.tsx', { id: 'plain:arrepentimiento' }),
       route('login', 'features/accounts/login/login.route.tsx'),
       route('finishSignIn', 'features/accounts/finish-sign-in/finish-sign-in.route.tsx'),
       route('verify-email', 'features/accounts/verify-email/verify-email.route.tsx'),

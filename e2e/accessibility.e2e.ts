@@ -17,7 +17,6 @@ const SCREENS = [
   ['a product with a discount', address('Río', 'rio-hueso'), 200],
   ['a missing product', '/productos/nohaynadaaqui1234567/vera', 404],
   ['an unknown address', '/no-existe', 404],
-  ['a page to come', '/metodos-de-envio', 200],
 ] as const
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()

@@ -122,17 +122,7 @@ export const shellCopy = {
     products: 'Ver productos',
     whatsapp: 'Consultar por WhatsApp',
   },
-  titles: {
-    about: 'Sobre Vault',
-    contact: 'Contacto',
-    faq: 'Preguntas frecuentes',
-    shipping: 'Métodos de envío',
-    payment: 'Métodos de pago',
-    exchanges: 'Cambios y devoluciones',
-    productCare: 'Cuidado del producto',
-    privacy: 'Política y privacidad',
-    terms: 'Términos y condiciones',
-  },
+  titles: { contact: 'Contacto' },
 }
 
 /** `9:00` is said `9`. */

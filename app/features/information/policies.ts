@@ -3,11 +3,12 @@ import { policiesCopy } from './policies.copy.ts'
 
 /** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
 export function shortPolicies(promises: Promises) {
+  const said = policiesCopy(promises)
   return {
-    envio: policiesCopy.shipping(promises),
-    pago: policiesCopy.payment(promises),
-    cambios: policiesCopy.exchanges(promises),
-    costo: policiesCopy.shippingCost(promises),
+    envio: [`${said.cities} ${said.dispatch}`, said.express, said.delivery],
+    pago: [said.installments, said.cash, said.payment],
+    cambios: [`${said.exchange} ${said.freeExchange}`, said.giveBack],
+    costo: [`${said.freeShipping} ${said.expressCost}`, said.otherShipping],
   }
 }
 

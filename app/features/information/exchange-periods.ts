@@ -1,0 +1,24 @@
+import type { Promises } from '#app/business/promises.ts'
+import { exchangesCopy } from './exchanges.copy.ts'
+import type { ExchangePeriods } from './text-page.ts'
+
+/** Three periods that are all true at once (decision 47), to be compared at a glance. */
+export function exchangePeriods(promises: Promises): ExchangePeriods {
+  const { exchangeDays, freeExchangeDays, returnDays } = promises
+  const copy = exchangesCopy.periods(promises)
+  const longest = Math.max(exchangeDays, freeExchangeDays, returnDays)
+  const share = (days: number) => (100 * days) / longest
+  const days = new Set([1, 2, 3].map((third) => Math.round((longest * third) / 3)))
+  return {
+    title: copy.title,
+    periods: [
+      { id: 'exchange', ...copy.exchange, share: share(exchangeDays) },
+      { id: 'freeExchange', ...copy.freeExchange, share: share(freeExchangeDays) },
+      { id: 'giveBack', ...copy.giveBack, share: share(returnDays) },
+    ],
+    axis: [
+      { label: copy.start, share: 0 },
+      ...[...days].map((day) => ({ label: copy.day(day), share: share(day) })),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import '#app/styles/information.css'
+import shoe from '#app/art/about-shoe.webp'
+import smallShoe from '#app/art/about-shoe-720.webp'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { aboutCopy as copy } from '../about.copy.ts'
+import { informationCopy } from '../information.copy.ts'
+import { Reasons } from './reasons.tsx'
+
+const { about: title } = informationCopy.titles
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+export function meta() {
+  return [{ title: pageTitle(title) }, { name: 'description', content: copy.lead }]
+}
+
+export default function About() {
+  return (
+    <>
+      <Manifesto />
+      <div className="container about">
+        <section>
+          <h2>{copy.who.title}</h2>
+          <div>
+            <p>{copy.who.text}</p>
+            <ol className="trades">
+              {copy.who.trades.map((trade, index) => (
+                <li key={trade}>
+                  <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
+                  {trade}
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+        {copy.texts.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            <p>{section.text}</p>
+          </section>
+        ))}
+        <section>
+          <h2>{copy.why.title}</h2>
+          <Reasons />
+        </section>
+      </div>
+      <Invite />
+    </>
+  )
+}
+
+function Manifesto() {
+  return (
+    <div className="manifesto">
+      <div className="container">
+        <div>
+          <h1>{title}</h1>
+          <p>{copy.lead}</p>
+        </div>
+        <img
+          src={shoe}
+          srcSet={`${smallShoe} 720w, ${shoe} 900w`}
+          sizes="(min-width:1024px) 48vw, 110vw"
+          alt=""
+          width={900}
+          height={521}
+          fetchPriority="high"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Invite() {
+  return (
+    <section className="invite" aria-label={copy.invite.region}>
+      <div className="container">
+        <p className="display">{copy.invite.text}</p>
+        <Link className="button button-ink" to={paths.contact}>
+          {copy.invite.button}
+        </Link>
+      </div>
+    </section>
+  )
+}

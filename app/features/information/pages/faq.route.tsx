@@ -1,0 +1,39 @@
+import '#app/styles/information.css'
+import { pageTitle } from '#app/business/brand.ts'
+import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { faq } from '../faq.ts'
+import { faqCopy } from '../faq.copy.ts'
+import { informationCopy } from '../information.copy.ts'
+import type { Route } from './+types/faq.route.ts'
+import { Help } from './help.tsx'
+import { Questions } from './questions.tsx'
+
+export async function loader() {
+  const { promises } = await currentSettings()
+  return { lead: faqCopy.lead, questions: faq(promises) }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
+
+const { faq: title } = informationCopy.titles
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: pageTitle(title) }, { name: 'description', content: loaderData.lead }]
+}
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p>{loaderData.lead}</p>
+      </div>
+      <div className="page-columns">
+        <Questions questions={loaderData.questions} />
+        <Help />
+      </div>
+    </div>
+  )
+}

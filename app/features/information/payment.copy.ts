@@ -1,0 +1,29 @@
+import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import type { Sentences } from './sentences.ts'
+import type { TextContents } from './text-page.ts'
+
+export const paymentCopy = (said: Sentences): TextContents => ({
+  lead: 'Cuotas, efectivo y cómo leer los precios.',
+  sections: [
+    {
+      title: 'Cómo se paga',
+      blocks: [`${said.notPaidHere} ${said.payment}`, 'El sitio no te pide datos de tarjetas ni los guarda.'],
+    },
+    { title: 'Cuotas', blocks: [said.installments, said.wholeCollection] },
+    {
+      title: 'Efectivo',
+      blocks: [said.cash, 'Preguntanos por WhatsApp o Instagram cuánto queda el par que te gusta.'],
+    },
+    {
+      title: 'Cómo leer los precios',
+      blocks: [
+        'Todos los precios están en pesos argentinos.',
+        [
+          `**Precio en ${MOST_INSTALLMENTS} cuotas**: es el total. Se divide en ${MOST_INSTALLMENTS} pagos y no se le suma interés; el valor de cada cuota está al lado.`,
+          `**Precio de contado**: lo que vale sin cuotas. Es menor que el total en ${MOST_INSTALLMENTS} cuotas: los dos precios son distintos y en cada producto ves los dos.`,
+          `**Con descuento**: el precio tachado es el total en ${MOST_INSTALLMENTS} cuotas sin el descuento, y el precio actual es el de contado. El porcentaje de la etiqueta compara el precio de contado con y sin el descuento. Las cuotas se calculan sobre el precio sin descuento.`,
+        ],
+      ],
+    },
+  ],
+})

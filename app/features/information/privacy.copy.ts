@@ -1,0 +1,139 @@
+import { BRAND_NAME } from '#app/business/brand.ts'
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import type { OwnerFact, Services, TextContents, TextSection } from './text-page.ts'
+
+/** What this software really stores, and for how long: `test/privacy.server.test.ts` holds its numbers to the code. */
+export const privacyCopy = ({
+  services,
+  owner,
+}: {
+  services: Services
+  owner: readonly OwnerFact[]
+}): TextContents => ({
+  lead: 'Qué datos guarda este sitio, para qué y hasta cuándo.',
+  sections: [
+    {
+      title: 'Quién es responsable',
+      blocks: [
+        `El responsable de los datos es quien lleva adelante ${BRAND_NAME}, en ${SHOP_CITY}, ${SHOP_PROVINCE}. Le podés escribir desde [Contacto](contact).`,
+      ],
+      facts: owner,
+    },
+    {
+      title: 'Si solo mirás la tienda',
+      blocks: [
+        'Para mirar y para comprar no hace falta una cuenta ni dar datos en el sitio. Mientras mirás, el sitio no deja cookies. No usa herramientas de analítica ni de publicidad.',
+        'Las búsquedas que enviás se cuentan sin registrar quién las hizo: se guarda el texto buscado, cuántas veces se buscó y cuándo fue la última, para mostrar lo más buscado y saber qué no se encuentra. Se guardan hasta 5.000 textos con resultados y 5.000 sin resultados; cuando no hay lugar, se borra el menos buscado.',
+        'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan con la primera búsqueda de cada hora nueva.',
+      ],
+    },
+    {
+      title: 'Si creás una cuenta',
+      blocks: [
+        'Sirve para que entres con tu nombre y tu e-mail. Es opcional. Guardamos:',
+        [
+          '**Tu cuenta**: e-mail, si está verificado, nombre si lo escribís, tipo de cuenta (cliente o administración) y cuándo se creó y se modificó. Hasta que la eliminás. Si nunca verificás el e-mail, se borra después de 7 días.',
+          '**Tu contraseña**: no la guardamos. Guardamos un resultado calculado con argon2id que permite comprobarla y no leerla.',
+          '**Tus sesiones**: un código y sus fechas, sin tu dirección de red ni tu navegador. Vencen a los 30 días y se renuevan mientras las usás; al cerrar sesión se borran.',
+          '**Los enlaces que te mandamos**: el de entrar sin contraseña vence a los 10 minutos; el de verificar el e-mail y el de elegir otra contraseña, en 1 hora. Lo que guardamos para reconocerlos se borra después de vencer.',
+        ],
+        'Al eliminar la cuenta se borran en el momento tus datos, la contraseña y todas las sesiones. Lo que nos hayas escrito por Contacto o por el Botón de arrepentimiento no depende de la cuenta y sigue las reglas de más abajo.',
+      ],
+    },
+    ...(services.google ? [GOOGLE] : []),
+    services.mail ? MAIL : WAITING_MAIL,
+    {
+      title: 'Si nos escribís por Contacto',
+      blocks: [
+        `Guardamos tu nombre, tu mensaje, la forma de responderte si la dejás y cuándo llegó, para contestarte. ${services.mail ? 'También se le manda por correo a quien lleva la tienda. ' : ''}Queda guardado hasta que quien lleva la tienda lo borra.`,
+      ],
+    },
+    {
+      title: 'Si usás el Botón de arrepentimiento',
+      blocks: [
+        `Guardamos tu nombre, tu e-mail o teléfono, qué compraste, la nota si la escribís, el código que te damos y cuándo pasó cada cosa, para cumplir con tu pedido y como constancia. ${services.mail ? 'También se le manda por correo a quien lleva la tienda. ' : ''}No se borra solo: podés pedir que se borre.`,
+      ],
+    },
+    {
+      title: 'Protección contra abusos',
+      blocks: [
+        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta, también por e-mail. Esos contadores vencen en 15 minutos o en 1 hora y se borran en la limpieza que sigue, una por hora.',
+      ],
+    },
+    {
+      title: 'Registro técnico',
+      blocks: [
+        'El servidor anota errores, demoras y envíos de correo: el momento, la dirección de la página sin lo que va después del signo de pregunta y el detalle técnico. En una búsqueda, esa dirección contiene el texto buscado. No anota tu dirección de red, tu navegador ni tus cookies.',
+        'Este sitio no guarda ese registro por su cuenta: lo entrega al servicio donde está alojado, que decide cuánto dura y puede llevar sus propios registros de visitas.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      blocks: [
+        'Solo se usan las que hacen falta para la cuenta, y solo las puede leer este sitio:',
+        [
+          '**vault.session_token**: te reconoce después de iniciar sesión. Dura 30 días, se renueva mientras la usás y se borra al cerrar sesión.',
+          ...(services.google
+            ? ['**vault.state**: acompaña tu ida a Google y tu vuelta al entrar con Google. Dura 5 minutos.']
+            : []),
+        ],
+        'Con conexión segura sus nombres empiezan con __Secure-.',
+      ],
+    },
+    {
+      title: 'Lo que queda en tu navegador',
+      blocks: [
+        'Estos datos los guarda tu navegador, no el servidor:',
+        [
+          'Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.',
+          'El e-mail con el que pediste un enlace para entrar, hasta que pedís otro o borrás los datos del sitio.',
+          'En cada pestaña, hasta que la cerrás: el e-mail que estás verificando o con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
+          ...(services.google ? ['Mientras entrás con Google, un código que identifica esa ventana.'] : []),
+          'Solo en el navegador de quien administra la tienda: los productos que está cargando, con sus fotos.',
+        ],
+      ],
+    },
+    {
+      title: 'Otros sitios',
+      blocks: [
+        'Los enlaces a WhatsApp, a las redes sociales y a Google Maps te llevan a sitios de otras empresas, que tienen sus propias políticas. El mapa de la página de contacto se carga solo si lo pedís.',
+        ...(services.cloudinary
+          ? [
+              'Las fotos pueden venir de Cloudinary: tu navegador se las pide a ese servicio, que así conoce tu dirección de red.',
+            ]
+          : []),
+      ],
+    },
+    {
+      title: 'Tus derechos',
+      blocks: [
+        'La Ley 25.326 de Protección de los Datos Personales te da derecho a saber qué datos tuyos hay, a corregirlos, a actualizarlos y a que se borren. Un pedido de acceso se responde dentro de los diez días corridos; uno de corrección, actualización o borrado, dentro de los cinco días hábiles.',
+        'Podés pedirlo desde [Contacto](contact). Si tenés una cuenta, en [Configuración](settings) cambiás tus datos y está **Eliminar cuenta**.',
+        'El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.',
+        'La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
+      ],
+    },
+  ],
+})
+
+const GOOGLE: TextSection = {
+  title: 'Si entrás con Google',
+  blocks: [
+    'Google nos dice tu nombre, tu e-mail y el identificador de tu cuenta de Google, y eso guardamos, hasta que eliminás la cuenta. No guardamos tu foto ni los permisos que da Google. Google se entera de que entraste a este sitio.',
+  ],
+}
+
+const MAIL: TextSection = {
+  title: 'Los correos que te mandamos',
+  blocks: [
+    'Son los de tu cuenta: verificar, entrar, cambiar la contraseña o el e-mail. No mandamos publicidad. Salen por un servidor de correo, que recibe tu dirección y el mensaje.',
+    'El texto se borra apenas sale el correo. La dirección, el asunto y las fechas se borran a los 30 días. Si un correo no sale, se vuelve a intentar durante 2 días; después se da por perdido y se borra, con su texto, a los 30 días.',
+  ],
+}
+
+const WAITING_MAIL: TextSection = {
+  title: 'Los correos de tu cuenta',
+  blocks: [
+    'Este sitio todavía no tiene configurado el envío de correos. Los que prepara quedan guardados, con tu dirección y su texto, hasta que los pueda mandar.',
+  ],
+}

@@ -1,0 +1,50 @@
+/**
+ * A page of text as data, so that the browser gets it as a page and not once more as code. In its texts `**word**` is
+ * strong and `[word](contact)` links to the path of that name (see `text-parts.ts`).
+ */
+export type TextPage = TextContents & { title: string }
+
+export type TextContents = {
+  /** Below the title, and what search engines show. */
+  lead: string
+  /** Stands above the text. */
+  notice?: string
+  periods?: ExchangePeriods
+  sections: readonly TextSection[]
+}
+
+export type TextSection = {
+  title: string
+  /** A paragraph, or the entries of a list. */
+  blocks: readonly (string | readonly string[])[]
+  facts?: readonly OwnerFact[]
+}
+
+/** A fact only the owner knows; without a value its place is marked (demo mode). */
+export type OwnerFact = { label: string; value: string | null; missing: string }
+
+type Period = {
+  id: 'exchange' | 'freeExchange' | 'giveBack'
+  name: string
+  /** As written: `30 días`. */
+  length: string
+  note: string
+  /** Percent of the longest. */
+  share: number
+}
+
+export type ExchangePeriods = {
+  title: string
+  periods: readonly Period[]
+  axis: readonly { label: string; share: number }[]
+}
+
+/** What the shop is set up with, as far as it hands on what it knows of people. */
+export type Services = {
+  /** People may sign in with Google. */
+  google: boolean
+  /** Photos may come from Cloudinary. */
+  cloudinary: boolean
+  /** Mails are sent; else they wait. */
+  mail: boolean
+}

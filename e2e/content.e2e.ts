@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { addressOf, eventually, expect, test } from './shop.ts'
+
+const PAGES = {
+  '/metodos-de-envio': 'Métodos de envío',
+  '/metodos-de-pago': 'Métodos de pago',
+  '/metodos-de-cambio': 'Cambios y devoluciones',
+  '/cuidado-del-producto': 'Cuidado del producto',
+  '/legal/politica-y-privacidad': 'Política y privacidad',
+  '/legal/terminos-y-condiciones': 'Términos y condiciones',
+  '/FAQ': 'Preguntas frecuentes',
+  '/sobre-nosotros': 'Sobre Vault',
+}
+
+const question = (page: Page, text: string) => page.locator('summary').filter({ hasText: text })
+const opened = (page: Page) => page.getByRole('main').locator('details[open] summary h2').allInnerTexts()
+
+test('every page has its title and its heading, may be indexed, and axe finds nothing', async ({
+  page,
+  open,
+}) => {
+  for (const [path, title] of Object.entries(PAGES)) {
+    await open(path)
+    expect(await page.title()).toBe(`${title} | Vault`)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect(await page.locator('meta[name="description"]').getAttribute('content'), path).not.toBe('')
+    expect(await page.locator('meta[name="robots"]').count(), path).toBe(0)
+    await expectNoAxeViolations(page)
+  }
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('every page fits at 320 and with text of double size, and axe finds nothing', async ({
+    page,
+    open,
+  }) => {
+    for (const path of Object.keys(PAGES)) {
+      await page.setViewportSize({ width: 320, height: 844 })
+      await open(path)
+      await expectNoHorizontalOverflow(page, `${path} at 320`)
+      await expectNoAxeViolations(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoHorizontalOverflow(page, `${path} with text of double size`)
+    }
+  })
+})
+
+test('the nine questions open one at a time, and the address names the open one', async ({ page, open }) => {
+  await open('/FAQ')
+  expect(await page.getByRole('main').locator('summary').count()).toBe(9)
+  expect(await opened(page)).toEqual([])
+  await question(page, '¿A dónde envían?').click()
+  await eventually(() => opened(page)).toEqual(['¿A dónde envían?'])
+  await page.getByText('Enviamos a Córdoba, Villa María y Villa Nueva.').waitFor()
+  await question(page, '¿Cuándo llega mi pedido?').focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => opened(page)).toEqual(['¿Cuándo llega mi pedido?'])
+  await page.getByText('de 9:00 a 18:00').waitFor()
+  await eventually(() => addressOf(page)).toBe('/FAQ#entrega')
+  await question(page, '¿Cuándo llega mi pedido?').click()
+  await eventually(() => opened(page)).toEqual([])
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+})
+
+test('a link to a question opens it and shows it, from outside and by Back', async ({ page, open }) => {
+  const stock = question(page, '¿Qué pasa si no hay stock?')
+  const isInWindow = () =>
+    stock.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await open('/FAQ#stock')
+  await eventually(() => opened(page)).toEqual(['¿Qué pasa si no hay stock?'])
+  await eventually(isInWindow).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: 'Ir al formulario' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor()
+  await page.goBack()
+  await eventually(() => opened(page)).toEqual(['¿Qué pasa si no hay stock?'])
+  await eventually(isInWindow).toBe(true)
+})
+
+test('About tells its five parts in order and leads to the contact page', async ({ page, open }) => {
+  await open('/sobre-nosotros')
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Quién está detrás',
+    'Mi historia',
+    'Visión y objetivos',
+    'El proceso y el esfuerzo',
+    '¿Por qué elegir Vault?',
+  ])
+  await page.getByRole('link', { name: 'Ir a Contacto' }).click()
+  await eventually(() => addressOf(page)).toBe('/contacto')
+  await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor()
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { authOptions } from '#app/features/accounts/auth-options.server.ts'
+import {
+  PASSWORD_RESET_LINK_SECONDS,
+  SIGN_IN_LINK_SECONDS,
+  VERIFICATION_LINK_SECONDS,
+} from '#app/features/accounts/link-lifetimes.ts'
+import { passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
+import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
+import { textPage } from '#app/features/information/text-pages.ts'
+import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
+import { remember } from '#app/features/search/recent-searches.ts'
+import { MOST_TERMS } from '#app/features/search/record-search.server.ts'
+import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { database } from '#app/platform/database.server.ts'
+
+// The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
+
+const services = { google: true, cloudinary: true, mail: true }
+const page = textPage('/legal/politica-y-privacidad', toShopSettings(new Map(), false), services)
+
+function section(title: string): string {
+  const found = page?.sections.find((one) => one.title === title)
+  if (!found) throw new Error(`no section is called "${title}"`)
+  return found.blocks.flat().join('\n')
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOW = new Date('2026-03-01T12:00:00.000Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+
+test('sessions last 30 days and hold neither network address nor browser', () => {
+  const { session, advanced } = authOptions(database())
+  expect(session.expiresIn * 1000).toBe(30 * DAY_MS)
+  expect(advanced).toMatchObject({ cookiePrefix: 'vault', ipAddress: { disableIpTracking: true } })
+  expect(section('Si creás una cuenta')).toContain(
+    'sin tu dirección de red ni tu navegador. Vencen a los 30 días',
+  )
+  expect(section('Cookies')).toContain('**vault.session_token**: te reconoce')
+  expect(section('Cookies')).toContain('Dura 30 días')
+})
+
+test('links last 10 minutes and 1 hour', () => {
+  expect([SIGN_IN_LINK_SECONDS, VERIFICATION_LINK_SECONDS, PASSWORD_RESET_LINK_SECONDS]).toEqual([
+    10 * 60,
+    60 * 60,
+    60 * 60,
+  ])
+  expect(section('Si creás una cuenta')).toContain('vence a los 10 minutos')
+  expect(section('Si creás una cuenta')).toContain('en 1 hora')
+})
+
+test('an account that is never verified is forgotten after 7 days', async () => {
+  const account = (id: string, updated: Date) => ({
+    id,
+    email: `${id}@example.com`,
+    email_verified: 0,
+    name: '',
+    role: 'user' as const,
+    created_at: updated.toISOString(),
+    updated_at: updated.toISOString(),
+  })
+  await database()
+    .insertInto('users')
+    .values([account('old', daysAgo(7.01)), account('new', daysAgo(6.99))])
+    .execute()
+  await sweepAccounts(NOW)
+  const left = await database().selectFrom('users').select('id').execute()
+  expect(left).toEqual([{ id: 'new' }])
+  expect(section('Si creás una cuenta')).toContain('se borra después de 7 días')
+})
+
+test('mails are tried for 2 days and forgotten after 30', () => {
+  expect(isTooOld(daysAgo(2.01).toISOString(), NOW)).toBe(true)
+  expect(isTooOld(daysAgo(1.99).toISOString(), NOW)).toBe(false)
+  expect(keptSince(NOW)).toEqual(daysAgo(30))
+  const said = section('Los correos que te mandamos')
+  expect(said).toContain('se borran a los 30 días')
+  expect(said).toContain('durante 2 días')
+})
+
+test('attempts are counted by network address and e-mail for 15 minutes or 1 hour', () => {
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  const limits = [...passwordLimits(visitor, 'ana@example.com'), ...signUpLimits(visitor, 'ana@example.com')]
+  expect(new Set(limits.map(({ windowSeconds }) => windowSeconds / 60))).toEqual(new Set([15, 60]))
+  expect(limits.map(({ key }) => key.split(':')[1])).toContain('203.0.113.7')
+  expect(section('Protección contra abusos')).toContain('vencen en 15 minutos o en 1 hora')
+})
+
+test('5.000 searches of all, 5 of one person', () => {
+  expect(MOST_TERMS).toBe(5000)
+  const recent = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<string[]>(remember, [])
+  expect(recent).toHaveLength(5)
+  expect(section('Si solo mirás la tienda')).toContain('5.000 textos con resultados y 5.000 sin')
+  expect(section('Lo que queda en tu navegador')).toContain('Tus últimas 5 búsquedas')
+})

@@ -36,6 +36,9 @@ export const paths = {
   adminTrash: '/admin/papelera',
   adminSettings: '/admin/ajustes',
   adminProducts: '/datos/admin/productos',
+  sitemap: '/sitemap.xml',
+  metaFeed: '/feeds/meta.csv',
+  googleFeed: '/feeds/google.xml',
 } as const
 
 /** Lower case, accents folded, anything outside `[a-z0-9]` to one dash: `Azul petróleo` → `azul-petroleo`. */

@@ -55,4 +55,9 @@ export default [
   route('datos/admin/productos', 'features/admin/products-data.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
+  route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
+  route('feeds/meta.csv', 'features/sharing/meta-feed.route.ts'),
+  route('feeds/google.xml', 'features/sharing/google-feed.route.ts'),
+  route('sitemap.xml', 'features/sharing/sitemap.route.ts'),
+  route('robots.txt', 'features/sharing/robots.route.ts'),
 ] satisfies RouteConfig

@@ -90,3 +90,11 @@ test.each([
   await expect(store.put(key, bytes('x'))).rejects.toThrow(TypeError)
   await expect(store.remove(key)).rejects.toThrow(TypeError)
 })
+
+test('lists what lies below a folder, and nothing that is still being written', async () => {
+  for (const key of ['previews/a/b.jpg', 'previews/c.jpg', 'masters/d.webp']) await store.put(key, bytes(key))
+  await writeFile(path.join(folder, 'photos/previews/a/.half.tmp'), 'half')
+  expect((await store.list('previews')).toSorted()).toEqual(['previews/a/b.jpg', 'previews/c.jpg'])
+  expect(await store.list('nothing')).toEqual([])
+  await expect(store.list('..')).rejects.toThrow(TypeError)
+})

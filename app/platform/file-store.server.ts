@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Bytes by key. A key is a path of lower-case segments: `masters/demo/vera-negro-1.webp`. */
@@ -9,6 +9,8 @@ export type FileStore = {
   /** Durable once it resolves; readers see the bytes before or after, never a part. */
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
+  /** The keys below a folder such as `masters`, in no order. */
+  list(folder: string): Promise<string[]>
 }
 
 // No segment begins with a dot: neither `..` nor a file that is still being written is a key.
@@ -49,6 +51,16 @@ export function openFolderStore(dir: string): FileStore {
 
     async remove(key) {
       await unlessMissing(rm(fileOf(key), { force: true }))
+    },
+
+    async list(folder) {
+      const found = readdir(fileOf(folder), { recursive: true, withFileTypes: true })
+      return ((await unlessMissing(found)) ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+        )
+        .filter((key) => KEY.test(key))
     },
   }
 }

@@ -8,6 +8,8 @@ export type CatalogSnapshot = {
   /** Newest first, id as tie-break. */
   products: readonly Product[]
   byId: ReadonlyMap<string, Product>
+  /** When each was last changed, by id: apart, because a product's data travels to the browser. */
+  updatedAt: ReadonlyMap<string, string>
 }
 
 export type BrowseResult = {
@@ -69,11 +71,16 @@ export function related(catalog: CatalogSnapshot, product: Product): Product[] {
 }
 
 /** Puts products in the snapshot's order. */
-export function makeSnapshot(version: number, products: Product[]): CatalogSnapshot {
+export function makeSnapshot(
+  version: number,
+  products: Product[],
+  updatedAt: ReadonlyMap<string, string> = new Map(),
+): CatalogSnapshot {
   const ordered = products.toSorted(
     (a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id),
   )
-  return { version, products: ordered, byId: new Map(ordered.map((product) => [product.id, product])) }
+  const byId = new Map(ordered.map((product) => [product.id, product]))
+  return { version, products: ordered, byId, updatedAt }
 }
 
 function compareText(a: string, b: string): number {

@@ -50,7 +50,8 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
     .execute(async (transaction) => {
       const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
       const products = await readProducts(transaction, 'published')
-      return makeSnapshot(row.version, products.map(toPublicProduct))
+      const updatedAt = new Map(products.map((product) => [product.id, product.updatedAt]))
+      return makeSnapshot(row.version, products.map(toPublicProduct), updatedAt)
     })
   current = snapshot
   return snapshot

@@ -53,7 +53,7 @@ async function findOrMake(
 }
 
 /** The design's `--imagen`: what lies behind a cut-out where the format has no transparency. */
-const PHOTO_BACKGROUND = '#F1EDE7'
+export const PHOTO_BACKGROUND = '#F1EDE7'
 
 function encode(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {

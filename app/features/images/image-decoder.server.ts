@@ -1,7 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { imageKind } from './image-signature.ts'
 import { MAX_PIXELS } from './upload-rules.ts'
 
-// Every other loader is closed. SVG above all: a kilobyte of it can keep a core busy for a minute.
+// Every other loader is closed. SVG is open for our own drawings alone, because a kilobyte of it can keep a core busy
+// for a minute: what is opened as a photo has to begin as one, and nothing that does is an SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -9,6 +11,7 @@ sharp.unblock({
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
     'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
   ],
 })
 // One core for one picture: the shop goes on answering while photos are made.
@@ -21,11 +24,24 @@ sharp.cache(false)
  * Of an animation it is the first picture. Anything else is refused once it is read.
  */
 export function decodeImage(bytes: Uint8Array): Sharp {
+  requirePhoto(bytes)
   // Cameras write a few stray bytes that every program overlooks; what is cut off or broken is refused.
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, autoOrient: true, failOn: 'error' })
 }
 
 /** What the header claims; nothing is decoded, however large it says it is. */
-export function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
+export async function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
+  requirePhoto(bytes)
   return sharp(bytes, { limitInputPixels: false }).metadata()
+}
+
+/** Opens an SVG that the shop itself has written; never one that somebody sent. */
+export function openDrawing(svg: string): Sharp {
+  return sharp(Buffer.from(svg))
+}
+
+/** @throws Error for bytes that do not begin as one of the formats above */
+function requirePhoto(bytes: Uint8Array): void {
+  const kind = imageKind(bytes)
+  if (kind === null || kind === 'other') throw new Error('These bytes are no photo')
 }

@@ -138,6 +138,7 @@ test('when too many photos are being made, the next asks again later', async () 
     has: async () => true,
     put: () => disk.promise,
     remove: async () => {},
+    list: async () => [],
   })
   const busy = Promise.withResolvers<Response>()
   const answers = Array.from({ length: 203 }, async (_, index) => {

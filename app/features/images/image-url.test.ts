@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedImageUrl, imageSrcSet, imageUrl, parseImagePath } from './image-url.ts'
+import { embeddedImageUrl, imageSrcSet, imageUrl, jpegImageUrl, parseImagePath } from './image-url.ts'
 
 const EMBEDDED = '/imagenes/upload/demo/vera-negro-1'
 const CLOUDINARY = 'https://res.cloudinary.com/vault/image/upload/v1699999999/calzado/vera.jpg'
@@ -99,4 +99,15 @@ describe('parseImagePath', () => {
   ])('%j has no photo', (path) => {
     expect(parseImagePath(path)).toBeNull()
   })
+})
+
+test.each([
+  ['/imagenes/upload/demo/vera-1', '/imagenes/upload/f_auto%2Cq_auto/demo/vera-1'],
+  [
+    'https://res.cloudinary.com/vault/image/upload/v17/calzado/Abc123.webp',
+    'https://res.cloudinary.com/vault/image/upload/f_jpg%2Cq_auto/v17/calzado/Abc123.webp',
+  ],
+  ['https://fotos.example/a.jpg', 'https://fotos.example/a.jpg'],
+])('%s as JPEG, without a comma', (url, jpeg) => {
+  expect(jpegImageUrl(url)).toBe(jpeg)
 })

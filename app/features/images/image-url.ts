@@ -34,6 +34,17 @@ export function imageUrl(url: string, width?: ImageWidth): string {
   return `${upload}${transformation}/${rest.replace(OLD_TRANSFORMATION, '')}`
 }
 
+/**
+ * The whole photo as JPEG, for programs that read nothing else and name no format. The commas are written so that
+ * the address can stand in a list that is parted by commas.
+ */
+export function jpegImageUrl(url: string): string {
+  const address = imageUrl(url)
+  // Programs that name no format get JPEG from the embedded host; a cloud might send the file as it lies there.
+  const isEmbedded = address.startsWith(EMBEDDED_HOST)
+  return address.replace(AUTOMATIC, encodeURIComponent(isEmbedded ? AUTOMATIC : 'f_jpg,q_auto'))
+}
+
 /** Every width for the browser to choose from; none for an address of another host. */
 export function imageSrcSet(url: string): string | undefined {
   if (!DELIVERY.test(url)) return undefined

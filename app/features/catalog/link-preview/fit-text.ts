@@ -1,0 +1,75 @@
+/** How wide a text is at a size of one, in em. */
+export type Measure = (text: string) => number
+
+export type FittedText = { lines: string[]; size: number }
+
+/** The design's three sizes of a name: with more letters than these it begins smaller. */
+const NAME_SIZES = [
+  { letters: 8, size: 112 },
+  { letters: 14, size: 84 },
+] as const
+const LONG_NAME_SIZE = 64
+const THREE_LINES_SIZE = 52
+const SMALLEST_NAME_SIZE = 40
+const STEP = 4
+
+/** The largest size at which the name fits: on one line, from 64 px on two, smaller on three; then it is cut. */
+export function fitName(name: string, width: number, measure: Measure): FittedText {
+  const letters = [...name].length
+  const start = NAME_SIZES.find((step) => letters <= step.letters)?.size ?? LONG_NAME_SIZE
+  for (let size: number = start; size >= SMALLEST_NAME_SIZE; size -= STEP) {
+    const lines = wrap(name, width / size, measure)
+    if (lines.length <= linesAt(size) && lines.every((line) => measure(line) * size <= width)) {
+      return { lines, size }
+    }
+  }
+  return { lines: cutName(name, width / SMALLEST_NAME_SIZE, measure), size: SMALLEST_NAME_SIZE }
+}
+
+function linesAt(size: number): number {
+  if (size > LONG_NAME_SIZE) return 1
+  return size > THREE_LINES_SIZE ? 2 : 3
+}
+
+/** On one line: smaller down to `smallest`, then cut. */
+export function fitLine(
+  text: string,
+  { size, smallest, width }: { size: number; smallest: number; width: number },
+  measure: Measure,
+): { text: string; size: number } {
+  const needed = measure(text) * size
+  if (needed <= width) return { text, size }
+  const fitting = Math.max(smallest, Math.floor((size * width) / needed))
+  return { text: cut(text, width / fitting, measure), size: fitting }
+}
+
+/** As few lines as possible; a word that is wider than the line stands alone. */
+function wrap(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ')
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function cutName(name: string, width: number, measure: Measure): string[] {
+  const lines = wrap(name, width, measure)
+  const most = linesAt(SMALLEST_NAME_SIZE)
+  const rest = lines.slice(most - 1).join(' ')
+  const kept = rest ? [...lines.slice(0, most - 1), rest] : lines
+  return kept.map((line) => cut(line, width, measure))
+}
+
+/** Whole if it fits, else its beginning and three dots. */
+function cut(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text
+  const letters = [...text]
+  const fits = (count: number) => measure(begin(letters, count)) <= width
+  let count = letters.length - 1
+  while (count > 1 && !fits(count)) count -= 1
+  return begin(letters, count)
+}
+
+const begin = (letters: readonly string[], count: number) => `${letters.slice(0, count).join('').trimEnd()}…`

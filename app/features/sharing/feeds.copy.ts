@@ -1,0 +1,3 @@
+export const feedsCopy = {
+  description: 'Todos los productos, uno por color',
+}

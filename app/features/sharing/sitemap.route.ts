@@ -1,0 +1,19 @@
+import { paths } from '#app/paths.ts'
+import { env } from '#app/platform/env.server.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { PUBLIC_ANSWER } from './answer-feed.server.ts'
+import { sitemapEntries } from './sitemap-entries.server.ts'
+import { sitemapFor } from './sitemap.ts'
+import type { Route } from './+types/sitemap.route.ts'
+
+/** `GET /sitemap.xml`, and `?parte=2` of a large shop's. */
+export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
+  const sitemap = sitemapFor(sitemapEntries(await currentCatalog()), {
+    address: env().publicUrl + paths.sitemap,
+    part: url.searchParams.get('parte'),
+  })
+  if (sitemap === null) return new Response(null, { status: 404 })
+  return new Response(sitemap, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': PUBLIC_ANSWER },
+  })
+}

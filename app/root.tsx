@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import archivo from './fonts/archivo.woff2?url'
 import { FailurePage } from './shell/failure-page.tsx'
 import './styles.css'
+import { scrollKey } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -25,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

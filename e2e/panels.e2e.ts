@@ -186,6 +186,20 @@ test('the user panel leads to the login', async ({ page, open }) => {
   await eventually(() => addressOf(page)).toBe('/productos')
 })
 
+test('the page behind a panel stays where it is, also when the address names a part of it', async ({
+  page,
+  open,
+}) => {
+  await open('/FAQ#stock')
+  await scrollTo(page, 100)
+  await opener(page, 'Menú').click()
+  await panel(page, 'Menú').waitFor()
+  expect(await scrollTop(page)).toBe(100)
+  await page.keyboard.press('Escape')
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  expect(await scrollTop(page)).toBe(100)
+})
+
 describe('on a phone', () => {
   test.override({ device: 'phone' })
 

@@ -1,7 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 
-type DialogState = { dialog?: string }
+/** `over` is the history entry of the page that the dialog lies on. */
+type DialogState = { dialog?: string; over?: string }
+
+/**
+ * Under which key a page's scroll position is kept. A dialog has that of its page: the page behind it stays where it is,
+ * also when the address names a part of it.
+ */
+export function scrollKey(location: Location): string {
+  return overOf(location) ?? location.key
+}
+
+const overOf = ({ state }: Location) => (state as DialogState | null)?.over
 
 /**
  * A dialog whose being open is an entry of the history: the phone's Back closes it, a route change closes it, and at
@@ -20,10 +31,11 @@ export function useHistoryDialog(name: string) {
   )
   const isOpen = isHydrated && named === name
   const isAnyOpen = named !== undefined
+  const over = scrollKey(location)
 
   const open = useCallback(() => {
-    void navigate(here, { state: { dialog: name }, preventScrollReset: true, replace: isAnyOpen })
-  }, [navigate, here, name, isAnyOpen])
+    void navigate(here, { state: { dialog: name, over }, preventScrollReset: true, replace: isAnyOpen })
+  }, [navigate, here, name, over, isAnyOpen])
 
   const close = useCallback(() => {
     void navigate(-1)

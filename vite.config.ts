@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What every page needs: the frame, the bricks, and the product card with what it stands on. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!text-field)|business|paths|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+  /app[\\/](?:shell|ui[\\/](?!text-field)|business|paths|link-tags|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
 
 /** What the account screens and the header's user panel share. */
 const ON_ACCOUNT_PAGES =

@@ -14,8 +14,11 @@ import {
 } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as entry from './entry.server.tsx'
+import { structuredData } from './structured-data.server.ts'
 import { withRequestId } from './platform/request-id.server.ts'
 import { RequestId } from './ui/request-id.ts'
+
+vi.mock('./structured-data.server.ts', () => ({ structuredData: vi.fn(async () => '') }))
 
 const HOSTILE = '</script><script>steal()</script><!--<script>'
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -157,6 +160,16 @@ test('exactly its own inline scripts are allowed, whatever people wrote into the
   expect(new Set(allowedHashes(response))).toEqual(new Set(hashes))
   expect(html).not.toContain('nonce')
   expect(html).not.toContain('<script>steal()')
+})
+
+test('what search engines read stands in the head of a page that is there, and of no other', async () => {
+  const facts = '<script type="application/ld+json">{"price":"$&"}</script>'
+  vi.mocked(structuredData).mockResolvedValue(facts)
+  const missing = { loader: () => data({ name: '' }, { status: 404 }) }
+  const [found, lost] = await Promise.all([ask(hello), ask(missing)])
+  expect(await found.text()).toContain(`${facts}</head>`)
+  expect(await lost.text()).not.toContain('ld+json')
+  vi.mocked(structuredData).mockResolvedValue('')
 })
 
 test('two renderings of one page are equal, byte for byte', async () => {

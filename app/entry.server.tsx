@@ -11,6 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { currentRequestId } from '#app/platform/request-id.server.ts'
 import { RequestId } from '#app/ui/request-id.ts'
+import { structuredData } from './structured-data.server.ts'
 
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
@@ -27,10 +28,12 @@ export default async function handleRequest(
   const nonce = newNonce()
   const rendered = await renderPage(request, context, nonce)
   const { html, policy } = applyContentSecurityPolicy(rendered.html, nonce, policyOptions())
+  const isWhole = status === 200 && !rendered.hasFailed
+  const page = isWhole ? withinHead(html, await structuredData(new URL(request.url))) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
-  const response = new Response(html, { status: rendered.hasFailed ? 500 : status, headers })
+  const response = new Response(page, { status: rendered.hasFailed ? 500 : status, headers })
   setCacheControl(response, request)
   return response
 }
@@ -45,6 +48,11 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   // A visitor who left, or an address or method that does not exist, is nothing that went wrong here.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   reportError(error, { method: request.method, path: new URL(request.url).pathname })
+}
+
+/** At its end; React leaves alone what it did not make. */
+function withinHead(html: string, elements: string): string {
+  return html.replace('</head>', () => `${elements}</head>`)
 }
 
 async function renderPage(

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { sitePreviewImagePath } from './features/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
+import type { LinkSite } from './link-tags.ts'
+import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/failure-page.tsx'
 import './styles.css'
+import { revalidateUnlessSamePage } from './ui/same-page.ts'
 import { scrollKey } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -13,6 +17,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+export function loader(): LinkSite {
+  return { url: env().publicUrl, image: sitePreviewImagePath() }
+}
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

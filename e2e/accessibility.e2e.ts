@@ -27,6 +27,7 @@ const OPENED: [what: string, path: string, open: (page: Page) => Promise<unknown
   ['the search', '/', (page) => press(page, 'Buscar')],
   ['the user panel', '/', (page) => press(page, 'Mi cuenta')],
   ['the size guide', DETAIL, (page) => press(page, 'Guía de talles')],
+  ['the sheet to share with', DETAIL, (page) => press(page, 'Compartir')],
   ['the large photo', DETAIL, (page) => press(page, 'Ampliar')],
 ]
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centavos, formatPesos, formatPesosExact, formatPesosPlain, parsePesos, pesos } from './money.ts'
+import {
+  centavos,
+  formatPesos,
+  formatPesosDecimal,
+  formatPesosExact,
+  formatPesosPlain,
+  parsePesos,
+  pesos,
+} from './money.ts'
 
 describe('amounts are written as a shopper in Argentina reads them', () => {
   test.each([
@@ -19,6 +27,14 @@ describe('amounts are written as a shopper in Argentina reads them', () => {
     expect(formatPesosExact(pesos(35_000))).toBe('$35.000,00')
     expect(formatPesosExact(centavos(5))).toBe('$0,05')
   })
+})
+
+test.each([
+  [85_900, '85900.00'],
+  [28_333.33, '28333.33'],
+  [0.05, '0.05'],
+])('%d pesos is %s for machines', (amount, text) => {
+  expect(formatPesosDecimal(pesos(amount))).toBe(text)
 })
 
 test.each([

@@ -26,6 +26,11 @@ export function formatPesosPlain(amount: Centavos): string {
   return formatPesos(amount).replace(/[$.]/g, '')
 }
 
+/** `85900.00`: as machines read it. */
+export function formatPesosDecimal(amount: Centavos): string {
+  return (amount / 100).toFixed(2)
+}
+
 /** `$28.333,33`: always two decimals, as an instalment is written. */
 export function formatPesosExact(amount: Centavos): string {
   const cents = String(Math.abs(amount) % 100).padStart(2, '0')

@@ -1,8 +1,10 @@
+import { encodeText } from './words.ts'
+
 /**
  * A chat link with its text already written. Without a number WhatsApp lets the person choose the chat, which is
  * what demo mode uses.
  */
 export function whatsappUrl(number: string | null, text: string): string {
   const digits = number?.replace(/\D/g, '') ?? ''
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+  return `https://wa.me/${digits}?text=${encodeText(text)}`
 }

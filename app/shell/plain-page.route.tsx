@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageTitle } from '../business/brand.ts'
+import { linkTags } from '../link-tags.ts'
 import { paths } from '../paths.ts'
 import { revalidateUnlessSamePage } from '../ui/same-page.ts'
 import type { Route } from './+types/plain-page.route.ts'
@@ -9,13 +9,16 @@ import { shellCopy } from './shell.copy.ts'
 const copy = shellCopy.plain
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { title: plainPageTitle(url.pathname) }
+  return { title: plainPageTitle(url.pathname), path: url.pathname }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData.title) }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return [
+    ...linkTags(root.loaderData, { ...loaderData, description: copy.lead }),
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function PlainPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import banner from '#app/art/list-banner.webp'
-import { pageTitle } from '#app/business/brand.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import type { Route } from './+types/product-list.route.ts'
@@ -23,8 +23,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(copy.title) }, { name: 'description', content: copy.description }]
+/** However the list is filtered, sorted or continued, a link to it leads to the whole one. */
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { title, description } = copy
+  return linkTags(root.loaderData, { title, description, path: PLACE.path })
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import casuals from '#app/art/tile-casuals.webp'
 import casualsSmall from '#app/art/tile-casuals-480.webp'
 import deportive from '#app/art/tile-deportive.webp'
 import deportiveSmall from '#app/art/tile-deportive-480.webp'
-import { pageTitle } from '#app/business/brand.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { newest } from '../catalog/browse.ts'
@@ -28,8 +28,9 @@ export async function loader() {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(homeCopy.title) }, { name: 'description', content: homeCopy.description }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const { title, description, hero } = homeCopy
+  return linkTags(root.loaderData, { title, description, path: paths.home, linkTitle: hero.title })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

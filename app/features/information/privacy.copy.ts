@@ -108,7 +108,7 @@ export const privacyCopy = ({
       title: 'Tus derechos',
       blocks: [
         'La Ley 25.326 de Protección de los Datos Personales te da derecho a saber qué datos tuyos hay, a corregirlos, a actualizarlos y a que se borren. Un pedido de acceso se responde dentro de los diez días corridos; uno de corrección, actualización o borrado, dentro de los cinco días hábiles.',
-        'Podés pedirlo desde [Contacto](contact). Si tenés una cuenta, en [Configuración](settings) cambiás tus datos y está **Eliminar cuenta**.',
+        'Podés pedirlo desde [Contacto](contact). Si tenés una cuenta, en **Configuración** cambiás tus datos y está **Eliminar cuenta**.',
         'El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto conforme lo establecido en el artículo 14, inciso 3 de la Ley Nº 25.326.',
         'La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley Nº 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
       ],

@@ -64,7 +64,7 @@ export const termsCopy = (
     {
       title: 'Tu cuenta',
       blocks: [
-        'Crear una cuenta es gratis y opcional. Podés eliminarla cuando quieras desde [Configuración](settings). Qué datos guardamos está en [Política y privacidad](privacy).',
+        'Crear una cuenta es gratis y opcional. Podés eliminarla cuando quieras desde **Configuración**. Qué datos guardamos está en [Política y privacidad](privacy).',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import emptyPair from '#app/art/empty-pair.webp'
-import { pageTitle } from '#app/business/brand.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { listAddress } from '../catalog/list-address.ts'
@@ -30,9 +30,14 @@ async function insteadOfNothing(term: string) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const { term } = loaderData
   return [
-    { title: pageTitle(copy.title(loaderData?.term ?? '')) },
+    ...linkTags(root.loaderData, {
+      title: copy.title(term),
+      description: copy.description,
+      path: searchPath(term),
+    }),
     { name: 'robots', content: 'noindex, follow' },
   ]
 }

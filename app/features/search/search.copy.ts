@@ -1,6 +1,9 @@
+import { BRAND_NAME } from '#app/business/brand.ts'
+
 export const searchCopy = {
   results: {
     title: (term: string) => `Resultados para: "${term}"`,
+    description: `Lo que encontramos en ${BRAND_NAME} para esa búsqueda.`,
     count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
     none: 'No se encontraron resultados',
     trending: 'Mira lo más buscado:',

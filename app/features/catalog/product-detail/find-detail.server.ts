@@ -4,7 +4,9 @@ import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { newest, related } from '../browse.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
+import { previewImagePath } from '../preview-image.server.ts'
 import { chooseColor, isCanonicalSegment, toCard, type Product, type ProductColor } from '../product.ts'
+import { linkedProduct } from './linked-product.ts'
 
 const NEWEST_WHEN_MISSING = 4
 
@@ -31,6 +33,7 @@ export async function describe(product: Product, color: ProductColor, path: stri
     colorName: color.name,
     path,
     publicUrl: env().publicUrl,
+    link: { ...linkedProduct(product, color), path, image: previewImagePath(product, color) },
     related: related(catalog, product).map((other) => toCard(other, now)),
     whatsapp: settings.whatsapp,
     hasChat: hasWhatsapp(settings),

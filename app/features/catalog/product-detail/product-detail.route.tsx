@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { log } from '#app/platform/log.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -20,15 +21,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const detail = loaderData?.detail
   if (!detail) return [{ title: pageTitle(catalogCopy.missing.title) }]
-  const { product, colorName, publicUrl, path } = detail
-  return [
-    { title: pageTitle(catalogCopy.photo.alt(product.name, colorName)) },
-    { name: 'description', content: product.description },
-    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
-  ]
+  return linkTags(root.loaderData, detail.link)
 }
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,8 @@ import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { InfoDropdowns } from './info-dropdowns.tsx'
 import { PriceBlock } from '../price-block.tsx'
+import { ShareButton } from './share-button.tsx'
+import { shareCopy } from './share.copy.ts'
 import { SizeGuide } from './size-guide.tsx'
 
 const copy = catalogCopy.detail
@@ -28,7 +30,7 @@ type ProductPageProps = {
 }
 
 export function ProductPage({ detail, pathOf }: ProductPageProps) {
-  const { product, colorName, path, publicUrl, whatsapp, hasChat, sizeGuide, social } = detail
+  const { product, colorName, path, publicUrl, link, whatsapp, hasChat, sizeGuide, social } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
   const mainButton = useRef<HTMLAnchorElement>(null)
@@ -43,11 +45,22 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       <div className="detail">
         <ImageGallery key={`${product.id} ${color.name}`} productName={product.name} color={color} />
         <div className="detail-info">
-          <p className="detail-brand">{product.brand}</p>
-          <h1>{product.name}</h1>
-          <p className="detail-model">
-            {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
-          </p>
+          <div className="detail-head">
+            <div>
+              <p className="detail-brand">{product.brand}</p>
+              <h1>{product.name}</h1>
+              <p className="detail-model">
+                {catalogCopy.card.modelAndColor(copy.model(product.model), color.name)}
+              </p>
+            </div>
+            <ShareButton
+              product={product}
+              color={color}
+              title={link.title}
+              text={shareCopy.text(product.name, product.model, color.name, finalPrice)}
+              address={address}
+            />
+          </div>
           <PriceBlock offer={product} />
           <ColorSwatches
             product={product}

@@ -2,19 +2,20 @@ import { Link } from 'react-router'
 import '#app/styles/information.css'
 import shoe from '#app/art/about-shoe.webp'
 import smallShoe from '#app/art/about-shoe-720.webp'
-import { pageTitle } from '#app/business/brand.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { aboutCopy as copy } from '../about.copy.ts'
 import { informationCopy } from '../information.copy.ts'
+import type { Route } from './+types/about.route.ts'
 import { Reasons } from './reasons.tsx'
 
 const { about: title } = informationCopy.titles
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta() {
-  return [{ title: pageTitle(title) }, { name: 'description', content: copy.lead }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return linkTags(root.loaderData, { title, description: copy.lead, path: paths.about })
 }
 
 export default function About() {

@@ -1,6 +1,7 @@
 import '#app/styles/information.css'
-import { pageTitle } from '#app/business/brand.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { linkTags } from '#app/link-tags.ts'
+import { paths } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { faq } from '../faq.ts'
 import { faqCopy } from '../faq.copy.ts'
@@ -18,9 +19,9 @@ export const shouldRevalidate = revalidateUnlessSamePage
 
 const { faq: title } = informationCopy.titles
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: pageTitle(title) }, { name: 'description', content: loaderData.lead }]
+  return linkTags(root.loaderData, { title, description: loaderData.lead, path: paths.faq })
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import '#app/styles/information.css'
-import { pageTitle } from '#app/business/brand.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { linkTags } from '#app/link-tags.ts'
 import { canonicalPath } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
@@ -18,16 +18,18 @@ export async function loader({ url }: Route.LoaderArgs) {
     cloudinary: cloudinaryCloudName !== undefined,
     mail: smtpUrl !== undefined,
   }
-  const page = textPage(canonicalPath(url.pathname), await currentSettings(), services)
+  const path = canonicalPath(url.pathname)
+  const page = textPage(path, await currentSettings(), services)
   if (!page) throw data(null, { status: 404 })
-  return page
+  return { ...page, path }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
-  return [{ title: pageTitle(loaderData.title) }, { name: 'description', content: loaderData.lead }]
+  const { title, lead, path } = loaderData
+  return linkTags(root.loaderData, { title, description: lead, path })
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,43 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { catalogCopy } from '../catalog.copy.ts'
+import { shareCopy } from './share.copy.ts'
+import type { SharedProduct } from './share-contents.tsx'
+
+const loadContents = async () => (await import('./share-contents.tsx')).ShareContents
+
+/** The person closed the phone's own sheet, or it is still open. */
+const NO_FAILURES = ['AbortError', 'InvalidStateError']
+
+/** The phone's own way to share; where there is none, or it fails, a dialog with ours. */
+export function ShareButton(shared: SharedProduct) {
+  const { isOpen, open, close } = useHistoryDialog('compartir')
+  const { title, text, address } = shared
+
+  function share() {
+    // Older browsers, and pages that did not come through https, have none.
+    if (!('share' in navigator)) return open()
+    navigator.share({ title, text, url: address }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && NO_FAILURES.includes(error.name))) open()
+    })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={shareCopy.share}
+        onClick={share}
+        {...prefetchOn(loadContents)}
+      >
+        <Icon name="share" />
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} className="dialog sheet share-dialog" label={shareCopy.share}>
+        <Lazy load={loadContents} props={{ ...shared, onClose: close }} words={catalogCopy.lazy} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+
+type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
+
+/** What a preview shows under the product's name: what sells comes first, because chats cut it. */
+export const linkCopy = {
+  description: ({ model, color, cash, each, description }: Linked) =>
+    [
+      model,
+      color,
+      `${formatPesos(cash)} de contado`,
+      `${MOST_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
+    ].join(' · '),
+}
+
+export const shareCopy = {
+  share: 'Compartir',
+  text: (product: string, model: string, color: string, cash: Centavos) =>
+    `Mirá ${product} (${model}) en color ${color}, ${formatPesos(cash)} de contado.`,
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  mail: 'E-mail',
+  address: 'Dirección de esta página',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar sola. La dirección quedó seleccionada: copiala vos.',
+}

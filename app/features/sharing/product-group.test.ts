@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { productGroup } from './product-group.ts'
+
+const URL = 'https://vault.example'
+
+test('a product is a group of its colors, each with its own address, photos and the cash price', () => {
+  const product = makeProduct({
+    id: 'vera8x2k1m9q4w7z3b5t',
+    price: pesos(84_000),
+    discount: pesos(12_600),
+    finalPrice: pesos(71_400),
+    colors: [makeColor('Blanco y verde', 1), makeColor('Café', 0)],
+  } as Parameters<typeof makeProduct>[0])
+  const address = `${URL}/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde`
+  expect(productGroup(product, URL)).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'vera8x2k1m9q4w7z3b5t',
+    name: 'Vera',
+    brand: { '@type': 'Brand', name: 'Vault' },
+    description: 'Zapatilla baja de cuero.',
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      {
+        '@type': 'Product',
+        sku: 'vera8x2k1m9q4w7z3b5t-blanco-y-verde',
+        name: 'Vera Blanco y verde',
+        color: 'Blanco y verde',
+        image: [`${URL}/imagenes/upload/f_auto,q_auto/prueba/blanco-y-verde-1`],
+        url: address,
+        offers: {
+          '@type': 'Offer',
+          url: address,
+          price: '71400.00',
+          priceCurrency: 'ARS',
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+      { sku: 'vera8x2k1m9q4w7z3b5t-cafe', image: undefined },
+    ],
+  })
+})
+
+test('a photo of another host keeps its address', () => {
+  const url = 'https://res.cloudinary.com/tienda/image/upload/vera'
+  const color = { ...makeColor('Negro', 0), images: [{ url, publicId: 'vera' }] }
+  expect(productGroup(makeProduct({ colors: [color] }), URL)).toMatchObject({
+    hasVariant: [{ image: ['https://res.cloudinary.com/tienda/image/upload/f_auto,q_auto/vera'] }],
+  })
+})

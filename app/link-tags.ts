@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router'
+import { BRAND_NAME, pageTitle } from './business/brand.ts'
+
+/** What every page's tags need to know of the shop. The root's loader tells it: `matches[0].loaderData` in a `meta`. */
+export type LinkSite = {
+  /** Where people reach the shop, without a trailing slash. */
+  url: string
+  /** Path of the shop's own preview image. */
+  image: string
+}
+
+export type LinkedPage = {
+  /** Without the brand. */
+  title: string
+  description: string
+  /** The page's one address. */
+  path: string
+  /** What a link to the page is called, where its title says too little. */
+  linkTitle?: string
+  /** Path of its own preview image, 1200 × 630; without one it is the shop's. */
+  image?: string
+  /** Further `og:` and `product:` tags. */
+  more?: Record<string, string>
+}
+
+/** Title, description, canonical address, and what chats and networks show of a link to the page. */
+export function linkTags(site: LinkSite | undefined, page: LinkedPage): MetaDescriptor[] {
+  const { title, description, path, linkTitle = title, image, more } = page
+  const head = [{ title: pageTitle(title) }, { name: 'description', content: description }]
+  if (!site) return head
+  const url = site.url + path
+  const shown = {
+    title: pageTitle(linkTitle),
+    description,
+    image: site.url + (image ?? site.image),
+    'image:alt': image ? title : BRAND_NAME,
+  }
+  const openGraph = {
+    'og:type': 'website',
+    'og:site_name': BRAND_NAME,
+    'og:locale': 'es_AR',
+    'og:url': url,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    ...more,
+  }
+  return [
+    ...head,
+    { tagName: 'link', rel: 'canonical', href: url },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...Object.entries(shown).flatMap(([key, content]) => [
+      { property: `og:${key}`, content },
+      { name: `twitter:${key}`, content },
+    ]),
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { APIResponse, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { paths, searchPath } from '#app/paths.ts'
+import { address, products } from './demo-products.ts'
+
+export type Answer = { path: string; status: number; html: string }
+
+/** Every address that the shop knows by name: a new page comes in by itself. */
+const NAMED = [...new Set(Object.values(paths).map((path) => path.split('#')[0] ?? path))]
+
+/** What a page shows in other states, and pages that have no name of their own. */
+const STATES = [
+  ...products.map(({ id }) => `${paths.products}/${id}`),
+  address('Vera', 'vera-camel'),
+  '/productos?pagina=3',
+  '/productos?marca=Vault&color=negro&hasta=80.000&orden=antigua',
+  '/productos?hasta=barato',
+  '/productos?hasta=0',
+  searchPath('vera'),
+  `${searchPath('vera')}?orden=menor-precio`,
+  searchPath('qqqqzzzz'),
+  '/login?modo=crear',
+  '/login?modo=enlace',
+  '/verify-email?estado=cuenta-creada',
+  '/no-existe',
+  '/productos/nohaynadaaqui1234567/vera',
+]
+
+/** What this visitor is shown at every address that has a name, and at others; redirects and data are no pages. */
+export async function everyPage(page: Page, others: readonly string[] = STATES): Promise<Answer[]> {
+  return readPages([...NAMED, ...others], (path) => page.context().request.get(path, { maxRedirects: 0 }))
+}
+
+/** What every page answers to a form in which nothing was filled in. */
+export async function everyRefusal(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
+  const headers = { origin: inject('shopUrl') }
+  return readPages(
+    shown.map(({ path }) => path).filter((path) => NAMED.includes(path)),
+    (path) => page.context().request.post(path, { form: {}, headers, maxRedirects: 0 }),
+  )
+}
+
+async function readPages(
+  asked: readonly string[],
+  ask: (path: string) => Promise<APIResponse>,
+): Promise<Answer[]> {
+  const pages: Answer[] = []
+  for (const path of asked) {
+    const answer = await ask(path)
+    const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
+    const isRedirect = answer.status() >= 300 && answer.status() < 400
+    if (isPage && !isRedirect) pages.push({ path, status: answer.status(), html: await answer.text() })
+  }
+  return pages
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { copyProductPath, editProductPath, paths, previewProductPath } from '#app/paths.ts'
+import { signInAsAdmin } from './admin.ts'
+import { products } from './demo-products.ts'
+import { everyPage, everyRefusal, type Answer } from './every-page.ts'
+import { expect, test } from './shop.ts'
+
+const NU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+/** No part of HTML, and the only way to choose a folder, in every browser for a decade. */
+const FOLDER_PICKER = 'webkitdirectory'
+
+test('every page is valid HTML', async ({ page }) => {
+  const shown = await everyPage(page)
+  const refused = await everyRefusal(page, shown)
+  await signInAsAdmin(page)
+  const { id = '' } = products[0] ?? {}
+  const toAdmin = await everyPage(page, [editProductPath(id), copyProductPath(id), previewProductPath(id)])
+
+  const seen = new Set([...shown, ...toAdmin].map((answer) => answer.path))
+  for (const one of [paths.home, paths.faq, paths.login, '/no-existe', paths.admin, paths.settings]) {
+    expect(seen).toContain(one)
+  }
+  const problems = await problemsOf([...shown, ...refused, ...toAdmin])
+  expect(problems.filter((problem) => !problem.includes(FOLDER_PICKER))).toEqual([])
+})
+
+/** What is wrong, by the Nu validator; on a machine without Java, by the one that npm brings. */
+async function problemsOf(pages: readonly Answer[]): Promise<string[]> {
+  return hasJava() ? problemsByNu(pages) : problemsByHtmlValidate(pages)
+}
+
+/** Whether there is one that is new enough. */
+function hasJava(): boolean {
+  return spawnSync('java', ['-jar', NU, '--version']).status === 0
+}
+
+type NuMessage = { url?: string; message: string; extract?: string }
+
+/** All files at once: what costs time is to start it. */
+async function problemsByNu(pages: readonly Answer[]): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vault-html-'))
+  try {
+    await Promise.all(pages.map(({ html }, index) => writeFile(path.join(folder, `${index}.html`), html)))
+    const options = ['--format', 'json', '--errors-only', '--stdout', '--exit-zero-always', folder]
+    const { stdout } = spawnSync('java', ['-jar', NU, ...options], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    const { messages } = JSON.parse(stdout) as { messages: NuMessage[] }
+    return messages.map(({ url = '', message, extract = '' }) => {
+      const { path: address, status } = pages[Number.parseInt(path.basename(url), 10)] ?? {}
+      return `${address} (${status}): ${message} ${extract}`
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function problemsByHtmlValidate(pages: readonly Answer[]): Promise<string[]> {
+  const rules = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+  const validator = new HtmlValidate(rules)
+  const reports = await Promise.all(
+    pages.map(({ html, path: address }) => validator.validateString(html, address)),
+  )
+  return reports.flatMap(({ results }) =>
+    results.flatMap(({ filePath, messages }) => messages.map(({ message }) => `${filePath}: ${message}`)),
+  )
+}

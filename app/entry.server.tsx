@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+import { MAP_ORIGIN } from '#app/features/contact/map-url.ts'
 import {
   applyContentSecurityPolicy,
   newNonce,
@@ -102,6 +103,8 @@ function policyOptions(): PolicyOptions {
   const { cloudinaryCloudName, publicUrl } = env()
   return {
     isHttps: publicUrl.startsWith('https:'),
+    // On every page: whoever goes on to the contact page from here is still under this page's policy.
+    frameOrigins: [MAP_ORIGIN],
     imageOrigins: cloudinaryCloudName === undefined ? [] : ['https://res.cloudinary.com'],
     allowsInlineStyles: import.meta.env.DEV,
   }

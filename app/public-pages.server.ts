@@ -5,6 +5,7 @@ const PLAIN_PATHS = new Set<string>([
   paths.home,
   paths.about,
   paths.contact,
+  paths.withdrawal,
   paths.faq,
   paths.shipping,
   paths.payment,

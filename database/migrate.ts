@@ -7,6 +7,8 @@ import * as accounts from './migrations/004-accounts.ts'
 import * as mails from './migrations/005-mails.ts'
 import * as adminCatalog from './migrations/006-admin-catalog.ts'
 import * as uploads from './migrations/007-uploads.ts'
+import * as contact from './migrations/008-contact.ts'
+import * as withdrawals from './migrations/009-withdrawals.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '005-mails': mails,
   '006-admin-catalog': adminCatalog,
   '007-uploads': uploads,
+  '008-contact': contact,
+  '009-withdrawals': withdrawals,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
-import { openOutsideWorld } from './outside-world.ts'
+import { OWNER, openOutsideWorld } from './outside-world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,7 +82,7 @@ function startShop(
       TRUSTED_PROXIES: '127.0.0.1',
       MAIL_FROM: '',
       AUTH_SECRET: '',
-      ADMIN_EMAIL: '',
+      ADMIN_EMAIL: OWNER,
       DEMO: '1',
       ...outside,
     },

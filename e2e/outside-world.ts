@@ -32,6 +32,9 @@ export async function openOutsideWorld(folder: string) {
   }
 }
 
+/** Where the shop under test mails what is for its owner. */
+export const OWNER = 'duenia@vault.example'
+
 export const mailFolder = (folder: string) => path.join(folder, 'mails')
 export const visitFile = (folder: string) => path.join(folder, 'google-visit.json')
 

@@ -7,6 +7,7 @@ const PLAIN = [
   '/',
   '/sobre-nosotros',
   '/contacto',
+  '/arrepentimiento',
   '/FAQ',
   '/metodos-de-envio',
   '/metodos-de-pago',

@@ -40,6 +40,8 @@ const TABLES = [
   'rate_limits',
   'mails',
   'uploads',
+  'contact_messages',
+  'withdrawals',
 ]
 
 /** As after the migrations: every table empty, the catalogue at version 1. */

@@ -117,12 +117,6 @@ export const shellCopy = {
     retry: 'Probar de nuevo',
     home: 'Volver al inicio',
   },
-  plain: {
-    lead: 'Estamos preparando esta página. Mientras tanto, podés ver los productos o escribirnos.',
-    products: 'Ver productos',
-    whatsapp: 'Consultar por WhatsApp',
-  },
-  titles: { contact: 'Contacto' },
 }
 
 /** `9:00` is said `9`. */

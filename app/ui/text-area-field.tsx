@@ -6,24 +6,27 @@ type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   help?: string | undefined
   /** What is wrong with what was typed, said under the field. */
   problem?: string | undefined
+  /** Or the element that says so for the whole form. */
+  problemId?: string | undefined
 }
 
 /** A field of several lines with a visible label; its help and its problem are tied to it. */
-export function TextAreaField({ label, help, problem, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, help, problem, problemId, ...area }: TextAreaFieldProps) {
   const id = useId()
   const helpId = help === undefined ? undefined : `${id}-help`
-  const problemId = problem === undefined ? undefined : `${id}-problem`
+  const ownProblemId = problem === undefined ? undefined : `${id}-problem`
+  const describedBy = [ownProblemId, problemId, helpId].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea
         {...area}
         id={id}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={[problemId, helpId].filter(Boolean).join(' ') || undefined}
+        aria-invalid={problem !== undefined || problemId !== undefined ? true : undefined}
+        aria-describedby={describedBy || undefined}
       />
       {problem === undefined ? null : (
-        <p id={problemId} className="field-error" role="alert">
+        <p id={ownProblemId} className="field-error" role="alert">
           <Icon name="alert" />
           {problem}
         </p>

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import { paths } from '#app/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
 import type { Route } from './+types/sign-out.route.ts'
 import { safeNext } from './account-problem.ts'
-import { formText, readForm } from './read-form.server.ts'
 import { signOut } from './sign-out.server.ts'
 
 /** Opened as a page it changes nothing: an image or a link elsewhere must not sign anybody out. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from '#app/ui/use-kept.ts'
 import { secondsLeft } from './cool-down.ts'
-import { keep, kept } from './use-kept.ts'
 
 /** The seconds until another mail of this kind may be asked for in this tab; a reload does not shorten them. */
 export function useCoolDown(kind: string): number {

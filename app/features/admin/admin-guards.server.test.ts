@@ -13,9 +13,14 @@ import { addProduct } from '../catalog/add-product.server.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { masterKey, photoStore, usePhotoStore } from '../images/photo-store.server.ts'
+import { sendMessage } from '../contact/send-message.server.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.server.ts'
+import * as frame from './admin-frame.route.tsx'
 import * as list from './admin.route.tsx'
 import * as copy from './copy-product.route.tsx'
 import * as edit from './edit-product.route.tsx'
+import * as messages from './inbox/messages.route.tsx'
+import * as withdrawals from './inbox/withdrawals.route.tsx'
 import * as preview from './preview-product.route.tsx'
 import * as prices from './prices/prices.route.tsx'
 import * as data from './products-data.route.ts'
@@ -37,6 +42,7 @@ beforeEach(forgetCatalog)
 
 type Loader = () => Promise<unknown>
 const { queryRoute } = createStaticHandler([
+  { path: '/admin/marco', loader: frame.loader as unknown as Loader },
   { path: '/admin', loader: list.loader as unknown as Loader },
   { path: '/admin/nuevo', loader: copy.loader as unknown as Loader },
   { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
@@ -51,6 +57,16 @@ const { queryRoute } = createStaticHandler([
     path: '/admin/ajustes',
     loader: settings.loader as unknown as Loader,
     action: settings.action as unknown as Loader,
+  },
+  {
+    path: '/admin/consultas',
+    loader: messages.loader as unknown as Loader,
+    action: messages.action as unknown as Loader,
+  },
+  {
+    path: '/admin/arrepentimientos',
+    loader: withdrawals.loader as unknown as Loader,
+    action: withdrawals.action as unknown as Loader,
   },
   { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
   { path: '/admin/planilla/exportar', loader: exportSheet.loader as unknown as Loader },
@@ -76,6 +92,10 @@ const pages = (id: string) => [
   '/admin/precios',
   '/admin/planilla',
   '/admin/ajustes',
+  '/admin/marco',
+  '/admin/consultas',
+  '/admin/consultas?ver=todas&pagina=2',
+  '/admin/arrepentimientos',
 ]
 
 const { name, brand, model, description, colors } = makeProduct()
@@ -155,6 +175,66 @@ describe.each(strangers)('%s', (_, status, arrive) => {
     undo.set('intent', 'undo')
     expect(((await send('/admin/precios', undo)) as Response).status).toBe(status)
     expect(await adminCatalog()).toEqual(before)
+  })
+})
+
+describe('what people wrote', () => {
+  const stored = async () => ({
+    messages: await database().selectFrom('contact_messages').selectAll().execute(),
+    withdrawals: await database().selectFrom('withdrawals').selectAll().execute(),
+  })
+  const mark = (browser: TestBrowser, path: string, intent: string, id: string) => {
+    const { url, headers } = browser.request(path)
+    return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams({ intent, id }) }))
+  }
+  beforeEach(async () => {
+    await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
+    const purchase = 'Barrio Terracota, talle 39'
+    await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase, note: '' })
+  })
+
+  test.each(strangers)('%s neither reads nor changes it', async (_, status, arrive) => {
+    const before = await stored()
+    const browser = await arrive()
+    const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
+    for (const [path, intent, id] of [
+      ['/admin/consultas', 'answered', message],
+      ['/admin/consultas', 'delete', message],
+      ['/admin/arrepentimientos', 'resolved', withdrawal],
+    ] as const) {
+      await ask(browser.request(path))
+      const answer = (await mark(browser, path, intent, id)) as Response
+      expect(answer.status, intent).toBe(status)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is listed for the admin, counted, marked and deleted', async () => {
+    await register()
+    await addAdmin(ANA)
+    const browser = await signedInBrowser()
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 1, withdrawals: 1, toDos: 9 })
+    const newOnes = async () => {
+      const { messages } = (await ask(browser.request('/admin/consultas'))) as {
+        messages: { isNew: boolean }[]
+      }
+      return messages.map(({ isNew }) => isNew)
+    }
+    expect(await newOnes()).toEqual([true])
+    expect(await newOnes()).toEqual([false])
+
+    const before = await stored()
+    const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
+    expect(await mark(browser, '/admin/consultas', 'answered', message)).toEqual({ isAnswered: true })
+    expect(await mark(browser, '/admin/arrepentimientos', 'resolved', withdrawal)).toEqual({
+      resolvedAt: expect.any(String),
+    })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, toDos: 9 })
+    expect(await mark(browser, '/admin/arrepentimientos', 'open', withdrawal)).toEqual({ resolvedAt: null })
+    expect(await mark(browser, '/admin/consultas', 'delete', message)).toEqual({ deleted: true })
+    expect(await mark(browser, '/admin/consultas', 'unanswered', message)).toEqual({ problem: 'gone' })
+    expect(await mark(browser, '/admin/consultas', 'drop', message)).toEqual({ problem: 'unreadable' })
+    expect((await stored()).messages).toEqual([])
   })
 })
 

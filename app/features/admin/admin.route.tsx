@@ -4,6 +4,7 @@ import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import '#app/styles/admin-settings.css'
+import { AdminMoreLinks } from './admin-more-links.tsx'
 import type { Route } from './+types/admin.route.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { toListed } from './listed-product.ts'
@@ -37,6 +38,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         {said === undefined ? null : <p className="notice notice-success admin-said">{said}</p>}
       </div>
       <OpenToDos toDos={loaderData.toDos} />
+      <AdminMoreLinks />
       <ProductEditor
         kind="new"
         product={null}

@@ -9,7 +9,13 @@ export const productsCopy = {
     products: 'Productos',
     prices: 'Precios',
     sheet: 'Planilla',
+    messages: 'Consultas',
+    withdrawals: 'Arrepentimientos',
+    withdrawalsShort: 'Arrepent.',
     trash: 'Papelera',
+    settings: 'Ajustes',
+    more: 'Más herramientas',
+    waiting: { messages: 'sin responder', withdrawals: 'sin resolver', toDos: 'sin completar' },
   },
   list: {
     heading: 'Productos existentes',

@@ -11,6 +11,7 @@ export type ClaimedMail = {
   id: string
   kind: string
   recipient: string
+  reply_to: string | null
   subject: string
   text: string
   html: string
@@ -42,6 +43,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
         'id',
         'kind',
         'recipient',
+        'reply_to',
         'subject',
         'text',
         'html',
@@ -55,13 +57,14 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
   return undefined
 }
 
-/** The bodies are wiped: they hold links that open an account. */
+/** The bodies are wiped: they hold links that open an account, and what people wrote. */
 export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
   await database()
     .updateTable('mails')
     .set({
       text: '',
       html: '',
+      reply_to: null,
       next_attempt_at: null,
       sent_at: now.toISOString(),
       failed_at: null,

@@ -21,10 +21,11 @@ export function openSmtp(url: string, from: string, stepMs = STEP_MS): Deliver {
     disableUrlAccess: true,
   })
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return async ({ id, recipient, subject, text, html }, signal) => {
+  return async ({ id, recipient, reply_to, subject, text, html }, signal) => {
     await transport.sendMail({
       from,
       to: { name: '', address: recipient },
+      ...(reply_to === null ? {} : { replyTo: { name: '', address: reply_to } }),
       subject,
       text,
       html,

@@ -6,7 +6,13 @@ export type MailContent = {
   html: string
 }
 
-export type NewMail = MailContent & { to: string }
+export type NewMail = MailContent & {
+  to: string
+  /** Who gets the answer; unset: the shop. */
+  replyTo?: string | undefined
+  /** Of its cause, so that `forgetMail` finds it. */
+  id?: string
+}
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

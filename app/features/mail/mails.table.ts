@@ -3,6 +3,8 @@ export type MailsTable = {
   /** What it is about, for the log: `verification`, `sign-in-link` … */
   kind: string
   recipient: string
+  /** Whom an answer goes to, if not to the shop. Forgotten once the mail is sent. */
+  reply_to: string | null
   subject: string
   /** Both bodies are emptied once the mail is sent: they hold links that open an account. */
   text: string

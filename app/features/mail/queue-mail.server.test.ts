@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import type { NewMail } from './mail.ts'
-import { queueMail } from './queue-mail.server.ts'
+import { forgetMail, queueMail } from './queue-mail.server.ts'
 
 const mail: NewMail = {
   kind: 'verification',
@@ -23,6 +23,7 @@ test('a mail waits from the moment of its cause', async () => {
       id: expect.any(String),
       kind: 'verification',
       recipient: 'ana@vault.example',
+      reply_to: null,
       subject: 'Verificá tu e-mail',
       text: 'https://vault.example/a',
       html: '<a href="https://vault.example/a">a</a>',
@@ -50,9 +51,18 @@ test('a transaction that is rolled back leaves no mail', async () => {
 test.each([
   { to: 'ana@vault.example\r\nBcc: eva@vault.example' },
   { to: 'ana@vault.example, eva@vault.example' },
+  { replyTo: 'eva@vault.example\r\nBcc: paz@vault.example' },
+  { replyTo: 'eva@vault.example, paz@vault.example' },
   { subject: 'Hola\r\nBcc: eva@vault.example' },
   { subject: 'Hola\nBcc: eva@vault.example' },
 ])('nobody adds a header or a recipient: %j', async (hostile) => {
   await expect(queueMail(database(), { ...mail, ...hostile })).rejects.toThrow(/one/)
   expect(await countMails()).toBe(0)
+})
+
+test('a mail whose cause is gone leaves nothing', async () => {
+  await queueMail(database(), { ...mail, id: 'una-consulta' })
+  await queueMail(database(), mail)
+  await forgetMail(database(), 'una-consulta')
+  expect(await countMails()).toBe(1)
 })

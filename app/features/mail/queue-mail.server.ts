@@ -9,17 +9,20 @@ import './mails.table.ts'
  */
 export async function queueMail(
   transaction: Database | DatabaseTransaction,
-  { kind, to, subject, text, html }: NewMail,
+  { id = randomUUID(), kind, to, replyTo, subject, text, html }: NewMail,
   now = new Date(),
 ): Promise<void> {
   if (!isOneAddress(to)) throw new Error('a mail goes to one bare address')
+  if (replyTo !== undefined && !isOneAddress(replyTo))
+    throw new Error('a mail is answered to one bare address')
   if (!isOneLine(subject)) throw new Error('the subject of a mail is one line')
   await transaction
     .insertInto('mails')
     .values({
-      id: randomUUID(),
+      id,
       kind,
       recipient: to,
+      reply_to: replyTo ?? null,
       subject,
       text,
       html,
@@ -31,4 +34,9 @@ export async function queueMail(
       last_error: null,
     })
     .execute()
+}
+
+/** What its cause takes with it: sent or not, nothing of it stays in the outbox. */
+export async function forgetMail(transaction: Database | DatabaseTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('mails').where('id', '=', id).execute()
 }

@@ -73,6 +73,18 @@ test('a mail arrives as it was written, and its links are forgotten', async () =
   expect(sink.mails[0]?.headers.get('message-id')).toBe(`<${row?.id}@vault.example>`)
 })
 
+test('an answer goes to whoever it is for, who is forgotten once the mail is sent', async () => {
+  const sink = await openSink()
+  await queue()
+  const mail = { kind: 'contact-message', subject: 'Consulta', text: 'Hola', html: '<p>Hola</p>' }
+  await queueMail(database(), { ...mail, to: 'zoe@vault.example', replyTo: 'sol@vault.example' }, now)
+  await senderTo(sink.url).sendDue()
+  const replyTo = (to: string) => sink.mails.find((sent) => sent.to === to)?.headers.get('reply-to')
+  expect(replyTo('zoe@vault.example')).toBe('sol@vault.example')
+  expect(replyTo('ana@vault.example')).toBeUndefined()
+  expect((await rows()).map((row) => row.reply_to)).toEqual([null, null])
+})
+
 test('a mail that was sent is not sent again', async () => {
   const sink = await openSink()
   await queue()

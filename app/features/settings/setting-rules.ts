@@ -1,4 +1,5 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
+import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
 import { parseArgentineMobile } from './argentine-mobile.ts'
 import { parseCuit } from './cuit.ts'
 import { parseMapPlace } from './map-place.ts'
@@ -36,8 +37,6 @@ const MAX_PLACES = 30
 const MAX_SIZES = 40
 const MAX_BLOCKED = 200
 const MAX_DAYS = 365
-/** Ley 24.240, article 34. */
-const LEAST_RETURN_DAYS = 10
 const MAX_HOURS = 720
 
 type Rule = (typed: string) => ReadSetting
@@ -154,7 +153,7 @@ function wholeNumber(least: number, most: number, problem: SettingProblem): Rule
 
 function readReturnDays(typed: string): ReadSetting {
   const read = wholeNumber(1, MAX_DAYS, 'days-unreadable')(typed)
-  return read.ok && Number(read.value) < LEAST_RETURN_DAYS
+  return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS
     ? { ok: false, problem: 'return-days-too-few' }
     : read
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { keep } from '#app/ui/use-kept.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { MailPanel } from '../mail-panel.tsx'
-import { keep, LINK_EMAIL } from '../use-kept.ts'
+import { LINK_EMAIL } from '../kept-emails.ts'
 
 const copy = accountsCopy.finishSignIn.lostPassword
 

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
+import { keep } from '#app/ui/use-kept.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { startCoolDown } from '../use-cool-down.ts'
-import { keep, LINK_EMAIL } from '../use-kept.ts'
+import { LINK_EMAIL } from '../kept-emails.ts'
 
 /** Needs the e-mail field only. */
 export function LinkButton({ className }: { className: string }) {

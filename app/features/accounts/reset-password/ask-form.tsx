@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/text-field.tsx'
+import { keep } from '#app/ui/use-kept.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -9,7 +10,7 @@ import { problemField } from '../problem-field.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { startCoolDown } from '../use-cool-down.ts'
-import { keep, RESET_EMAIL } from '../use-kept.ts'
+import { RESET_EMAIL } from '../kept-emails.ts'
 
 const copy = accountsCopy.resetPassword
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { keep } from '#app/ui/use-kept.ts'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { MailPanel } from '../mail-panel.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SuccessNote } from '../success-note.tsx'
-import { keep, PENDING_EMAIL } from '../use-kept.ts'
+import { PENDING_EMAIL } from '../kept-emails.ts'
 
 const copy = accountsCopy.verifyEmail
 

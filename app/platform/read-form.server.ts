@@ -14,8 +14,3 @@ export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
-
-/** People and phones put a space after an address. */
-export function formEmail(form: FormData): string {
-  return formText(form, 'email').trim()
-}

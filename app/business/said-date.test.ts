@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { saidDate, saidMoment, shopDay } from './said-date.ts'
+
+test('a moment is said as it was in the shop', () => {
+  expect(saidDate('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)
+})
+
+test('the day is the day in the shop', () => {
+  expect(shopDay(new Date('2026-03-02T02:30:00.000Z'))).toBe('2026-03-01')
+})
+
+test.each([
+  ['2026-03-02T13:24:00.000Z', { day: 'today', time: '10:24', date: '2 mar' }],
+  ['2026-03-02T03:00:00.000Z', { day: 'today', time: '00:00', date: '2 mar' }],
+  ['2026-03-02T02:59:00.000Z', { day: 'yesterday', time: '23:59', date: '1 mar' }],
+  ['2026-03-01T02:59:00.000Z', { day: 'earlier', time: '23:59', date: '28 feb' }],
+  ['2025-11-18T15:00:00.000Z', { day: 'earlier', time: '12:00', date: '18 nov 2025' }],
+])('%s in a list of the 2nd of March', (moment, said) => {
+  expect(saidMoment(moment, new Date('2026-03-02T20:00:00.000Z'))).toEqual(said)
+})

@@ -1,0 +1,9 @@
+/** What waits for the admin, place by place. */
+export type AdminCounts = {
+  /** Messages that nobody has answered. */
+  messages: number
+  /** Withdrawals that are not resolved. */
+  withdrawals: number
+  /** Facts of the shop that are not set. */
+  toDos: number
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { replyLink } from './reply-link.ts'
+
+const href = (answerTo: string | null) => replyLink(answerTo, 'Tu consulta')?.href
+
+test('an e-mail address is written to, with a subject', () => {
+  expect(href('sol@ejemplo.com')).toBe('mailto:sol@ejemplo.com?subject=Tu%20consulta')
+  expect(href('mi mail: sol@ejemplo.com')).toBe('mailto:sol@ejemplo.com?subject=Tu%20consulta')
+})
+
+test('nobody adds recipients or headers to the answer', () => {
+  for (const typed of ['sol@ejemplo.com?bcc=eva@ejemplo.com', 'sol@ejemplo.com&cc=eva@ejemplo.com']) {
+    const { pathname, searchParams } = new URL(href(typed) ?? '')
+    expect(pathname).not.toMatch(/[?&,]/)
+    expect([...searchParams.keys()]).toEqual(['subject'])
+  }
+})
+
+describe('a telephone number', () => {
+  test.each([
+    ['353 412-3456', '5493534123456'],
+    ['0353 4123456', '5493534123456'],
+    ['+54 9 353 412 3456', '5493534123456'],
+    ['54 9 353 4123456', '5493534123456'],
+    ['+598 99 123 456', '59899123456'],
+  ])('%s is a chat', (typed, number) => {
+    expect(href(typed)).toBe(`https://wa.me/${number}?text=`)
+    expect(replyLink(typed, '')?.opensInNewTab).toBe(true)
+  })
+
+  test.each([
+    ['353 15 412-3456', 'tel:353154123456'],
+    ['412-3456', 'tel:4123456'],
+  ])('%s may be no chat, and is called', (typed, expected) => {
+    expect(href(typed)).toBe(expected)
+  })
+})
+
+test.each([null, '', '@sol.zapas en Instagram', 'paso el sábado'])('%j leads nowhere', (typed) => {
+  expect(href(typed)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import { whatsappUrl } from '#app/business/whatsapp.ts'
+
+export type ReplyLink = { href: string; opensInNewTab: boolean }
+
+const COUNTRY = '54'
+/** A mobile telephone of the country, as chats know it. */
+const MOBILE = '549'
+const NATIONAL_DIGITS = 10
+
+/** Where an answer goes; null: what the person left is neither an e-mail address nor a telephone number. */
+export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
+  if (answerTo === null) return null
+  const email = /[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+\.[^\s<>()@,;:\\"[\]]+/.exec(answerTo)?.[0]
+  if (email !== undefined)
+    return {
+      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`,
+      opensInNewTab: false,
+    }
+  const digits = answerTo.replace(/\D/g, '')
+  if (digits.length < 6) return null
+  const chat = chatNumber(answerTo, digits)
+  return chat === null
+    ? { href: `tel:${digits}`, opensInNewTab: false }
+    : { href: whatsappUrl(chat, ''), opensInNewTab: true }
+}
+
+/** The number of a chat, as far as it can be told; a wrong one would answer a stranger. */
+function chatNumber(answerTo: string, digits: string): string | null {
+  if (answerTo.trim().startsWith('+')) return digits
+  if (digits.startsWith(COUNTRY) && digits.length > NATIONAL_DIGITS) return digits
+  const national = digits.replace(/^0/, '')
+  return national.length === NATIONAL_DIGITS ? MOBILE + national : null
+}

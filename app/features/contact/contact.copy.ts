@@ -1,0 +1,68 @@
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import type { TypedMessage } from './typed-message.ts'
+
+export const contactCopy = {
+  title: 'Contacto',
+  lead: 'Contanos qué par te gusta y qué talle usás. La compra, el pago y la entrega se coordinan por WhatsApp o Instagram.',
+  opensInNewTab: '(se abre en otra pestaña)',
+  form: {
+    label: 'Escribinos',
+    name: 'Nombre',
+    message: 'Mensaje',
+    answerTo: 'Cómo te respondemos (opcional)',
+    answerToExample: 'Teléfono o e-mail',
+    answerToHelp: {
+      withChat: 'Si lo dejás vacío, escribinos vos por WhatsApp.',
+      withoutChat: 'Si lo dejás vacío, no vamos a poder responderte.',
+    },
+    honeypot: 'No completes este campo',
+    submit: 'Enviar mensaje',
+    busy: 'Enviando…',
+    again: 'Probar de nuevo',
+    whatsapp: 'Enviar por WhatsApp',
+  },
+  incomplete: 'Por favor completá ambos campos',
+  tooLong: (max: number) => `Es demasiado largo: entran ${max} caracteres. Lo que escribiste sigue acá.`,
+  tooMany: {
+    withChat:
+      'Recibimos muchos mensajes desde tu conexión. Probá de nuevo en un rato o mandalo por WhatsApp. Lo que escribiste sigue acá.',
+    withoutChat:
+      'Recibimos muchos mensajes desde tu conexión. Probá de nuevo en un rato. Lo que escribiste sigue acá.',
+  },
+  notSent:
+    'No sabemos si tu mensaje llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, no se repite. Lo que escribiste sigue acá.',
+  sent: {
+    title: 'Mensaje enviado.',
+    lead: {
+      withChat: 'Ya lo recibimos. Si querés seguir la charla ahora, escribinos por WhatsApp.',
+      withoutChat: 'Ya lo recibimos.',
+    },
+    whatsapp: 'Seguir por WhatsApp',
+    whatsappText: 'Hola, les acabo de mandar un mensaje desde la página.',
+    another: 'Enviar otro mensaje',
+  },
+  /** What the chat begins with: what was typed so far. */
+  chatText: ({ name, message }: Pick<TypedMessage, 'name' | 'message'>) =>
+    [name && `Hola, soy ${name}.`, message].filter(Boolean).join('\n\n') || 'Hola, quiero más información!',
+  local: {
+    title: 'El local',
+    address: 'Dirección',
+    city: `${SHOP_CITY}, ${SHOP_PROVINCE}`,
+    phone: 'Teléfono',
+    instagram: 'Instagram',
+    openingHours: 'Horarios',
+    missing: {
+      address: 'Tu dirección (Ajustes)',
+      phone: 'Tu teléfono (Ajustes)',
+      instagram: 'Tu usuario (Ajustes)',
+      openingHours: 'Tus horarios (Ajustes)',
+    },
+  },
+  map: {
+    show: 'Ver el mapa',
+    loading: 'Cargando el mapa…',
+    title: 'Mapa del local',
+    note: 'El mapa se carga recién cuando lo tocás.',
+    directions: 'Cómo llegar',
+  },
+}

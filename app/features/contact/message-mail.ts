@@ -1,0 +1,26 @@
+import { saidDate } from '#app/business/said-date.ts'
+import type { MailContent } from '#app/features/mail/mail.ts'
+import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
+import { paths } from '#app/paths.ts'
+import { contactMailCopy as copy } from './contact-mail.copy.ts'
+import type { TypedMessage } from './typed-message.ts'
+
+/** To the owner. Its subject, which outlives its bodies, names nobody. */
+export function messageMail(
+  { name, message, answerTo }: TypedMessage,
+  sentAt: Date,
+  publicUrl: string,
+): MailContent {
+  const parts: MailParts = {
+    heading: copy.heading(name),
+    paragraphs: [...message.split('\n').filter(Boolean), answerTo ? copy.answerTo(answerTo) : copy.noAnswer],
+    button: { label: copy.button, url: publicUrl + paths.adminMessages },
+    note: copy.note,
+  }
+  return {
+    kind: 'contact-message',
+    subject: copy.subject(saidDate(sentAt.toISOString())),
+    text: mailText(parts),
+    html: mailHtml(parts),
+  }
+}

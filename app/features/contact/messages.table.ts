@@ -1,0 +1,20 @@
+/** One row per message, until the owner deletes it: nothing else removes one. */
+export type ContactMessagesTable = {
+  id: string
+  /** Of what was written and the day: sent twice, it is stored once. */
+  sent_key: string
+  name: string
+  message: string
+  /** An e-mail address or a telephone number, as it was typed. */
+  answer_to: string | null
+  created_at: string
+  /** When the owner's list first showed it. */
+  read_at: string | null
+  answered_at: string | null
+}
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    contact_messages: ContactMessagesTable
+  }
+}

@@ -1,0 +1,46 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '#app/platform/database.server.ts'
+import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { forgetSettings } from '#app/features/settings/settings.server.ts'
+import { action } from './contact.route.tsx'
+
+beforeEach(forgetSettings)
+
+const countRows = async () => (await database().selectFrom('contact_messages').select('id').execute()).length
+
+async function post(fields: Record<string, string>): Promise<unknown> {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, { address: '192.0.2.1', isHttps: false })
+  const request = new Request('http://localhost:3000/contacto', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return action({ request, context } as unknown as Parameters<typeof action>[0])
+}
+
+test('a program that fills in everything is told that it was sent, and nothing is kept', async () => {
+  expect(await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).toEqual({ sent: true })
+  expect(await countRows()).toBe(0)
+  expect(await post({ name: 'Sol', message: 'Hola', asunto: '' })).toEqual({ sent: true })
+  expect(await countRows()).toBe(1)
+})
+
+test('what is missing comes back with what was typed', async () => {
+  expect(await post({ name: 'Sol', message: ' ' })).toEqual({
+    problem: 'fields',
+    fields: { message: 'missing' },
+    typed: { name: 'Sol', message: ' ', answerTo: '' },
+  })
+})
+
+test('too many are told when to come back, with what was typed', async () => {
+  for (let number = 1; number <= 30; number += 1) await post({ name: 'Sol', message: `Hola ${number}` })
+  const answer = (await post({ name: 'Sol', message: 'Una más' })) as {
+    data: unknown
+    init: { status: number; headers: Record<string, string> }
+  }
+  expect(answer.data).toMatchObject({ problem: 'too-many', typed: { message: 'Una más' } })
+  expect(answer.init.status).toBe(429)
+  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+})

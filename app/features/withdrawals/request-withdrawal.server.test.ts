@@ -1,0 +1,132 @@
+import crypto from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mailsTo } from '#test/account-mails.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, useEnv } from '#app/platform/env.server.ts'
+import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
+import { markResolved } from './mark-resolved.server.ts'
+import { requestWithdrawal } from './request-withdrawal.server.ts'
+import type { TypedWithdrawal } from './typed-withdrawal.ts'
+import { countWithdrawals, findWithdrawals } from './withdrawals.server.ts'
+
+const OWNER = 'duenia@vault.example'
+const EMA: TypedWithdrawal = {
+  name: 'Ema <b>',
+  contact: 'ema@example.com',
+  purchase: 'Barrio Terracota, talle 39',
+  note: 'Me queda chica',
+}
+const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
+const rows = () => database().selectFrom('withdrawals').selectAll().execute()
+const mails = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
+
+async function codeOf(typed: TypedWithdrawal, now?: Date, address?: string): Promise<string> {
+  const outcome = await requestWithdrawal(visitor(address), typed, now)
+  if (!('taken' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.taken.code
+}
+
+beforeEach(async () => {
+  forgetSettings()
+  await saveSetting('ownerEmail', OWNER)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  useEnv(undefined)
+})
+
+test('a withdrawal gets its code at once, on the page and by mail, and reaches the owner', async () => {
+  useEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
+  const now = new Date('2026-03-02T13:24:00.000Z')
+  const outcome = await requestWithdrawal(visitor(), EMA, now)
+  const code = await codeOf(EMA, now)
+  expect(outcome).toEqual({ taken: { code, receivedAt: now.toISOString(), isMailed: true } })
+  expect(await rows()).toMatchObject([{ code, name: 'Ema <b>', note: 'Me queda chica', resolved_at: null }])
+
+  const [toOwner, toEma] = await mails()
+  expect(toEma).toMatchObject({ recipient: 'ema@example.com', reply_to: null, kind: 'withdrawal-code' })
+  expect(toEma?.text).toContain(code)
+  // Nobody writes to somebody else through the shop.
+  for (const typed of ['Ema', 'Terracota', 'chica']) expect(toEma?.text).not.toContain(typed)
+  expect(toOwner).toMatchObject({ recipient: OWNER, reply_to: 'ema@example.com', kind: 'withdrawal' })
+  for (const words of [code, 'Terracota', 'Me queda chica', 'ema@example.com', '3 de marzo de 2026'])
+    expect(toOwner?.text).toContain(words)
+  expect(toOwner?.html).not.toContain('<b>')
+})
+
+test('a telephone number is no address: the owner alone gets a mail', async () => {
+  const outcome = await requestWithdrawal(visitor(), { ...EMA, contact: '353 412-3456' })
+  expect(outcome).toMatchObject({ taken: { isMailed: false } })
+  expect(await mails()).toMatchObject([{ recipient: OWNER, reply_to: null }])
+})
+
+test('without a mail server nobody is told that the code was mailed', async () => {
+  expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ taken: { isMailed: false } })
+})
+
+test('sent again, or twice at once, it has the same code and no other mails', async () => {
+  const codes = await Promise.all([codeOf(EMA), codeOf(EMA)])
+  expect(new Set([...codes, await codeOf({ ...EMA, name: ' Ema  <b>' })]).size).toBe(1)
+  expect(await mails()).toHaveLength(2)
+  expect(await codeOf({ ...EMA, purchase: 'Otro par' })).not.toBe(codes[0])
+  expect(await rows()).toHaveLength(2)
+})
+
+test('a code that exists is not given twice', async () => {
+  const drawn = [0, 1, 2, 3, 4, 5, 6, 7]
+  const draws = [...drawn, ...drawn, ...drawn.toReversed()]
+  vi.spyOn(crypto, 'randomInt').mockImplementation(() => draws.shift() ?? 0)
+  const { syncBuiltinESMExports } = await import('node:module')
+  syncBuiltinESMExports()
+  try {
+    expect(await codeOf(EMA)).toBe('2345-6789')
+    expect(await codeOf({ ...EMA, name: 'Sol' })).toBe('9876-5432')
+  } finally {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  }
+})
+
+test('and its mails are one: without them there is no withdrawal', async () => {
+  useEnv({
+    ...env(),
+    get publicUrl(): string {
+      throw new Error('no mail after all')
+    },
+  })
+  await expect(requestWithdrawal(visitor(), EMA)).rejects.toThrow('no mail after all')
+  expect([await rows(), await mails()]).toEqual([[], []])
+})
+
+test('one mailbox gets five codes in an hour; the sixth is on the page alone', async () => {
+  for (let number = 1; number <= 6; number += 1) {
+    await codeOf({ ...EMA, purchase: `Par ${number}` }, undefined, `192.0.2.${number}`)
+  }
+  expect(await mailsTo('ema@example.com')).toHaveLength(5)
+  expect(await rows()).toHaveLength(6)
+})
+
+test('one network asks 60 times in an hour', async () => {
+  const contact = '353 412-3456'
+  for (let number = 1; number <= 60; number += 1) await codeOf({ ...EMA, contact, purchase: `Par ${number}` })
+  expect(await requestWithdrawal(visitor(), EMA)).toEqual({ retryAfterSeconds: expect.any(Number) })
+  expect(await requestWithdrawal(visitor('192.0.2.2'), EMA)).toHaveProperty('taken')
+})
+
+test('the list has what is due first on top, and below what is resolved, newest first', async () => {
+  for (const [hour, name] of ['Ana', 'Ema', 'Sol', 'Zoe'].entries())
+    await codeOf({ ...EMA, name }, new Date(Date.UTC(2026, 2, 2, 12 + hour)))
+  const names = async () => (await findWithdrawals(1)).map(({ name }) => name)
+  expect(await names()).toEqual(['Ana', 'Ema', 'Sol', 'Zoe'])
+  const [ana, ema] = await findWithdrawals(1)
+  const first = new Date('2026-03-02T18:00:00.000Z')
+  expect(await markResolved(ana?.id ?? '', true, first)).toBe(first.toISOString())
+  expect(await markResolved(ana?.id ?? '', true)).toBe(first.toISOString())
+  await markResolved(ema?.id ?? '', true)
+  expect(await markResolved('nadie', true)).toBeUndefined()
+  expect(await names()).toEqual(['Sol', 'Zoe', 'Ema', 'Ana'])
+  expect([await countWithdrawals('open'), await countWithdrawals('all')]).toEqual([2, 4])
+  expect(await markResolved(ana?.id ?? '', false)).toBeNull()
+  expect(await names()).toEqual(['Ana', 'Sol', 'Zoe', 'Ema'])
+  expect(await findWithdrawals(2)).toEqual([])
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { loseSignal, mailsTo, NO_SIGNAL } from './accounts.ts'
+import { signInAsAdmin } from './admin.ts'
+import { OWNER } from './outside-world.ts'
+import { eventually, expect, hasFocus, test } from './shop.ts'
+
+const INCOMPLETE = 'Por favor completá ambos campos'
+const SENT = 'Mensaje enviado.'
+const MAP = 'https://www.google.com/maps?q=Villa+Mar%C3%ADa%2C+C%C3%B3rdoba&output=embed&hl=es'
+
+let written = 0
+/** A name that no other test's message has. */
+const newName = () => `Sol ${process.pid} ${++written}`
+
+const name = (page: Page) => page.getByLabel('Nombre', { exact: true })
+const message = (page: Page) => page.getByLabel('Mensaje', { exact: true })
+const send = (page: Page, label = 'Enviar mensaje') =>
+  page.getByRole('button', { name: label, exact: true }).click()
+const mailsFrom = (who: string) => mailsTo(OWNER).filter(({ text }) => text.includes(who))
+
+async function write(page: Page, who: string, text: string, answerTo = '') {
+  await name(page).fill(who)
+  await message(page).fill(text)
+  await page.getByLabel('Cómo te respondemos (opcional)').fill(answerTo)
+}
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('a message needs its name and its words, and reaches the owner once', async ({ page, open }) => {
+    const who = newName()
+    await open('/contacto')
+    await expectNoAxeViolations(page, 'the empty form')
+    await message(page).fill('¿La Vera viene en 38?')
+    await send(page)
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByText(INCOMPLETE, { exact: true }).waitFor()
+    await eventually(() => hasFocus(name(page))).toBe(true)
+    expect(await message(page).inputValue()).toBe('¿La Vera viene en 38?')
+    expect(await message(page).getAttribute('aria-invalid')).toBeNull()
+    await expectNoAxeViolations(page, 'an incomplete form')
+
+    await write(page, who, '¿La Vera viene en 38?', 'sol@example.com')
+    const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
+    const { hostname, searchParams } = new URL((await chat.getAttribute('href')) ?? '')
+    expect(hostname).toBe('wa.me')
+    expect(searchParams.get('text')).toContain(who)
+    expect(searchParams.get('text')).toContain('¿La Vera viene en 38?')
+    await page.getByRole('button', { name: 'Enviar mensaje', exact: true }).dblclick()
+    const title = page.getByRole('status').getByRole('heading', { name: SENT, exact: true })
+    await title.waitFor()
+    await eventually(() => hasFocus(title)).toBe(true)
+    await expectNoAxeViolations(page, 'a message that was sent')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoHorizontalOverflow(page)
+
+    await page.getByRole('link', { name: 'Enviar otro mensaje' }).click()
+    await eventually(() => hasFocus(name(page))).toBe(true)
+    expect([await name(page).inputValue(), await message(page).inputValue()]).toEqual(['', ''])
+    // The same again on the same day is the same message.
+    await write(page, who, '¿La Vera viene en 38?', 'sol@example.com')
+    await send(page)
+    await title.waitFor()
+    await eventually(() => mailsFrom(who).length).toBe(1)
+    expect(mailsFrom(who)[0]?.text).toContain('¿La Vera viene en 38?')
+  })
+})
+
+test('a lost signal costs nothing that was typed', async ({ page, open, problems }) => {
+  problems.expect(NO_SIGNAL)
+  const who = newName()
+  await open('/contacto')
+  await write(page, who, 'Hola')
+  const found = await loseSignal(page, '/contacto.data')
+  await send(page)
+  await page.getByRole('alert').getByText('Lo que escribiste sigue acá.', { exact: false }).waitFor()
+  expect([await name(page).inputValue(), await message(page).inputValue()]).toEqual([who, 'Hola'])
+  await found()
+  await send(page, 'Probar de nuevo')
+  await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
+})
+
+test('the map comes when it is asked for, into the same box', async ({ page, open }) => {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.hostname === 'www.google.com',
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title><p>Mapa' })
+    },
+  )
+  await open('/')
+  await page.getByRole('link', { name: 'Local', exact: true }).click()
+  const local = page.getByRole('complementary', { name: 'El local' })
+  await local.getByText('Villa María, Córdoba').waitFor()
+  const height = () => local.evaluate((element) => element.clientHeight)
+  const before = await height()
+  const way = local.getByRole('link', { name: /^Cómo llegar/ })
+  expect(await way.getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  )
+  expect(asked).toEqual([])
+  await local.getByRole('button', { name: 'Ver el mapa' }).click()
+  await page.frameLocator('iframe[title="Mapa del local"]').getByText('Mapa').waitFor()
+  expect(asked).toEqual([MAP])
+  expect(await height()).toBe(before)
+  await expectNoAxeViolations(page)
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a plain form says what is missing, keeps the rest, and is sent', async ({ page, open }) => {
+    await open('/contacto')
+    await write(page, ' ', 'Hola')
+    await send(page)
+    await page.getByText(INCOMPLETE, { exact: true }).waitFor()
+    expect(await message(page).inputValue()).toBe('Hola')
+    await name(page).fill(newName())
+    await send(page)
+    await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
+  })
+})
+
+test('the admin reads, answers and deletes messages', async ({ page, open, problems }) => {
+  problems.expect(/401/)
+  const who = newName()
+  await open('/contacto')
+  await write(page, who, 'Primera línea\nSegunda línea', '353 412-3456')
+  await send(page)
+  await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
+
+  await signInAsAdmin(page)
+  await open('/admin/consultas')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: who }) })
+  await card.getByText('Nueva', { exact: true }).waitFor()
+  const reply = card.getByRole('link', { name: /^Responder/ })
+  expect(await reply.getAttribute('href')).toBe('https://wa.me/5493534123456?text=')
+  await expectNoAxeViolations(page)
+  await open('/admin/consultas?ver=todas')
+  await card.waitFor()
+  expect(await card.getByText('Nueva', { exact: true }).count()).toBe(0)
+
+  const place = page
+    .getByRole('navigation', { name: 'Administración' })
+    .getByRole('link', { name: /^Consultas/ })
+  const waiting = async () => Number(/\d+/.exec(await place.innerText())?.[0] ?? 0)
+  const before = await waiting()
+  await card.getByRole('button', { name: /^Marcar como respondida/ }).click()
+  await card.getByText('Respondida', { exact: true }).waitFor()
+  await eventually(waiting).toBe(before - 1)
+  const undo = card.getByRole('button', { name: /^Marcar como sin responder/ })
+  expect(await hasFocus(undo)).toBe(true)
+  await undo.click()
+  await eventually(waiting).toBe(before)
+
+  await page.context().clearCookies()
+  await card.getByRole('button', { name: /^Marcar como respondida/ }).click()
+  await card.getByRole('alert').getByText('Tu sesión terminó.', { exact: false }).waitFor()
+  await signInAsAdmin(page)
+  await card.getByRole('button', { name: /^Eliminar/ }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Eliminar la consulta de ${who}?` })
+  await expectNoAxeViolations(page, 'the question')
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByText(`Eliminaste la consulta de ${who}.`, { exact: true }).waitFor()
+  expect(await card.count()).toBe(0)
+  await open('/admin/consultas?ver=todas')
+  expect(await card.count()).toBe(0)
+})

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import './users.table.ts'
-
-const DEMO_ADMIN_EMAIL = 'admin@vault.demo'
 
 /**
  * In demo mode an admin whose password is made on the first start, kept in the data folder and told at every start;

@@ -88,6 +88,7 @@ export const privacyCopy = ({
           'Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.',
           'El e-mail con el que pediste un enlace para entrar, hasta que pedís otro o borrás los datos del sitio.',
           'En cada pestaña, hasta que la cerrás: el e-mail que estás verificando o con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
+          'El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.',
           ...(services.google ? ['Mientras entrás con Google, un código que identifica esa ventana.'] : []),
           'Solo en el navegador de quien administra la tienda: los productos que está cargando, con sus fotos.',
         ],
@@ -126,13 +127,13 @@ const GOOGLE: TextSection = {
 const MAIL: TextSection = {
   title: 'Los correos que te mandamos',
   blocks: [
-    'Son los de tu cuenta: verificar, entrar, cambiar la contraseña o el e-mail. No mandamos publicidad. Salen por un servidor de correo, que recibe tu dirección y el mensaje.',
+    'Son los de tu cuenta (verificar, entrar, cambiar la contraseña o el e-mail) y el del código del Botón de arrepentimiento. No mandamos publicidad. Salen por un servidor de correo, que recibe tu dirección y el mensaje.',
     'El texto se borra apenas sale el correo. La dirección, el asunto y las fechas se borran a los 30 días. Si un correo no sale, se vuelve a intentar durante 2 días; después se da por perdido y se borra, con su texto, a los 30 días.',
   ],
 }
 
 const WAITING_MAIL: TextSection = {
-  title: 'Los correos de tu cuenta',
+  title: 'Los correos que te mandamos',
   blocks: [
     'Este sitio todavía no tiene configurado el envío de correos. Los que prepara quedan guardados, con tu dirección y su texto, hasta que los pueda mandar.',
   ],

@@ -1,7 +1,9 @@
+import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
 import { env } from '#app/platform/env.server.ts'
-import { storedSetting } from './settings.server.ts'
+import { currentSettings, storedSetting } from './settings.server.ts'
 
-/** Where mails to the owner go; null: nobody said so. */
+/** Where mails to the owner go; null: nobody said so. In a demo they can be read in the outbox. */
 export async function ownerAddress(): Promise<string | null> {
-  return (await storedSetting('ownerEmail')) ?? env().adminEmail ?? null
+  const address = (await storedSetting('ownerEmail')) ?? env().adminEmail
+  return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
 }

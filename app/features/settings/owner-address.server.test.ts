@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { database } from '#app/platform/database.server.ts'
+import { env, useEnv } from '#app/platform/env.server.ts'
+import { ownerAddress } from './owner-address.server.ts'
+import { forgetSettings, markOpened, refreshSettings, saveSetting } from './settings.server.ts'
+
+beforeEach(forgetSettings)
+afterEach(() => useEnv(undefined))
+
+test('mails to the owner go to the address of the settings, else to the one of the environment, else to nobody', async () => {
+  expect(await ownerAddress()).toBeNull()
+  useEnv({ ...env(), adminEmail: 'admin@vault.example' })
+  expect(await ownerAddress()).toBe('admin@vault.example')
+  await saveSetting('ownerEmail', 'duenia@vault.example')
+  expect(await ownerAddress()).toBe('duenia@vault.example')
+})
+
+test('in a demo they wait in the outbox, for an address that nobody has', async () => {
+  await markOpened(database(), new Date(), true)
+  await refreshSettings()
+  expect(await ownerAddress()).toBe('admin@vault.demo')
+})

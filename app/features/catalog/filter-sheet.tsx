@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ProductQuery } from './product-query.ts'
@@ -26,14 +26,9 @@ export function FilterSheet({ isOpen, onClose, path, query, options, total, onCh
       className="dialog sheet filter-sheet"
       labelledBy="panel-filtros-titulo"
     >
-      <div className="dialog-title">
-        <h2 id="panel-filtros-titulo" tabIndex={-1} data-first-focus>
-          {catalogCopy.filters.title}
-        </h2>
-        <button type="button" className="icon-button" aria-label={catalogCopy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="panel-filtros-titulo" closeLabel={catalogCopy.close} onClose={onClose}>
+        {catalogCopy.filters.title}
+      </DialogTitle>
       <div className="dialog-body">
         <FilterPanel path={path} query={query} options={options} onChange={onChange} />
       </div>

@@ -1,5 +1,5 @@
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { differences, draftOf, toFormInput, type Difference } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -26,14 +26,9 @@ export function ConflictDialog({ draft, work, onTakeTheirs }: ConflictDialogProp
       className="dialog sheet admin-dialog"
       labelledBy="conflicto-titulo"
     >
-      <div className="dialog-title">
-        <h2 id="conflicto-titulo" tabIndex={-1} data-first-focus>
-          {copy.title}
-        </h2>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="conflicto-titulo" closeLabel={copy.close} onClose={close}>
+        {copy.title}
+      </DialogTitle>
       <div className="dialog-body stack">
         <p>{copy.lead}</p>
         {theirs ? (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { editorCopy } from './editor.copy.ts'
 
 const copy = editorCopy.leave
@@ -26,14 +26,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   }
   return (
     <Dialog isOpen={isAsking} onClose={stay} className="dialog sheet admin-dialog" labelledBy="salir-titulo">
-      <div className="dialog-title">
-        <h2 id="salir-titulo" tabIndex={-1} data-first-focus>
-          {copy.title}
-        </h2>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={stay}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={stay}>
+        {copy.title}
+      </DialogTitle>
       <p className="dialog-body">{copy.lead}</p>
       <div className="dialog-foot">
         <button type="button" className="button button-ink button-small" onClick={stay}>

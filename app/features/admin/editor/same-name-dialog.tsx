@@ -1,5 +1,5 @@
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { editorCopy } from './editor.copy.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -15,14 +15,9 @@ export function SameNameDialog({ name, work }: { name: string; work: ProductForm
       className="dialog sheet admin-dialog"
       labelledBy="color-repetido-titulo"
     >
-      <div className="dialog-title">
-        <h2 id="color-repetido-titulo" tabIndex={-1} data-first-focus>
-          {copy.title(name)}
-        </h2>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="color-repetido-titulo" closeLabel={copy.close} onClose={close}>
+        {copy.title(name)}
+      </DialogTitle>
       <p className="dialog-body">{copy.lead}</p>
       <div className="dialog-foot">
         <button

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import type { MessageMark } from './inbox-answer.ts'
 import { InboxProblemNote } from './inbox-problem-note.tsx'
 import { inboxCopy } from './inbox.copy.ts'
@@ -44,14 +44,9 @@ function Question({ message, onClose, onDeleted }: DeleteMessageDialogProps & { 
 
   return (
     <>
-      <div className="dialog-title">
-        <h2 id="eliminar-consulta" tabIndex={-1} data-first-focus>
-          {copy.title(message.name)}
-        </h2>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="eliminar-consulta" closeLabel={copy.close} onClose={onClose}>
+        {copy.title(message.name)}
+      </DialogTitle>
       <div className="dialog-body stack">
         <p>{copy.lead}</p>
         <InboxProblemNote

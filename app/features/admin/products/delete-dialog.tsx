@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
 import { askCatalog } from '../ask-catalog.client.ts'
 import type { CatalogFailure } from '../catalog-wish.ts'
@@ -46,14 +46,9 @@ function Question({ product, onClose, onDeleted }: DeleteDialogProps & { product
 
   return (
     <>
-      <div className="dialog-title">
-        <h2 id="eliminar-titulo" tabIndex={-1} data-first-focus>
-          {copy.title(product.name)}
-        </h2>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle id="eliminar-titulo" closeLabel={copy.close} onClose={onClose}>
+        {copy.title(product.name)}
+      </DialogTitle>
       <div className="dialog-body stack">
         <p>{copy.lead(TRASH_DAYS)}</p>
         <div role="alert">{failure === null ? null : <Failure failure={failure} />}</div>

@@ -1,3 +1,4 @@
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import { encodeText } from '#app/business/words.ts'
@@ -22,14 +23,9 @@ export type SharedProduct = {
 export function ShareContents(shared: SharedProduct & { onClose: () => void }) {
   return (
     <>
-      <div className="dialog-title">
-        <h2 tabIndex={-1} data-first-focus>
-          {shareCopy.share}
-        </h2>
-        <button type="button" className="icon-button" aria-label={catalogCopy.close} onClick={shared.onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle closeLabel={catalogCopy.close} onClose={shared.onClose}>
+        {shareCopy.share}
+      </DialogTitle>
       <div className="dialog-body">
         <Preview {...shared} />
         <Ways {...shared} />

@@ -1,6 +1,7 @@
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -17,14 +18,9 @@ export type SizeGuideProps = {
 export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { onClose: () => void }) {
   return (
     <>
-      <div className="dialog-title">
-        <h2 tabIndex={-1} data-first-focus>
-          {catalogCopy.detail.sizeGuide}
-        </h2>
-        <button type="button" className="icon-button" aria-label={catalogCopy.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogTitle closeLabel={catalogCopy.close} onClose={onClose}>
+        {catalogCopy.detail.sizeGuide}
+      </DialogTitle>
       <div className="dialog-body">
         <div className="sizes">
           <div className="sizes-how">

@@ -15,7 +15,6 @@ import {
   signIn,
   signUp,
   signUpAndVerify,
-  tryAgain,
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, eventually, expect, hasFocus } from './shop.ts'
@@ -372,16 +371,24 @@ describe('after an error', () => {
     expect(await main(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('a request that fails says so, and the form can be tried again', async ({ page, open, problems }) => {
+  test('without a signal nothing that was typed is lost, and the same button tries again', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(NO_SIGNAL)
     const email = newEmail()
     await signUpAndVerify(page, email)
     await open('/login?next=/configuracion')
     const found = await loseSignal(page, '/login.data')
     await logIn(page, email, PASSWORD)
-    await tryAgain(page, found)
-    await heading(page, 'Iniciá sesión').waitFor()
-    await logIn(page, email, PASSWORD)
+    await expectProblem(
+      page,
+      'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    )
+    expect(await values(page)).toEqual([email, PASSWORD])
+    await found()
+    await button(page, 'Ingresar').click()
     await eventually(() => addressOf(page)).toBe('/configuracion')
   })
 })

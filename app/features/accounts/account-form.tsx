@@ -31,7 +31,8 @@ export function AccountForm(props: AccountFormProps) {
       wasSent.current = true
     } else if (wasSent.current && form.current) {
       wasSent.current = false
-      emptyPasswords(form.current)
+      // Nothing was sent: it can be sent again as it is.
+      if (problem !== 'offline') emptyPasswords(form.current)
       if (problem !== undefined) focusProblem(form.current)
     }
   }, [isSent, problem])

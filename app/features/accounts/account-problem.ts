@@ -22,6 +22,7 @@ export type AccountProblem =
   | 'last-admin'
   | 'invalid-name'
   | 'same-email'
+  | 'offline'
   | 'unexpected'
 
 /** Spec §9. */

@@ -25,6 +25,7 @@ export const accountProblems = {
   'last-admin': 'Es la única cuenta que administra la tienda: no se puede eliminar.',
   'invalid-name': 'Escribí un nombre de hasta 80 caracteres.',
   'same-email': 'Ese ya es tu e-mail.',
+  offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
   unexpected: 'Ocurrió un error inesperado.',
 } satisfies Record<AccountProblem, string>
 

@@ -12,6 +12,7 @@ import { findUser } from '../session.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { signUp } from '../sign-up.server.ts'
 import { verifyEmailAddress } from '../verify-email/verify-email-address.ts'
+import { sendAccountForm } from '../send-account-form.client.ts'
 import type { Route } from './+types/login.route.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -54,6 +55,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       throw redirect(next, { headers: outcome.headers })
     }
   }
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
 }
 
 export const headers = headersOfAction

@@ -12,6 +12,7 @@ import { formEmail } from '../form-email.server.ts'
 import { findUser } from '../session.server.ts'
 import { RESET_EMAIL } from '../kept-emails.ts'
 import { useLinkToken } from '../use-link-token.ts'
+import { sendAccountForm } from '../send-account-form.client.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { AskForm } from './ask-form.tsx'
 import { ChooseForm } from './choose-form.tsx'
@@ -42,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await askPasswordReset(request, visitor, { email })
   if (!outcome.ok) return answerProblem(outcome, { email })
   throw redirect(resetPasswordAddress(form.has('again') ? 'resent' : 'sent'), { headers: outcome.headers })
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
 }
 
 export const headers = headersOfAction

@@ -12,6 +12,7 @@ import { loginAddress } from '../login-address.ts'
 import type { Outcome } from '../outcome.ts'
 import { formEmail } from '../form-email.server.ts'
 import { signOutEverywhere } from '../sign-out.server.ts'
+import { sendAccountForm } from '../send-account-form.client.ts'
 import type { Route } from './+types/settings.route.ts'
 import { NotSignedIn } from './not-signed-in.tsx'
 import { isDeleting, parseSettingsDone, settingsAddress } from './settings-address.ts'
@@ -62,6 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.problem === 'not-signed-in') throw data(null, { status: 401 })
     return answerProblem(outcome, { intent, name, email })
   }
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return sendAccountForm(serverAction, request)
 }
 
 export const headers = headersOfAction

@@ -9,6 +9,8 @@ function usualPlaces() {
   const { LOCALAPPDATA, PROGRAMFILES, 'PROGRAMFILES(X86)': PROGRAMFILES_X86 } = process.env
   const windows = [PROGRAMFILES, PROGRAMFILES_X86, LOCALAPPDATA].filter(Boolean)
   return [
+    // Chromium without the window that nobody looks at: the tests take little more than half the time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -69,7 +71,9 @@ async function installWithApt() {
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await step('Installing Chromium with apt-get', async () => {
     const lists = await run('apt-get', ['update'], options)
-    return lists.code === 0 ? run('apt-get', ['install', '-y', 'chromium'], options) : lists
+    if (lists.code !== 0) return lists
+    const shell = await run('apt-get', ['install', '-y', 'chromium-headless-shell'], options)
+    return shell.code === 0 ? shell : run('apt-get', ['install', '-y', 'chromium'], options)
   })
 }
 

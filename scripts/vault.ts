@@ -127,7 +127,7 @@ async function saveFact(name: string, value: string | null): Promise<number> {
   }
   const read = value === null ? { ok: true as const, value } : readSetting(key, value)
   if (!read.ok) {
-    console.error(`${key} cannot be read: ${read.problem}.`)
+    console.error(`${key} is "${value}": it cannot be read (${read.problem}). Nothing was saved.`)
     return 2
   }
   await migrate(database())

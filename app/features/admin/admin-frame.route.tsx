@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import '#app/styles/admin.css'
 import { requireAdmin } from '../accounts/guards.server.ts'
+import { countNeeded } from '../settings/to-dos.ts'
 import { countMessages } from '../contact/messages.server.ts'
 import { countWithdrawals } from '../withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
@@ -18,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
   return {
     messages: await countMessages('unanswered'),
     withdrawals: await countWithdrawals('open'),
-    toDos: (await openToDos()).length,
+    toDos: countNeeded(await openToDos()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SettingKey } from './settings.ts'
-import { listToDos } from './to-dos.ts'
+import { countNeeded, listToDos } from './to-dos.ts'
 
 test('what is unset is to do and leads to its field; half of what belongs together is not done', () => {
   const set = new Set<SettingKey>(['whatsapp', 'legalName'])
@@ -8,9 +8,15 @@ test('what is unset is to do and leads to its field; half of what belongs togeth
   expect(toDos.find(({ what }) => what === 'whatsapp')).toEqual({
     what: 'whatsapp',
     isDone: true,
+    isOptional: false,
     field: 'whatsapp',
   })
-  expect(toDos.find(({ what }) => what === 'legal')).toEqual({ what: 'legal', isDone: false, field: 'cuit' })
+  expect(toDos.find(({ what }) => what === 'legal')).toEqual({
+    what: 'legal',
+    isDone: false,
+    isOptional: false,
+    field: 'cuit',
+  })
   expect(toDos.filter(({ isDone }) => !isDone).map(({ what }) => what)).toEqual([
     'ownerEmail',
     'phone',
@@ -20,5 +26,9 @@ test('what is unset is to do and leads to its field; half of what belongs togeth
     'legal',
     'dataFiscal',
     'sizeGuide',
+    'mapPlace',
+    'tiktok',
+    'facebook',
   ])
+  expect(countNeeded(toDos)).toBe(8)
 })

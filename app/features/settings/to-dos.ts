@@ -1,16 +1,22 @@
 import type { SettingKey } from './settings.ts'
 
-/** What a shop needs before people can write to it and the law is content, in the order in which it matters. */
-const TO_DOS: Record<ToDo, readonly [SettingKey, ...SettingKey[]]> = {
-  whatsapp: ['whatsapp'],
-  ownerEmail: ['ownerEmail'],
-  phone: ['phone'],
-  instagram: ['instagram'],
-  address: ['address'],
-  openingHours: ['openingHours'],
-  legal: ['legalName', 'cuit'],
-  dataFiscal: ['dataFiscalUrl'],
-  sizeGuide: ['sizeGuide'],
+/**
+ * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
+ * every shop has is optional: it hides its element all the same, but nobody waits for it.
+ */
+const TO_DOS: Record<ToDo, { keys: readonly [SettingKey, ...SettingKey[]]; isOptional?: true }> = {
+  whatsapp: { keys: ['whatsapp'] },
+  ownerEmail: { keys: ['ownerEmail'] },
+  phone: { keys: ['phone'] },
+  instagram: { keys: ['instagram'] },
+  address: { keys: ['address'] },
+  openingHours: { keys: ['openingHours'] },
+  legal: { keys: ['legalName', 'cuit'] },
+  dataFiscal: { keys: ['dataFiscalUrl'] },
+  sizeGuide: { keys: ['sizeGuide'] },
+  mapPlace: { keys: ['mapPlace'], isOptional: true },
+  tiktok: { keys: ['tiktok'], isOptional: true },
+  facebook: { keys: ['facebook'], isOptional: true },
 }
 export type ToDo =
   | 'whatsapp'
@@ -22,13 +28,28 @@ export type ToDo =
   | 'legal'
   | 'dataFiscal'
   | 'sizeGuide'
+  | 'mapPlace'
+  | 'tiktok'
+  | 'facebook'
 
-export type ListedToDo = { what: ToDo; isDone: boolean; /** Where it is typed. */ field: SettingKey }
+export type ListedToDo = {
+  what: ToDo
+  isDone: boolean
+  isOptional: boolean
+  /** Where it is typed. */
+  field: SettingKey
+}
 
 /** @param isSet whether the owner has set a fact; a demo's example is not set */
 export function listToDos(isSet: (key: SettingKey) => boolean): ListedToDo[] {
   return (Object.keys(TO_DOS) as ToDo[]).map((what) => {
-    const missing = TO_DOS[what].find((key) => !isSet(key))
-    return { what, isDone: missing === undefined, field: missing ?? TO_DOS[what][0] }
+    const { keys, isOptional = false } = TO_DOS[what]
+    const missing = keys.find((key) => !isSet(key))
+    return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
   })
+}
+
+/** How many the shop cannot do without. */
+export function countNeeded(toDos: readonly ListedToDo[]): number {
+  return toDos.filter(({ isOptional, isDone }) => !isOptional && !isDone).length
 }

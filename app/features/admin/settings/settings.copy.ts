@@ -130,6 +130,7 @@ export const settingsCopy = {
     open: (count: number) =>
       count === 1 ? 'Falta 1 dato de la tienda' : `Faltan ${count} datos de la tienda`,
     done: 'Listo',
+    optional: (name: string) => `${name} (opcional)`,
     items: {
       whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
       ownerEmail: { name: 'E-mail para los avisos', consequence: 'Las consultas quedan solo acá.' },
@@ -140,6 +141,9 @@ export const settingsCopy = {
       legal: { name: 'Razón social y CUIT', consequence: 'El pie los pide.' },
       dataFiscal: { name: 'Data Fiscal', consequence: 'El pie no muestra el enlace.' },
       sizeGuide: { name: 'Guía de talles', consequence: 'Cargá tus medidas en centímetros.' },
+      mapPlace: { name: 'Lugar en el mapa', consequence: 'El mapa busca la dirección, si está.' },
+      tiktok: { name: 'TikTok', consequence: 'La tienda no lo muestra.' },
+      facebook: { name: 'Facebook', consequence: 'La tienda no lo muestra.' },
     } satisfies Record<ToDo, { name: string; consequence: string }>,
   },
 }

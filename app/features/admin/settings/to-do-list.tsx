@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import type { ListedToDo } from '#app/features/settings/to-dos.ts'
+import { countNeeded, type ListedToDo } from '#app/features/settings/to-dos.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -8,12 +8,13 @@ const copy = settingsCopy.toDo
 
 /** What is set and what is missing, each with what it means for the shop. */
 export function ToDoList({ toDos }: { toDos: readonly ListedToDo[] }) {
-  const done = toDos.filter(({ isDone }) => isDone).length
+  const needed = toDos.filter(({ isOptional }) => !isOptional).length
+  const done = needed - countNeeded(toDos)
   return (
     <aside className="to-dos" aria-labelledby="para-completar">
       <h2 id="para-completar">{copy.title}</h2>
-      <progress value={done} max={toDos.length} aria-label={copy.progress(done, toDos.length)} />
-      <p className="settings-lead">{copy.progress(done, toDos.length)}</p>
+      <progress value={done} max={needed} aria-label={copy.progress(done, needed)} />
+      <p className="settings-lead">{copy.progress(done, needed)}</p>
       <ul>
         {toDos.map((toDo) => (
           <ToDoItem key={toDo.what} toDo={toDo} />
@@ -25,10 +26,14 @@ export function ToDoList({ toDos }: { toDos: readonly ListedToDo[] }) {
 
 /** On the products' page: only what is missing, folded so that it takes no room from the work. */
 export function OpenToDos({ toDos }: { toDos: readonly ListedToDo[] }) {
-  if (toDos.length === 0) return null
+  const needed = countNeeded(toDos)
+  if (needed === 0) return null
   return (
     <details className="to-dos open-to-dos">
-      <summary>{copy.open(toDos.length)}</summary>
+      <summary>
+        {copy.open(needed)}
+        <Icon name="down" />
+      </summary>
       <ul>
         {toDos.map((toDo) => (
           <ToDoItem key={toDo.what} toDo={toDo} />
@@ -38,7 +43,7 @@ export function OpenToDos({ toDos }: { toDos: readonly ListedToDo[] }) {
   )
 }
 
-function ToDoItem({ toDo: { what, isDone, field } }: { toDo: ListedToDo }) {
+function ToDoItem({ toDo: { what, isDone, isOptional, field } }: { toDo: ListedToDo }) {
   const { name, consequence } = copy.items[what]
   if (isDone) {
     return (
@@ -58,7 +63,7 @@ function ToDoItem({ toDo: { what, isDone, field } }: { toDo: ListedToDo }) {
       <span>
         {/* The field takes the focus, not the page. */}
         <Link to={`${paths.adminSettings}#${field}`} state={{ keepFocus: true }}>
-          {name}
+          {isOptional ? copy.optional(name) : name}
         </Link>
         {consequence}
       </span>

@@ -11,7 +11,7 @@ const mayUse = {
   information: ['settings'],
   contact: ['settings', 'mail'],
   withdrawals: ['settings', 'mail'],
-  sharing: ['catalog', 'images', 'information', 'settings'],
+  sharing: ['catalog', 'images', 'settings'],
   settings: [],
   mail: [],
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
 import { MAP_ORIGIN } from '#app/features/contact/map-url.ts'
+import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 import {
   applyContentSecurityPolicy,
   newNonce,
@@ -13,8 +14,6 @@ import { reportError } from '#app/platform/log.server.ts'
 import { currentRequestId } from '#app/platform/request-id.server.ts'
 import { RequestId } from '#app/ui/request-id.ts'
 import { structuredData } from './structured-data.server.ts'
-
-const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 /** After this long, data that a page still waits for counts as failed. */
 export const streamTimeout = 5000
@@ -96,7 +95,7 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
   // Whoever sends a cookie may have been told something personal; pages for everyone are rendered without one.
-  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_PAGE)
+  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_ANSWER)
 }
 
 function policyOptions(): PolicyOptions {

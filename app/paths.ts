@@ -43,6 +43,21 @@ export const paths = {
   googleFeed: '/feeds/google.xml',
 } as const
 
+/** Public pages that are the same for everyone, whatever the query says. */
+export const PLAIN_PATHS: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.faq,
+  paths.shipping,
+  paths.payment,
+  paths.exchanges,
+  paths.productCare,
+  paths.privacy,
+  paths.terms,
+  paths.withdrawal,
+]
+
 /** Lower case, accents folded, anything outside `[a-z0-9]` to one dash: `Azul petróleo` → `azul-petroleo`. */
 export function slug(text: string): string {
   return text

@@ -1,19 +1,6 @@
 import { parsePage, parseProductQuery, toSearchParams } from './features/catalog/product-query.ts'
-import { canonicalPath, paths } from './paths.ts'
+import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
 
-const PLAIN_PATHS = new Set<string>([
-  paths.home,
-  paths.about,
-  paths.contact,
-  paths.withdrawal,
-  paths.faq,
-  paths.shipping,
-  paths.payment,
-  paths.exchanges,
-  paths.productCare,
-  paths.privacy,
-  paths.terms,
-])
 const LISTS = new Set<string>([paths.products, paths.moreProducts])
 const PRODUCT = /^\/productos\/[a-z0-9]{1,64}(?:\/[a-z0-9-]{1,200})?$/
 
@@ -34,7 +21,7 @@ export function publicPageKey(url: URL): string | null {
 }
 
 function publicQuery(pathname: string, params: URLSearchParams): string | null {
-  if (PLAIN_PATHS.has(pathname) || PRODUCT.test(pathname)) return ''
+  if (PLAIN_PATHS.includes(pathname) || PRODUCT.test(pathname)) return ''
   return LISTS.has(pathname) ? listQuery(params) : null
 }
 

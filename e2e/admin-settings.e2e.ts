@@ -70,7 +70,11 @@ describe('facts only the owner knows', () => {
     }
   })
 
-  test('typed without a signal, they wait for it', async ({ page, open, problems }) => {
+  test('typed without a signal, they wait for it, and leaving them is asked about', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await signInAsAdmin(page)
     await open('/admin/ajustes')
@@ -80,5 +84,10 @@ describe('facts only the owner knows', () => {
     await page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que escribiste sigue acá' }).waitFor()
     expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('353 400-0000')
     await page.context().setOffline(false)
+    await page.getByRole('link', { name: /^Consultas/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Si salís ahora, lo que escribiste se pierde.').waitFor()
+    await dialog.getByRole('button', { name: 'Seguir acá' }).click()
+    expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('353 400-0000')
   })
 })

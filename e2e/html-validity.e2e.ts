@@ -25,6 +25,8 @@ test('every page is valid HTML', async ({ page }) => {
   for (const one of [paths.home, paths.faq, paths.login, '/no-existe', paths.admin, paths.settings]) {
     expect(seen).toContain(one)
   }
+  const refusing = new Set(refused.filter(({ status }) => status !== 405).map((answer) => answer.path))
+  for (const one of [paths.login, paths.contact, paths.withdrawal]) expect(refusing).toContain(one)
   const problems = await problemsOf([...shown, ...refused, ...toAdmin])
   expect(problems.filter((problem) => !problem.includes(FOLDER_PICKER))).toEqual([])
 })

@@ -22,3 +22,10 @@ export async function ask(
     asking.end()
   })
 }
+
+/** What chats call themselves when they fetch what a link leads to. */
+export const CHATS = [
+  'WhatsApp/2.23.20.0 A',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'TelegramBot (like TwitterBot)',
+]

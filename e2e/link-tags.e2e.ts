@@ -3,23 +3,18 @@ import sharp from 'sharp'
 import { inject } from 'vitest'
 import { parsePesos } from '#app/business/money.ts'
 import { address } from './demo-products.ts'
-import { ask } from './http.ts'
+import { ask, CHATS } from './http.ts'
 import { eventually, expect, test } from './shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
 const VERA = address('Vera', 'vera-blanco-y-verde')
 
-const ROBOTS = [
-  'WhatsApp/2.23.20.0 A',
-  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  'TelegramBot (like TwitterBot)',
-]
 /** Chats read no further than this. */
 const FIRST_BYTES = 32_000
 
 test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and get its picture', async () => {
   const url = inject('shopUrl') + RIO
-  for (const robot of ROBOTS) {
+  for (const robot of CHATS) {
     const { status, headers, bytes } = await ask(RIO, { 'user-agent': robot })
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const begin = bytes.subarray(0, FIRST_BYTES).toString()

@@ -1,14 +1,9 @@
 import sharp from 'sharp'
 import { parseCsv } from '#app/features/admin/csv.ts'
 import { product, products } from './demo-products.ts'
-import { ask } from './http.ts'
+import { ask, CHATS } from './http.ts'
 import { expect, test } from './shop.ts'
 
-const ROBOTS = [
-  'WhatsApp/2.23.20.0',
-  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  'TelegramBot (like TwitterBot)',
-]
 const COLORS = products.reduce((sum, { colors }) => sum + colors.length, 0)
 
 /** Text of the named elements of a document that a strict reader could read. */
@@ -21,7 +16,7 @@ const READ_XML = ([xml, names]: [string, string[]]) => {
 
 test('every chat gets the picture of the link: 1200 × 630, JPEG, under 200 KB', async () => {
   const former = `/vista-previa/${product('Vera').id}/blanco-y-verde-000000000000.jpg`
-  for (const robot of ROBOTS) {
+  for (const robot of CHATS) {
     const moved = await ask(former, { 'user-agent': robot })
     expect(moved.status).toBe(302)
     const { status, headers, bytes } = await ask(String(moved.headers.location), { 'user-agent': robot })
@@ -43,7 +38,7 @@ test('robots find the map of the site, and every address on it answers by itself
     sitemap.bytes.toString(),
     ['loc', 'image:loc'],
   ] as [string, string[]])
-  expect(pages).toHaveLength(11 + COLORS)
+  expect(pages).toHaveLength(12 + COLORS)
   for (const address of pages) {
     const { pathname: path } = new URL(address)
     const { status, bytes } = await ask(path)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
-import { saveSetting, storedSetting } from '#app/features/settings/settings.server.ts'
-import { readSetting } from '#app/features/settings/setting-rules.ts'
+import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
@@ -125,13 +125,15 @@ async function saveFact(name: string, value: string | null): Promise<number> {
     console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)
     return 2
   }
-  const read = value === null ? { ok: true as const, value } : readSetting(key, value)
+  await migrate(database())
+  const { stored } = await storedSettings()
+  // With all the others, because one may be wrong beside another.
+  const read = readSettings({ ...typedSettings(stored), [key]: value ?? '' })
   if (!read.ok) {
-    console.error(`${key} is "${value}": it cannot be read (${read.problem}). Nothing was saved.`)
+    console.error(`Nothing was saved: ${JSON.stringify(read.problems)}`)
     return 2
   }
-  await migrate(database())
-  await saveSetting(key, read.value)
+  await saveSetting(key, read.changes[key] ?? null)
   return 0
 }
 

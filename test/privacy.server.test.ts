@@ -7,6 +7,8 @@ import {
 } from '#app/features/accounts/link-lifetimes.ts'
 import { passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
 import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
+import { countMessage } from '#app/features/contact/limits.server.ts'
+import { countWithdrawal, mayMailCode } from '#app/features/withdrawals/limits.server.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
 import { remember } from '#app/features/search/recent-searches.ts'
@@ -85,6 +87,19 @@ test('attempts are counted by network address and e-mail for 15 minutes or 1 hou
   expect(new Set(limits.map(({ windowSeconds }) => windowSeconds / 60))).toEqual(new Set([15, 60]))
   expect(limits.map(({ key }) => key.split(':')[1])).toContain('203.0.113.7')
   expect(section('Protección contra abusos')).toContain('vencen en 15 minutos o en 1 hora')
+})
+
+test('what is written to the shop is counted by network, and the code by mailbox, for an hour', async () => {
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  await countMessage(visitor)
+  await countWithdrawal(visitor)
+  await mayMailCode('ana@example.com')
+  const counted = await database().selectFrom('rate_limits').selectAll().execute()
+  expect(counted.filter(({ key }) => key.includes('203.0.113.7'))).toHaveLength(2)
+  expect(counted.filter(({ key }) => key.includes('ana@example.com'))).toHaveLength(1)
+  expect(section('Protección contra abusos')).toContain(
+    'en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail',
+  )
 })
 
 test('5.000 searches of all, 5 of one person', () => {

@@ -41,7 +41,7 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
       </button>
       <ul className="announcement-messages">
         {messages.map((message, index) => (
-          <li key={message} data-shown={index === shown} aria-hidden={index !== shown}>
+          <li key={message} data-shown={index === shown % count} aria-hidden={index !== shown % count}>
             {message}
           </li>
         ))}

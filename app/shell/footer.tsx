@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CONSUMER_DEFENSE_URL } from '../business/withdrawals.ts'
 import { socialLinks, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'
@@ -57,7 +58,7 @@ function FooterLegal({ settings, year }: { settings: ShopSettings; year: number 
           </Link>
         </li>
         <li>
-          <NewTabLink href={copy.consumerDefenseUrl} hint={shellCopy.opensInNewTab}>
+          <NewTabLink href={CONSUMER_DEFENSE_URL} hint={shellCopy.opensInNewTab}>
             <Icon name="scales" />
             {copy.consumerDefense}
           </NewTabLink>

@@ -81,7 +81,6 @@ export const shellCopy = {
     missingPhone: 'Tu teléfono (Ajustes)',
     withdrawal: 'Botón de arrepentimiento',
     consumerDefense: 'Defensa de las y los Consumidores',
-    consumerDefenseUrl: 'https://www.argentina.gob.ar/defensadelconsumidor',
     dataFiscal: 'Data Fiscal',
     missingDataFiscal: 'Tu Data Fiscal (Ajustes)',
     legalName: (name: string) => `${name}.`,

@@ -14,5 +14,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('resolved_at', 'text')
     .execute()
-  await db.schema.createIndex('withdrawals_by_age').on('withdrawals').column('created_at').execute()
 }

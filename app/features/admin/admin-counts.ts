@@ -4,6 +4,6 @@ export type AdminCounts = {
   messages: number
   /** Withdrawals that are not resolved. */
   withdrawals: number
-  /** Facts of the shop that are not set. */
+  /** Facts that the shop needs and that are not set. */
   toDos: number
 }

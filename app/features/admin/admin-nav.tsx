@@ -18,7 +18,7 @@ type Place = {
   waiting?: keyof AdminCounts
 }
 
-const PLACES: Place[] = [
+export const PLACES: readonly Place[] = [
   { to: paths.admin, label: copy.products, icon: 'grid' },
   { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForDesk: true },
   { to: paths.adminSheet, label: copy.sheet, icon: 'sheet', isForDesk: true },

@@ -1,3 +1,4 @@
+import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 import type { Route } from './+types/more-products.route.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage } from './list-page.server.ts'
@@ -6,8 +7,5 @@ import { listPage } from './list-page.server.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const catalog = await currentCatalog()
   const { products } = listPage(catalog.products, url.searchParams, { from: 'page' })
-  return Response.json(
-    { products },
-    { headers: { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' } },
-  )
+  return Response.json({ products }, { headers: { 'Cache-Control': PUBLIC_ANSWER } })
 }

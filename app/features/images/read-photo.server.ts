@@ -1,12 +1,14 @@
 import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { embeddedImageUrl, jpegImageUrl } from './image-url.ts'
 import { masterKey, photoStore } from './photo-store.server.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
 const TIME_LIMIT_MS = 8000
 
-/** The bytes of a product's photo, wherever it is kept; null when they cannot be had right now. */
+/**
+ * The bytes of a product's photo, wherever it is kept; null: there is no such photo, or it is not ours to ask for.
+ * @throws when the cloud that keeps it does not answer
+ */
 export async function readPhoto(image: { url: string; publicId: string }): Promise<Uint8Array | null> {
   if (image.url === embeddedImageUrl(image.publicId)) return photoStore().get(masterKey(image.publicId))
   return isInOurCloud(image.url) ? fetchPhoto(jpegImageUrl(image.url)) : null
@@ -18,15 +20,10 @@ function isInOurCloud(url: string): boolean {
   return cloud !== undefined && url.startsWith(`https://res.cloudinary.com/${cloud}/`)
 }
 
-async function fetchPhoto(url: string): Promise<Uint8Array | null> {
-  try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    if (!response.ok) throw new Error(`The photo host answered ${response.status}`)
-    return await readBody(response)
-  } catch (error) {
-    log.warn('photo-not-fetched', { error })
-    return null
-  }
+async function fetchPhoto(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  if (!response.ok) throw new Error(`The photo host answered ${response.status}`)
+  return readBody(response)
 }
 
 /** @throws Error when it is more than a photo may weigh */

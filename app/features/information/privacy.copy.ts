@@ -51,13 +51,13 @@ export const privacyCopy = ({
     {
       title: 'Si usás el Botón de arrepentimiento',
       blocks: [
-        `Guardamos tu nombre, tu e-mail o teléfono, qué compraste, la nota si la escribís, el código que te damos y cuándo pasó cada cosa, para cumplir con tu pedido y como constancia. ${services.mail ? 'También se le manda por correo a quien lleva la tienda. ' : ''}No se borra solo: podés pedir que se borre.`,
+        `Guardamos tu nombre, tu e-mail o teléfono, qué compraste, la nota si la escribís, el código que te damos y cuándo pasó cada cosa, para cumplir con tu pedido y como constancia. ${services.mail ? 'También se le manda por correo a quien lleva la tienda. ' : ''}No se borra solo: queda como constancia.`,
       ],
     },
     {
       title: 'Protección contra abusos',
       blocks: [
-        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta, también por e-mail. Esos contadores vencen en 15 minutos o en 1 hora y se borran en la limpieza que sigue, una por hora.',
+        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Esos contadores vencen en 15 minutos o en 1 hora y se borran en la limpieza que sigue, una por hora.',
       ],
     },
     {

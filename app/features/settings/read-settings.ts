@@ -1,11 +1,20 @@
 import { defaultSetting } from './promises-in-force.ts'
-import { readSetting, type SettingProblem } from './setting-rules.ts'
-import { SETTING_KEYS, type SettingKey } from './settings.ts'
+import { readSetting, typedSetting, type SettingProblem } from './setting-rules.ts'
+import { SETTING_KEYS, type SettingKey, type StoredSettings } from './settings.ts'
 
 /** What the owner typed, by fact. A fact that was not asked for is absent. */
 export type TypedSettings = Partial<Record<SettingKey, string>>
 export type SettingProblems = Partial<Record<SettingKey, SettingProblem>>
 export type SettingChanges = Partial<Record<SettingKey, string | null>>
+
+/** Every fact as it is typed: what is stored, or the promise in force, or nothing. */
+export function typedSettings(stored: StoredSettings): Record<SettingKey, string> {
+  const entries = SETTING_KEYS.map((key) => {
+    const value = stored.get(key) ?? defaultSetting(key)
+    return [key, value === null ? '' : typedSetting(key, value)]
+  })
+  return Object.fromEntries(entries) as Record<SettingKey, string>
+}
 
 /** All problems at once, so that they can be put right at once. */
 export function readSettings(

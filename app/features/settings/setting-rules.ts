@@ -111,7 +111,7 @@ function line(typed: string): ReadSetting {
 
 function lines(most: number, longest = MAX_LINE): Rule {
   return (typed) => {
-    const kept = splitLines(typed)
+    const kept = [...new Set(splitLines(typed))]
     if (kept.length > most) return { ok: false, problem: 'too-many-lines' }
     if (kept.some((text) => text.length > longest)) return { ok: false, problem: 'text-too-long' }
     return { ok: true, value: kept.join('\n') }

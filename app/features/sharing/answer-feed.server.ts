@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
-
-/** For a page that is the same for everyone; feeds and maps of the site are such pages for machines. */
-export const PUBLIC_ANSWER = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 
 /** Sent as it is written: a large catalogue's feed is never in memory as a whole. */
 export function answerFeed(contentType: string, lines: Iterable<string>): Response {

@@ -1,4 +1,4 @@
-import type { Centavos } from '#app/business/money.ts'
+import { formatPesosDecimal, type Centavos } from '#app/business/money.ts'
 
 /** One color of one product, as the channels read it. */
 export type FeedItem = {
@@ -23,11 +23,7 @@ export const SHOES_CATEGORY = '187'
  * in instalments, which is no former price of the same thing.
  */
 export function feedPrice(price: Centavos): string {
-  return `${(price / 100).toFixed(2)} ARS`
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return `${formatPesosDecimal(price)} ARS`
 }
 
 export function shorten(text: string, letters: number): string {

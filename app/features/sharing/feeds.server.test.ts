@@ -127,6 +127,7 @@ test('the map of the site has every page and every color, with photos and the la
     '/cuidado-del-producto',
     '/legal/politica-y-privacidad',
     '/legal/terminos-y-condiciones',
+    '/arrepentimiento',
     `/productos/${ID}/vera-negro`,
     `/productos/${ID}/vera-rojo`,
   ]

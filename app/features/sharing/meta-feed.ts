@@ -1,43 +1,28 @@
 import { SHOES_CATEGORY, type FeedItem } from './feed-item.ts'
 
-/** Names that Meta has fixed. */
-export const META_COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'availability',
-  'condition',
-  'price',
-  'link',
-  'image_link',
-  'additional_image_link',
-  'brand',
-  'item_group_id',
-  'color',
-  'google_product_category',
-] as const
+/** Names that Meta has fixed, and what stands under them. */
+const COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['availability', () => 'in stock'],
+  ['condition', () => 'new'],
+  ['price', ({ price }) => price],
+  ['link', ({ link }) => link],
+  ['image_link', ({ image }) => image],
+  ['additional_image_link', ({ otherImages }) => otherImages.join(',')],
+  ['brand', ({ brand }) => brand],
+  ['item_group_id', ({ groupId }) => groupId],
+  ['color', ({ color }) => color],
+  ['google_product_category', () => SHOES_CATEGORY],
+]
 
 export function metaHeader(): string {
-  return toLine(META_COLUMNS)
+  return toLine(COLUMNS.map(([name]) => name))
 }
 
 export function metaRow(item: FeedItem): string {
-  const { id, title, description, price, link, image, otherImages, brand, groupId, color } = item
-  return toLine([
-    id,
-    title,
-    description,
-    'in stock',
-    'new',
-    price,
-    link,
-    image,
-    otherImages.join(','),
-    brand,
-    groupId,
-    color,
-    SHOES_CATEGORY,
-  ])
+  return toLine(COLUMNS.map(([, cell]) => cell(item)))
 }
 
 /** Formulas are left as they are: a machine reads this, and an apostrophe before them would stand in the shop window. */

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env.server.ts'
-import { PUBLIC_ANSWER } from './answer-feed.server.ts'
+import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 import { robotsText } from './robots.ts'
 
 /** `GET /robots.txt`: what robots may look at, and where the map of the site is. */

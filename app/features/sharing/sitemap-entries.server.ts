@@ -1,22 +1,11 @@
-import { paths, productPath } from '#app/paths.ts'
+import { paths, PLAIN_PATHS, productPath } from '#app/paths.ts'
 import type { CatalogSnapshot } from '../catalog/browse.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { absoluteAddress } from './absolute-address.server.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** They change with the products that they show. */
-const LISTS = [paths.home, paths.products]
-const PLAIN_PAGES = [
-  paths.about,
-  paths.contact,
-  paths.faq,
-  paths.shipping,
-  paths.payment,
-  paths.exchanges,
-  paths.productCare,
-  paths.privacy,
-  paths.terms,
-]
+const LISTS: readonly string[] = [paths.home, paths.products]
 
 /** Every page that somebody may find by searching the web, at its one address. */
 export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): SitemapEntry[] {
@@ -25,8 +14,11 @@ export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): Sitema
     null,
   )
   return [
-    ...LISTS.map((path) => ({ address: absoluteAddress(path), lastChange: newest, images: [] })),
-    ...PLAIN_PAGES.map((path) => ({ address: absoluteAddress(path), lastChange: null, images: [] })),
+    ...[...LISTS, ...PLAIN_PATHS.filter((path) => !LISTS.includes(path))].map((path) => ({
+      address: absoluteAddress(path),
+      lastChange: LISTS.includes(path) ? newest : null,
+      images: [],
+    })),
     ...products.flatMap((product) =>
       product.colors.map((color) => ({
         address: absoluteAddress(productPath(product, color)),

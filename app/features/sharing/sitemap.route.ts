@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { PUBLIC_ANSWER } from './answer-feed.server.ts'
+import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 import { sitemapEntries } from './sitemap-entries.server.ts'
 import { sitemapFor } from './sitemap.ts'
 import type { Route } from './+types/sitemap.route.ts'

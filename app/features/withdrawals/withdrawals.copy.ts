@@ -66,5 +66,9 @@ export const withdrawalsCopy = {
       `La ley te da ${LEGAL_WITHDRAWAL_DAYS} días: artículo 34 de la Ley 24.240 y artículo 1110 del Código Civil y Comercial. Este botón es el de la Disposición 954/2025.`,
     ],
   },
-  related: { label: 'Relacionado', exchanges: 'Cambios y devoluciones' },
+  related: {
+    label: 'Relacionado',
+    exchanges: 'Cambios y devoluciones',
+    consumerDefense: 'Defensa de las y los Consumidores',
+  },
 }

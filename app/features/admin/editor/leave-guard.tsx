@@ -6,8 +6,11 @@ import { editorCopy } from './editor.copy.ts'
 
 const copy = editorCopy.leave
 
-/** Asks before work that is not saved is left behind. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+/**
+ * Asks before work that is not saved is left behind.
+ * @param lead what becomes of it then
+ */
+export function LeaveGuard({ isDirty, lead }: { isDirty: boolean; lead: string }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const keepsDraft = (nextLocation.state as { keepsDraft?: boolean } | null)?.keepsDraft === true
     return isDirty && !keepsDraft && currentLocation.pathname !== nextLocation.pathname
@@ -29,7 +32,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={stay}>
         {copy.title}
       </DialogTitle>
-      <p className="dialog-body">{copy.lead}</p>
+      <p className="dialog-body">{lead}</p>
       <div className="dialog-foot">
         <button type="button" className="button button-ink button-small" onClick={stay}>
           {copy.stay}

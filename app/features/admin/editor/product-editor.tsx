@@ -102,7 +102,7 @@ export function ProductEditor({ kind, product, others, onSaved, children }: Prod
           work.setConflict(null)
         }}
       />
-      <LeaveGuard isDirty={kept.isDirty} />
+      <LeaveGuard isDirty={kept.isDirty} lead={copy.leave.lead} />
     </div>
   )
 }

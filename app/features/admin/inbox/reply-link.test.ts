@@ -22,6 +22,8 @@ describe('a telephone number', () => {
     ['0353 4123456', '5493534123456'],
     ['+54 9 353 412 3456', '5493534123456'],
     ['54 9 353 4123456', '5493534123456'],
+    ['+54 353 412 3456', '5493534123456'],
+    ['353 15 412-3456', '5493534123456'],
     ['+598 99 123 456', '59899123456'],
   ])('%s is a chat', (typed, number) => {
     expect(href(typed)).toBe(`https://wa.me/${number}?text=`)
@@ -29,8 +31,8 @@ describe('a telephone number', () => {
   })
 
   test.each([
-    ['353 15 412-3456', 'tel:353154123456'],
     ['412-3456', 'tel:4123456'],
+    ['+54 353 412 345', 'tel:54353412345'],
   ])('%s may be no chat, and is called', (typed, expected) => {
     expect(href(typed)).toBe(expected)
   })

@@ -1,11 +1,7 @@
 import { whatsappUrl } from '#app/business/whatsapp.ts'
+import { parseArgentineMobile } from '#app/features/settings/argentine-mobile.ts'
 
-export type ReplyLink = { href: string; opensInNewTab: boolean }
-
-const COUNTRY = '54'
-/** A mobile telephone of the country, as chats know it. */
-const MOBILE = '549'
-const NATIONAL_DIGITS = 10
+type ReplyLink = { href: string; opensInNewTab: boolean }
 
 /** Where an answer goes; null: what the person left is neither an e-mail address nor a telephone number. */
 export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
@@ -26,8 +22,7 @@ export function replyLink(answerTo: string | null, subject: string): ReplyLink |
 
 /** The number of a chat, as far as it can be told; a wrong one would answer a stranger. */
 function chatNumber(answerTo: string, digits: string): string | null {
-  if (answerTo.trim().startsWith('+')) return digits
-  if (digits.startsWith(COUNTRY) && digits.length > NATIONAL_DIGITS) return digits
-  const national = digits.replace(/^0/, '')
-  return national.length === NATIONAL_DIGITS ? MOBILE + national : null
+  const isInternational = answerTo.trim().startsWith('+')
+  const number = isInternational ? `+${digits}` : digits
+  return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
 }

@@ -6,7 +6,7 @@ import {
   type SettingChanges,
   type TypedSettings,
 } from '#app/features/settings/read-settings.ts'
-import { refreshSettings, storedSettings, writeSettings } from '#app/features/settings/settings.server.ts'
+import { refreshSettings, writeSettings } from '#app/features/settings/settings.server.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { isProductImage } from '../color-form.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -21,8 +21,7 @@ export async function saveSettingsForm(form: FormData): Promise<SettingsAnswer> 
   if (!read.ok) return { problems: read.problems, typed }
   const image = imageOf(read.changes)
   if (image && !isProductImage(image)) return { problems: { sizeGuideImage: 'photo-unusable' }, typed }
-  await refreshSettings()
-  const { version } = await storedSettings()
+  const { version } = await refreshSettings()
   if (form.get('version') !== version) return { failure: 'changed-since', typed }
 
   const isThere = await database()

@@ -88,7 +88,7 @@ export function SettingsForm({ values, version, answer }: SettingsFormProps) {
           {isSaving ? settingsCopy.saving : settingsCopy.save}
         </button>
       </div>
-      <LeaveGuard isDirty={isDirty && !isSaving} />
+      <LeaveGuard isDirty={isDirty && !isSaving} lead={settingsCopy.leaving} />
     </Form>
   )
 }

@@ -1,7 +1,6 @@
-import { defaultSetting } from '#app/features/settings/promises-in-force.ts'
-import { typedSetting } from '#app/features/settings/setting-rules.ts'
+import { typedSettings } from '#app/features/settings/read-settings.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
-import { SETTING_KEYS, type SettingKey } from '#app/features/settings/settings.ts'
+import type { SettingKey } from '#app/features/settings/settings.ts'
 import { listToDos, type ListedToDo } from '#app/features/settings/to-dos.ts'
 
 /** What the form begins with: the facts as they are typed, and the promises in force. */
@@ -11,12 +10,8 @@ export async function settingsPage(): Promise<{
   toDos: ListedToDo[]
 }> {
   const { stored, version } = await storedSettings()
-  const entries = SETTING_KEYS.map((key) => {
-    const value = stored.get(key) ?? defaultSetting(key)
-    return [key, value === null ? '' : typedSetting(key, value)]
-  })
   return {
-    values: Object.fromEntries(entries) as Record<SettingKey, string>,
+    values: typedSettings(stored),
     version,
     toDos: listToDos((key) => stored.has(key)),
   }

@@ -1,3 +1,4 @@
+import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
 import type { SettingProblem } from '#app/features/settings/setting-rules.ts'
 import type { ToDo } from '#app/features/settings/to-dos.ts'
 import type { FieldKey, SettingGroup } from './setting-groups.ts'
@@ -11,6 +12,7 @@ export const settingsCopy = {
   save: 'Guardar ajustes',
   saving: 'Guardando...',
   saved: 'Ajustes guardados.',
+  leaving: 'Si salís ahora, lo que escribiste se pierde.',
   groups: {
     contact: { title: 'Contacto', lead: '' },
     shop: { title: 'Local', lead: 'Se muestra en Contacto.' },
@@ -45,7 +47,7 @@ export const settingsCopy = {
       placeholder: 'Enlace de Google Maps o coordenadas',
       help: 'Si lo dejás vacío, el mapa busca la dirección.',
     },
-    openingHours: { label: 'Horarios (opcional)', help: 'Un renglón por día o grupo de días.' },
+    openingHours: { label: 'Horarios', help: 'Un renglón por día o grupo de días.' },
     freeShippingFrom: { label: 'Envío gratis desde ($)' },
     cashDiscountPercent: { label: 'Descuento en efectivo (%)', help: 'Es un texto: no cambia los precios.' },
     announcements: {
@@ -98,7 +100,7 @@ export const settingsCopy = {
     'price-unreadable': 'Escribí un monto en números, por ejemplo 120.000.',
     'percent-unreadable': 'Escribí un porcentaje entero de 1 a 99.',
     'days-unreadable': 'Escribí los días en números, de 1 a 365.',
-    'return-days-too-few': 'La ley pide al menos 10 días.',
+    'return-days-too-few': `La ley pide al menos ${LEGAL_WITHDRAWAL_DAYS} días.`,
     'free-days-too-many': 'No pueden ser más días que los del cambio.',
     'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
@@ -133,7 +135,7 @@ export const settingsCopy = {
     optional: (name: string) => `${name} (opcional)`,
     items: {
       whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
-      ownerEmail: { name: 'E-mail para los avisos', consequence: 'Las consultas quedan solo acá.' },
+      ownerEmail: { name: 'E-mail para los avisos', consequence: 'Ahí te avisamos de cada consulta.' },
       phone: { name: 'Teléfono', consequence: 'El pie y Contacto no lo muestran.' },
       instagram: { name: 'Instagram', consequence: 'Falta tu usuario.' },
       address: { name: 'Dirección del local', consequence: 'Contacto muestra solo la ciudad.' },

@@ -1,24 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
 import { shareCopy } from './share.copy.ts'
 
 /** An address and the button that copies it; where the browser refuses, it is selected for the person to copy. */
 export function CopyField({ text }: { text: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'new' | 'copied' | 'refused'>('new')
-
-  async function copy() {
-    try {
-      // Throws as well where there is no clipboard: pages that did not come through https have none.
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      field.current?.focus()
-      field.current?.select()
-      setState('refused')
-    }
-  }
+  const { state, copy } = useCopy(text, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
 
   return (
     <div className="copy-field">
@@ -33,7 +25,7 @@ export function CopyField({ text }: { text: string }) {
           onFocus={(event) => event.currentTarget.select()}
           aria-describedby={`${id}-said`}
         />
-        <button type="button" className="button button-ink button-small" onClick={() => void copy()}>
+        <button type="button" className="button button-ink button-small" onClick={copy}>
           {state === 'copied' ? shareCopy.copied : shareCopy.copy}
         </button>
       </span>

@@ -4,6 +4,7 @@ import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import '#app/styles/onward-links.css'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { informationCopy } from '../information.copy.ts'
 
@@ -47,7 +48,7 @@ export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
 function OtherPages() {
   const { pathname } = useLocation()
   return (
-    <nav className="other-pages" aria-label={copy.others}>
+    <nav className="onward-links" aria-label={copy.others}>
       <ul>
         {PAGES.filter(({ to }) => to !== pathname).map(({ to, label, icon }) => (
           <li key={to}>

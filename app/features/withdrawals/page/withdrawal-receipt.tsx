@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
@@ -6,6 +6,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
 import { keep } from '#app/ui/use-kept.ts'
 import type { Receipt } from '../withdrawal-answer.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
@@ -78,28 +79,19 @@ function Code({ code, receivedAt, saidAt }: Receipt) {
 }
 
 function CopyButton({ code }: { code: string }) {
-  const [result, setResult] = useState<'copied' | 'by-hand' | null>(null)
-
-  async function copyCode() {
-    try {
-      await navigator.clipboard.writeText(code)
-      setResult('copied')
-    } catch {
-      // Browsers refuse it, or do not know it on a page without https.
-      const shown = document.getElementById(CODE_ID)
-      if (shown) window.getSelection()?.selectAllChildren(shown)
-      setResult('by-hand')
-    }
-  }
+  const { state, copy: copyCode } = useCopy(code, () => {
+    const shown = document.getElementById(CODE_ID)
+    if (shown) window.getSelection()?.selectAllChildren(shown)
+  })
 
   return (
     <>
-      <button type="button" className="button button-ink button-small" onClick={() => void copyCode()}>
-        <Icon name={result === 'copied' ? 'check' : 'copy'} />
-        {result === 'copied' ? copy.copied : copy.copy}
+      <button type="button" className="button button-ink button-small" onClick={copyCode}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        {state === 'copied' ? copy.copied : copy.copy}
       </button>
-      <span className={result === 'by-hand' ? undefined : 'visually-hidden'} role="status">
-        {result === null ? null : result === 'copied' ? copy.copied : copy.copyByHand}
+      <span className={state === 'refused' ? undefined : 'visually-hidden'} role="status">
+        {state === 'new' ? null : state === 'copied' ? copy.copied : copy.copyByHand}
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { data, Link, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
 import { saidDate } from '#app/business/said-date.ts'
-import { withdrawalDays } from '#app/business/withdrawals.ts'
+import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
@@ -8,8 +8,10 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import { HONEYPOT } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useKept } from '#app/ui/use-kept.ts'
 import '#app/styles/contact.css'
+import '#app/styles/onward-links.css'
 import { requestWithdrawal } from '../request-withdrawal.server.ts'
 import { readReceipt, type WithdrawalAnswer } from '../withdrawal-answer.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
@@ -100,12 +102,22 @@ function WhatFollows({ days }: { days: number }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
-      <nav className="related-links" aria-label={related.label}>
-        <Link to={paths.exchanges}>
-          <Icon name="exchange" />
-          {related.exchanges}
-          <Icon name="next" />
-        </Link>
+      <nav className="onward-links" aria-label={related.label}>
+        <ul>
+          <li>
+            <Link to={paths.exchanges}>
+              <Icon name="exchange" />
+              {related.exchanges}
+              <Icon name="next" />
+            </Link>
+          </li>
+          <li>
+            <NewTabLink href={CONSUMER_DEFENSE_URL} hint={withdrawalsCopy.opensInNewTab}>
+              <Icon name="scales" />
+              {related.consumerDefense}
+            </NewTabLink>
+          </li>
+        </ul>
       </nav>
     </>
   )

@@ -3,6 +3,7 @@ import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
 import type { Product, ProductColor } from '../catalog/product.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { itemId } from './item-id.server.ts'
 import type { JsonLd } from './json-ld.ts'
 
 /** A product with its colors, each at its own address and all at the cash price that the page shows. */
@@ -24,7 +25,7 @@ function variant(product: Product, color: ProductColor, publicUrl: string): Json
   const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
   return {
     '@type': 'Product',
-    sku: `${product.id}-${color.slug}`,
+    sku: itemId(product, color),
     name: `${product.name} ${color.name}`,
     model: product.model,
     color: color.name,

@@ -44,7 +44,7 @@ test('eight, then four more each time within 200px of the end, until all are sho
 
   for (const [index, shown] of [12, 16, 20, 24, 26].entries()) {
     await scrollToBeforeEnd(page, 150)
-    await seen(page, `Viste ${shown} de 26`)
+    await seen(page, `Viste ${shown} de 26 productos`)
     expect(await cards(page).count()).toBe(shown)
     expect(asked).toHaveLength(index + 1)
     await eventually(() => addressOf(page)).toBe(`/productos?pagina=${index + 2}`)
@@ -64,9 +64,9 @@ test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
 test('Back from a product finds the same cards at the same place', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
-  await seen(page, 'Viste 12 de 26')
+  await seen(page, 'Viste 12 de 26 productos')
   await scrollToBeforeEnd(page, 150)
-  await seen(page, 'Viste 16 de 26')
+  await seen(page, 'Viste 16 de 26 productos')
   const name = namesOf(products)[10] ?? ''
   const card = cards(page).getByRole('link', { name, exact: true })
   await card.scrollIntoViewIfNeeded()
@@ -77,7 +77,7 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await eventually(() => scrollTop(page)).toBe(0)
   await page.goBack()
-  await seen(page, 'Viste 16 de 26')
+  await seen(page, 'Viste 16 de 26 productos')
   await eventually(() => scrollTop(page)).toBe(top)
   expect(await cards(page).count()).toBe(16)
 
@@ -86,7 +86,7 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.reload()
   await page.goBack()
-  await seen(page, 'Viste 16 de 26')
+  await seen(page, 'Viste 16 de 26 productos')
   await eventually(() => scrollTop(page)).toBe(top)
 })
 
@@ -108,7 +108,7 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goBack({ waitUntil: 'commit' })
   goOn()
-  await seen(page, 'Viste 16 de 26')
+  await seen(page, 'Viste 16 de 26 productos')
   expect(addressOf(page)).toBe('/productos?pagina=3')
   expect(await cards(page).count()).toBe(16)
 })
@@ -116,7 +116,7 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
 test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
-  await seen(page, 'Viste 12 de 26')
+  await seen(page, 'Viste 12 de 26 productos')
   const top = await scrollTop(page)
   await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: 'Menú' }))
   await page.getByRole('dialog', { name: 'Menú' }).waitFor()
@@ -126,14 +126,14 @@ test('opening and closing a panel keeps the cards and the place', async ({ page,
   expect(await cards(page).count()).toBe(12)
   expect(await scrollTop(page)).toBe(top)
   await page.reload()
-  await seen(page, 'Viste 12 de 26')
+  await seen(page, 'Viste 12 de 26 productos')
 })
 
 test('another filter or another order begins at eight again', async ({ page, open }) => {
   await open('/productos?pagina=3')
-  await seen(page, 'Viste 16 de 26')
+  await seen(page, 'Viste 16 de 26 productos')
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })
-  await seen(page, 'Viste 8 de 26')
+  await seen(page, 'Viste 8 de 26 productos')
   expect(addressOf(page)).toBe('/productos?orden=antigua')
 })
 
@@ -180,7 +180,7 @@ test('while more is on its way the list says so and shows empty cards in its pla
   expect(await grid.evaluate((list) => list.children.length)).toBe(12)
   expect(await cards(page).count()).toBe(8)
   answer()
-  await seen(page, 'Viste 12 de 26')
+  await seen(page, 'Viste 12 de 26 productos')
   expect(await grid.evaluate((list) => list.children.length)).toBe(12)
 })
 
@@ -218,7 +218,7 @@ test('cards that arrive just as a filter is applied do not bring the old address
     .evaluate((box) => {
       if (box instanceof HTMLElement) box.click()
     })
-  await page.getByRole('status').getByText('7 modelos', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
   await nextFrame(page)
   expect(addressOf(page)).toBe('/productos?marca=Vault')
   expect(await cards(page).count()).toBe(7)

@@ -23,14 +23,14 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   const vault = filters.getByRole('checkbox', { name: 'Vault', exact: true })
   await tabTo(page, vault)
   await page.keyboard.press('Space')
-  await count(page, '7 modelos')
+  await count(page, '7 productos')
   expect(await hasFocus(vault)).toBe(true)
 
   await tabTo(page, filters.getByRole('textbox', { name: 'Precio máximo' }))
   await page.keyboard.type('70000')
   await page.keyboard.press('Enter')
   const affordable = products.filter((one) => one.brand === 'Vault' && cashPrice(one) <= 70_000)
-  await count(page, `${affordable.length} modelos`)
+  await count(page, `${affordable.length} productos`)
 
   const sort = page.getByRole('combobox', { name: 'Ordenar' })
   await tabTo(page, sort)
@@ -94,13 +94,13 @@ describe('without JavaScript', () => {
       (one) =>
         one.brand === 'Vault' && one.colors.some(({ name }) => name === 'Negro') && cashPrice(one) <= 70_000,
     )
-    await count(page, `${expected.length} modelos`)
+    await count(page, `${expected.length} productos`)
     expect(await names(page)).toEqual(namesOf(expected))
     await filters.getByRole('button', { name: 'Limpiar marca' }).click()
     await page.waitForURL('/productos?color=negro&hasta=70.000')
     expect(await filters.getByRole('checkbox', { name: 'Vault', exact: true }).isChecked()).toBe(false)
     await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
-    await count(page, '26 modelos')
+    await count(page, '26 productos')
   })
 
   test('the next products are a link and the order a form', async ({ page, open }) => {

@@ -21,7 +21,7 @@ const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted(new Int
 test('the list is titled, counts its models and shows the newest eight first', async ({ page, open }) => {
   await open('/productos')
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
   expect(await names(page)).toEqual(namesOf(products).slice(0, 8))
 })
 
@@ -29,7 +29,7 @@ test('several brands add up, and the models narrow to them', async ({ page, open
   await open('/productos')
   await brand(page, 'Tala Norte').check()
   await eventually(() => addressOf(page)).toBe('/productos?marca=Tala+Norte')
-  await count(page, '5 modelos')
+  await count(page, '5 productos')
   const models = of(() => true).map((name) => product(name))
   const modelsOf = (...brands: string[]) =>
     sorted(models.filter((one) => brands.includes(one.brand)).map((one) => one.model))
@@ -38,7 +38,7 @@ test('several brands add up, and the models narrow to them', async ({ page, open
   )
 
   await brand(page, 'Lapacho').check()
-  await count(page, '12 modelos')
+  await count(page, '12 productos')
   expect(new URL(page.url()).searchParams.getAll('marca').toSorted()).toEqual(['Lapacho', 'Tala Norte'])
   await eventually(async () => (await optionsOf(page, 'Modelo')).map(withoutCount)).toEqual(
     modelsOf('Tala Norte', 'Lapacho'),
@@ -49,7 +49,7 @@ test('several brands add up, and the models narrow to them', async ({ page, open
 test('the colors narrow to brand and model, each with its swatch', async ({ page, open }) => {
   await open('/productos?marca=Vault')
   await filters(page).getByRole('checkbox', { name: 'Panchas', exact: true }).check()
-  await count(page, '2 modelos')
+  await count(page, '2 productos')
   await eventually(async () => (await optionsOf(page, 'Color')).map(withoutCount)).toEqual(
     sorted(['Siesta', 'Vereda'].flatMap((name) => product(name).colors.map((one) => one.name))),
   )
@@ -63,7 +63,7 @@ test('under a color filter every card shows that color', async ({ page, open }) 
   await color(page, 'Mostaza').check()
   await eventually(() => addressOf(page)).toBe('/productos?color=mostaza')
   const expected = of((one) => one.colors.some(({ name }) => name === 'Mostaza'))
-  await count(page, `${expected.length} modelos`)
+  await count(page, `${expected.length} productos`)
   expect(await names(page)).toEqual(expected)
   const cards = page.getByRole('main').getByRole('article')
   await eventually(() => cards.getByText(/ · Mostaza$/).count()).toBe(expected.length)
@@ -86,7 +86,7 @@ test.for([
   await maxPrice(page).fill(typed)
   await maxPrice(page).press('Enter')
   const expected = of((one) => cashPrice(one) <= most)
-  await count(page, `${expected.length} modelos`)
+  await count(page, `${expected.length} productos`)
   expect((await names(page)).slice(0, 8)).toEqual(expected.slice(0, 8))
   await eventually(() => parameter(page, 'hasta')).toBe(shown)
   await eventually(() => maxPrice(page).inputValue()).toBe(shown)
@@ -110,7 +110,7 @@ test('the maximum price 0 means 0, and an empty one no limit', async ({ page, op
   expect(await page.getByRole('main').getByRole('article').count()).toBe(0)
   await maxPrice(page).fill('')
   await maxPrice(page).press('Enter')
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
   await eventually(() => parameter(page, 'hasta')).toBe(null)
 })
 
@@ -124,7 +124,7 @@ test.for(['-5', 'barato'])(
     await error.getByText('Escribí un precio en números').waitFor()
     expect(await maxPrice(page).getAttribute('aria-invalid')).toBe('true')
     expect(await maxPrice(page).inputValue()).toBe(typed)
-    await count(page, '26 modelos')
+    await count(page, '26 productos')
     expect((await names(page)).slice(0, 8)).toEqual(namesOf(products).slice(0, 8))
     expect(await chips(page).count()).toBe(0)
   },
@@ -132,7 +132,7 @@ test.for(['-5', 'barato'])(
 
 test('each filter has its own way back', async ({ page, open }) => {
   await open('/productos?marca=Vault&modelo=Court&color=negro&hasta=80.000&orden=menor-precio')
-  await count(page, '2 modelos')
+  await count(page, '2 productos')
   expect(await chips(page).allInnerTexts()).toEqual(['Vault', 'Court', 'Negro', 'Hasta $80.000'])
   for (const [what, name] of [
     ['marca', 'marca'],
@@ -146,7 +146,7 @@ test('each filter has its own way back', async ({ page, open }) => {
     await eventually(() => parameter(page, name)).toBe(null)
   }
   await eventually(() => addressOf(page)).toBe('/productos?orden=menor-precio')
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
 })
 
 test('a chip takes its filter away, and "Limpiar filtros" all of them but not the sort', async ({
@@ -159,7 +159,7 @@ test('a chip takes its filter away, and "Limpiar filtros" all of them but not th
   await eventually(() => chips(page).allInnerTexts()).toEqual(['Vault', 'Negro'])
   await filters(page).getByRole('button', { name: 'Limpiar filtros' }).click()
   await eventually(() => addressOf(page)).toBe('/productos?orden=antigua')
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
   expect(await brand(page, 'Vault').isChecked()).toBe(false)
 })
 
@@ -167,28 +167,28 @@ test('no match says so and offers to clear the filters', async ({ page, open }) 
   await open('/productos?marca=Vault&hasta=1.000')
   await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Limpiar filtros' }).last().click()
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
 })
 
 test('filters are an address: reload, Back and Forward find them again', async ({ page, open }) => {
   await open('/productos')
   await brand(page, 'Vault').check()
-  await count(page, '7 modelos')
+  await count(page, '7 productos')
   await color(page, 'Negro').check()
-  await count(page, '4 modelos')
+  await count(page, '4 productos')
   await page.reload()
-  await count(page, '4 modelos')
+  await count(page, '4 productos')
   expect(await brand(page, 'Vault').isChecked()).toBe(true)
   expect(await color(page, 'Negro').isChecked()).toBe(true)
 
   await page.goBack()
-  await count(page, '7 modelos')
+  await count(page, '7 productos')
   await eventually(() => color(page, 'Negro').isChecked()).toBe(false)
   await page.goBack()
-  await count(page, '26 modelos')
+  await count(page, '26 productos')
   await eventually(() => brand(page, 'Vault').isChecked()).toBe(false)
   await page.goForward()
-  await count(page, '7 modelos')
+  await count(page, '7 productos')
   await eventually(() => brand(page, 'Vault').isChecked()).toBe(true)
 })
 
@@ -221,7 +221,7 @@ describe('sorting', () => {
       )
       await choice.selectOption({ label })
       await eventually(() => names(page)).toEqual(expected.slice(0, 8))
-      await count(page, '12 modelos')
+      await count(page, '12 productos')
     }
     expect(addressOf(page)).toBe('/productos?marca=Ansenuza&marca=Tala+Norte')
   })

@@ -62,7 +62,7 @@ test.for([
 
 test('a card shows the color that was searched for', async ({ page, open }) => {
   await open('/busqueda/vera%20camel')
-  await status(page, '1 modelo')
+  await status(page, '1 producto')
   const card = cards(page).first()
   await card.getByText('Court · Camel').waitFor()
   expect(await card.getByRole('img').first().getAttribute('alt')).toBe('Vera Camel')
@@ -76,7 +76,7 @@ test('eight results, then four more each time the end comes near, until all are 
   open,
 }) => {
   await open('/busqueda/negro')
-  await status(page, '14 modelos')
+  await status(page, '14 productos')
   expect(black).toHaveLength(14)
   expect(await cards(page).count()).toBe(8)
   for (const [shown, pages] of [
@@ -84,7 +84,7 @@ test('eight results, then four more each time the end comes near, until all are 
     [14, 3],
   ] as const) {
     await scrollToEnd(page)
-    await status(page, `Viste ${shown} de 14`)
+    await status(page, `Viste ${shown} de 14 productos`)
     expect(await cards(page).count()).toBe(shown)
     await eventually(() => addressOf(page)).toBe(`/busqueda/negro?pagina=${pages}`)
   }
@@ -95,7 +95,7 @@ test('eight results, then four more each time the end comes near, until all are 
       .count(),
   ).toBe(14)
   await page.reload()
-  await status(page, 'Viste 14 de 14')
+  await status(page, 'Viste 14 de 14 productos')
 })
 
 test('the results have the filters and the sort of the list, in an address of their own', async ({
@@ -106,7 +106,7 @@ test('the results have the filters and the sort of the list, in an address of th
   await brand(page, 'Lapacho').check()
   await eventually(() => addressOf(page)).toBe('/busqueda/negro?marca=Lapacho')
   const lapacho = black.filter((one) => one.brand === 'Lapacho')
-  await status(page, `${lapacho.length} modelos`)
+  await status(page, `${lapacho.length} productos`)
   await eventually(async () => (await names(page)).toSorted()).toEqual(namesOf(lapacho).toSorted())
   await resultsOf(page, 'negro').waitFor()
 
@@ -119,13 +119,13 @@ test('the results have the filters and the sort of the list, in an address of th
 
   await page.getByRole('link', { name: 'Quitar filtro Lapacho' }).click()
   await eventually(() => addressOf(page)).toBe('/busqueda/negro?orden=menor-precio')
-  await status(page, '14 modelos')
+  await status(page, '14 productos')
   await eventually(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 8))
 })
 
 test('the filters offer only what the results have', async ({ page, open }) => {
   await open('/busqueda/mocasin')
-  await status(page, '3 modelos')
+  await status(page, '3 productos')
   const brands = filters(page).getByRole('group', { name: 'Marca', exact: true }).getByRole('checkbox')
   expect(await brands.count()).toBe(1)
   expect(await brand(page, 'Lapacho').count()).toBe(1)
@@ -135,7 +135,7 @@ test('results that the filters leave out can be had back', async ({ page, open }
   await open('/busqueda/negro?hasta=1.000')
   await page.getByRole('heading', { name: 'Ningún par coincide con esos filtros.' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Limpiar filtros' }).last().click()
-  await status(page, '14 modelos')
+  await status(page, '14 productos')
   expect(addressOf(page)).toBe('/busqueda/negro')
 })
 
@@ -143,7 +143,7 @@ test('Back from a product finds the same results at the same place', async ({ pa
   await open('/busqueda/negro')
   for (const shown of [12, 14]) {
     await scrollToEnd(page)
-    await status(page, `Viste ${shown} de 14`)
+    await status(page, `Viste ${shown} de 14 productos`)
   }
   const name = (await names(page))[9] ?? ''
   const card = cards(page).getByRole('link', { name, exact: true })
@@ -210,14 +210,14 @@ describe('without JavaScript', () => {
     await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click()
     await page.waitForURL(/\/busqueda\/negro\?/)
     const lapacho = namesOf(black.filter((one) => one.brand === 'Lapacho'))
-    await status(page, `${lapacho.length} modelos`)
+    await status(page, `${lapacho.length} productos`)
     expect((await names(page)).toSorted()).toEqual(lapacho.toSorted())
     await sort(page).selectOption({ label: 'Precio: Menor A Mayor' })
     await page.getByRole('button', { name: 'Ordenar' }).click()
     await page.waitForURL('/busqueda/negro?marca=Lapacho&orden=menor-precio')
     await filters(page).getByRole('button', { name: 'Limpiar marca' }).click()
     await page.waitForURL('/busqueda/negro?orden=menor-precio')
-    await status(page, '14 modelos')
+    await status(page, '14 productos')
     await page.getByRole('link', { name: 'Ver más' }).click()
     await page.waitForURL('/busqueda/negro?orden=menor-precio&pagina=2')
     expect(await names(page)).toEqual(namesOf(dear(black)).slice(0, 12))

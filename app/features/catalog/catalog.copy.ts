@@ -39,10 +39,10 @@ export const catalogCopy = {
     title: 'Productos',
     heading: 'PRODUCTOS',
     results: 'Resultados',
-    description: `Todos los modelos, con ${MOST_INSTALLMENTS} cuotas sin interés y precio de contado.`,
+    description: `Todos los productos, con ${MOST_INSTALLMENTS} cuotas sin interés y precio de contado.`,
     banner: `${MOST_INSTALLMENTS} cuotas sin interés en toda la colección`,
-    count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
-    seen: (shown: number, total: number) => `Viste ${shown} de ${total}`,
+    count: countProducts,
+    seen: (shown: number, total: number) => `Viste ${shown} de ${countProducts(total)}`,
     seenLabel: 'Productos vistos',
     more: 'Ver más',
     loadingMore: 'Cargando más productos',
@@ -65,8 +65,8 @@ export const catalogCopy = {
     remove: (what: string) => `Quitar filtro ${what}`,
     applied: 'Filtros aplicados',
     apply: 'Aplicar filtros',
-    show: (total: number) => (total === 1 ? 'Ver 1 producto' : `Ver ${total} productos`),
-    countOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    show: (total: number) => `Ver ${countProducts(total)}`,
+    countOf: countProducts,
     appliedCount: 'aplicados',
   },
   sort: {
@@ -150,4 +150,8 @@ export const catalogCopy = {
     all: 'Ver todos los productos',
     newest: 'Últimos lanzamientos',
   },
+}
+
+function countProducts(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`
 }

@@ -4,7 +4,7 @@ export const searchCopy = {
   results: {
     title: (term: string) => `Resultados para: "${term}"`,
     description: `Lo que encontramos en ${BRAND_NAME} para esa búsqueda.`,
-    count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
+    count: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
     none: 'No se encontraron resultados',
     trending: 'Mira lo más buscado:',
     didYouMean: '¿Quisiste decir ',

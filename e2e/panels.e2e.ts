@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import {
   addressOf,
-  boxOf,
   clickInPlace,
   eventually,
   expect,
@@ -10,6 +9,7 @@ import {
   nextFrame,
   scrollTo,
   scrollTop,
+  tapInPlace,
   test,
 } from './shop.ts'
 
@@ -82,19 +82,53 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
   })
 })
 
-test('while one panel is open, a click on the button of another closes it and opens nothing', async ({
-  page,
-  open,
-}) => {
-  await open('/')
-  const { x, y } = await boxOf(opener(page, 'Mi cuenta'))
-  await opener(page, 'Menú').click()
-  await panel(page, 'Menú').waitFor()
-  await page.mouse.click(x + 20, y + 20)
-  await panel(page, 'Menú').waitFor({ state: 'hidden' })
-  expect(await panel(page, 'Mi cuenta').count()).toBe(0)
-  await opener(page, 'Mi cuenta').click()
-  await panel(page, 'Mi cuenta').waitFor()
+describe('with one panel open, the button of another', () => {
+  const SWITCHES = [
+    { from: 'Menú', to: 'Mi cuenta' },
+    { from: 'Menú', to: 'Buscar' },
+    { from: 'Mi cuenta', to: 'Menú' },
+    { from: 'Mi cuenta', to: 'Buscar' },
+  ]
+
+  test.for(SWITCHES)('opens it with one press: $from, then $to', async ({ from, to }, { page, open }) => {
+    await open('/productos')
+    await open('/FAQ')
+    await opener(page, from).click()
+    await panel(page, from).waitFor()
+    await clickInPlace(page, opener(page, to))
+    await panel(page, to).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await opener(page, from).getAttribute('aria-expanded')).toBe('false')
+    expect(await opener(page, to).getAttribute('aria-expanded')).toBe('true')
+    expect(await focusedPart(page)).toBe('panel')
+
+    // Escape gives the focus to the button of the panel that was open last.
+    await page.keyboard.press('Escape')
+    await panel(page, to).waitFor({ state: 'hidden' })
+    await eventually(() => hasFocus(opener(page, to))).toBe(true)
+    expect(addressOf(page)).toBe('/FAQ')
+
+    // Back closes it too, and both panels were one entry of the history.
+    await opener(page, from).click()
+    await panel(page, from).waitFor()
+    await clickInPlace(page, opener(page, to))
+    await panel(page, to).waitFor()
+    await page.goBack()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    expect(addressOf(page)).toBe('/FAQ')
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/productos')
+  })
+
+  test('and its own button closes it with one press', async ({ page, open }) => {
+    await open('/FAQ')
+    await opener(page, 'Mi cuenta').click()
+    await panel(page, 'Mi cuenta').waitFor()
+    await clickInPlace(page, opener(page, 'Mi cuenta'))
+    await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+    await eventually(() => hasFocus(opener(page, 'Mi cuenta'))).toBe(true)
+    expect(addressOf(page)).toBe('/FAQ')
+  })
 })
 
 test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
@@ -202,6 +236,18 @@ test('the page behind a panel stays where it is, also when the address names a p
 
 describe('on a phone', () => {
   test.override({ device: 'phone' })
+
+  test('with the user panel open, one tap on the menu button opens the menu', async ({ page, open }) => {
+    await open('/productos')
+    await opener(page, 'Mi cuenta').tap()
+    await panel(page, 'Mi cuenta').waitFor()
+    await tapInPlace(page, opener(page, 'Menú'))
+    await panel(page, 'Menú').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.goBack()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    expect(addressOf(page)).toBe('/productos')
+  })
 
   test('each panel opens by touch and closes by the Back of the phone', async ({ page, open }) => {
     await open('/')

@@ -84,6 +84,7 @@ function PanelButton({ panel, controls, label, icon, className = '', load, child
       aria-expanded={panel.isOpen}
       aria-controls={controls}
       aria-haspopup="dialog"
+      data-panel-button
       onClick={panel.isOpen ? panel.close : panel.open}
       {...(load ? prefetchOn(load) : {})}
     >

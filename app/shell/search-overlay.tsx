@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { shellCopy } from './shell.copy.ts'
-import type { Panel } from './use-panels.ts'
+import { PANEL_BUTTONS, type Panel } from './use-panels.ts'
 
 export const loadSearchPanel = async () => (await import('../features/search/search-panel.tsx')).SearchPanel
 
@@ -11,6 +11,7 @@ export function SearchOverlay({ panel }: { panel: Panel }) {
       id="busqueda"
       isOpen={panel.isOpen}
       onClose={panel.close}
+      reachable={PANEL_BUTTONS}
       className="search-overlay"
       label={shellCopy.header.search}
     >

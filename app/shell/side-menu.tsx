@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { shellCopy } from './shell.copy.ts'
-import type { Panel } from './use-panels.ts'
+import { PANEL_BUTTONS, type Panel } from './use-panels.ts'
 
 const copy = shellCopy.menu
 
@@ -31,6 +31,7 @@ export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
       id="menu"
       isOpen={panel.isOpen}
       onClose={panel.close}
+      reachable={PANEL_BUTTONS}
       className="side-menu"
       label={shellCopy.header.menu}
     >

@@ -9,5 +9,8 @@ export function usePanels() {
   }
 }
 
+/** With one panel open, the button of another opens that one with the same press. */
+export const PANEL_BUTTONS = '[data-panel-button]'
+
 export type Panels = ReturnType<typeof usePanels>
 export type Panel = Panels['menu']

@@ -2,7 +2,7 @@ import type { Account } from '../features/accounts/use-account.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Lazy } from '../ui/lazy.tsx'
 import { shellCopy } from './shell.copy.ts'
-import type { Panel } from './use-panels.ts'
+import { PANEL_BUTTONS, type Panel } from './use-panels.ts'
 
 export const loadAccountPanel = async () =>
   (await import('../features/accounts/account-panel.tsx')).AccountPanel
@@ -13,6 +13,7 @@ export function UserPanel({ panel, account }: { panel: Panel; account: Account }
       id="usuario"
       isOpen={panel.isOpen}
       onClose={panel.close}
+      reachable={PANEL_BUTTONS}
       className="dialog sheet user-panel"
       label={shellCopy.header.account}
     >

@@ -8,6 +8,8 @@ type DialogProps = {
   /** Its name for screen readers; or `labelledBy`, the id of its title. */
   label?: string
   labelledBy?: string
+  /** Selects buttons behind the dialog that a press on the backdrop reaches, instead of closing the dialog. */
+  reachable?: string
   children: ReactNode
 }
 
@@ -15,14 +17,23 @@ type DialogProps = {
  * A native modal dialog: inert page behind it, focus kept inside and given back, top layer, Esc. A click on the
  * backdrop closes it too. Focus begins on the element marked `data-first-focus`, else on the first control.
  */
-export function Dialog({ id, isOpen, onClose, className, label, labelledBy, children }: DialogProps) {
+export function Dialog({
+  id,
+  isOpen,
+  onClose,
+  className,
+  label,
+  labelledBy,
+  reachable,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // Before the effects of what is inside, which may want to measure or scroll itself.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
-    const opener = document.activeElement
+    const opener = findController(id) ?? document.activeElement
     const page = document.documentElement
     // Measured before the dialog hides the scrollbar; styles.css keeps its room.
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
@@ -34,7 +45,7 @@ export function Dialog({ id, isOpen, onClose, className, label, labelledBy, chil
       // After a page change the opener may be gone; then the browser's own choice stands.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [isOpen])
+  }, [id, isOpen])
 
   // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
   const pressedBackdrop = useRef(false)
@@ -58,12 +69,33 @@ export function Dialog({ id, isOpen, onClose, className, label, labelledBy, chil
         pressedBackdrop.current = isBackdrop(event)
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && isBackdrop(event)) onClose()
+        if (!pressedBackdrop.current || !isBackdrop(event)) return
+        const button = reachable === undefined ? undefined : findAt(event, reachable)
+        if (button) button.click()
+        else onClose()
       }}
     >
       {isOpen ? children : null}
     </dialog>
   )
+}
+
+/** Returns the visible button that opens the dialog: one dialog may replace another, whose button had the focus. */
+function findController(id: string | undefined): HTMLElement | undefined {
+  return id === undefined ? undefined : visible(`[aria-controls="${id}"]`)[0]
+}
+
+/** Returns the element at the press that an open dialog makes inert, which the browser does not hit. */
+function findAt({ clientX: x, clientY: y }: MouseEvent, selector: string): HTMLElement | undefined {
+  return visible(selector).find((element) => {
+    const box = element.getBoundingClientRect()
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+  })
+}
+
+function visible(selector: string): HTMLElement[] {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)]
+  return elements.filter((element) => element.getClientRects().length > 0)
 }
 
 function isOutside(event: MouseEvent): boolean {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { addressOf, eventually, expect, test } from './shop.ts'
+import { addressOf, eventually, expect, forgetDetailsNames, test } from './shop.ts'
 
 const PAGES = {
   '/metodos-de-envio': 'Métodos de envío',
@@ -67,6 +67,20 @@ test('the nine questions open one at a time, and the address names the open one'
   await question(page, '¿Cuándo llega mi pedido?').click()
   await eventually(() => opened(page)).toEqual([])
   await eventually(() => addressOf(page)).toBe('/FAQ')
+})
+
+test('one question is open at a time also in a browser without exclusive details', async ({ page, open }) => {
+  await open('/FAQ#stock')
+  await eventually(() => opened(page)).toEqual(['¿Qué pasa si no hay stock?'])
+  await forgetDetailsNames(page)
+  await question(page, '¿A dónde envían?').click()
+  await eventually(() => opened(page)).toEqual(['¿A dónde envían?'])
+  await eventually(() => addressOf(page)).toBe('/FAQ#envio')
+  await question(page, '¿Cómo compro?').click()
+  await eventually(() => opened(page)).toEqual(['¿Cómo compro?'])
+  await eventually(() => addressOf(page)).toBe('/FAQ#compra')
+  await question(page, '¿Cómo compro?').click()
+  await eventually(() => opened(page)).toEqual([])
 })
 
 test('a link to a question opens it and shows it, from outside and by Back', async ({ page, open }) => {

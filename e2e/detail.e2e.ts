@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { address, namesOf, product, products } from './demo-products.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus, scrollTo, scrollTop, test } from './shop.ts'
+import {
+  addressOf,
+  boxOf,
+  eventually,
+  expect,
+  forgetDetailsNames,
+  hasFocus,
+  scrollTo,
+  scrollTop,
+  test,
+} from './shop.ts'
 
 const VERA = address('Vera', 'vera-blanco-y-verde')
 const main = (page: Page) => page.getByRole('main')
@@ -171,6 +181,17 @@ describe('the four dropdowns', () => {
     await page.keyboard.press('Enter')
     await eventually(() => opened(page)).toEqual(['Métodos de pago'])
     await page.getByText('25% de descuento pagando en efectivo.').waitFor()
+  })
+
+  test('are open one at a time also in a browser without exclusive details', async ({ page, open }) => {
+    await open(VERA)
+    await forgetDetailsNames(page)
+    for (const name of SECTIONS) {
+      await dropdown(page, name).click()
+      await eventually(() => opened(page)).toEqual([name])
+    }
+    await dropdown(page, 'Costo de envío').click()
+    await eventually(() => opened(page)).toEqual([])
   })
 
   test('can be linked to, and still close', async ({ page, open }) => {

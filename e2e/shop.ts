@@ -106,6 +106,13 @@ export function eventually<Value>(read: () => Value | Promise<Value>) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
 }
 
+/** As in a browser that does not know what a shared `name` of `<details>` means. */
+export async function forgetDetailsNames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.removeAttribute('name')
+  })
+}
+
 /** Path, query and hash of the address bar. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())

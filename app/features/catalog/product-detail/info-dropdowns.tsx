@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { shortPolicies, type ShortPolicyId } from '#app/features/information/policies.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { closeOtherDetails } from '#app/ui/close-other-details.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 
 const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
@@ -26,7 +27,13 @@ export function InfoDropdowns() {
   return (
     <div className="accordion">
       {SECTIONS.map(({ id, icon }) => (
-        <details key={`${id} ${linked === id}`} id={id} name="informacion" open={linked === id}>
+        <details
+          key={`${id} ${linked === id}`}
+          id={id}
+          name="informacion"
+          open={linked === id}
+          onToggle={closeOtherDetails}
+        >
           <summary>
             <Icon name={icon} />
             <h2>{catalogCopy.detail.sections[id]}</h2>

@@ -1,5 +1,6 @@
 import { useEffect, type ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
+import { closeOtherDetails } from '#app/ui/close-other-details.ts'
 import type { Question } from '../faq.ts'
 
 /** One open at a time; a hash in the address opens its own, and the address names the open one. */
@@ -14,7 +15,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">
       {questions.map(({ id, question, answer }, index) => (
-        <details key={id} id={id} name="faq" onToggle={nameInAddress}>
+        <details key={id} id={id} name="faq" onToggle={onToggle}>
           <summary>
             <span className="faq-number" aria-hidden="true">
               {String(index + 1).padStart(2, '0')}
@@ -26,6 +27,11 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       ))}
     </div>
   )
+}
+
+function onToggle(event: ToggleEvent<HTMLDetailsElement>) {
+  closeOtherDetails(event)
+  nameInAddress(event)
 }
 
 /** Past the router, which would scroll to the question that was just opened under the finger. */

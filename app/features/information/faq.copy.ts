@@ -10,7 +10,7 @@ export const faqCopy = {
     talle: {
       question: '¿Cómo sé cuál es mi talle?',
       answer:
-        'Si el producto tiene guía de talles, medí tu pie y buscalo en la tabla. Si dudás entre dos, escribinos: el talle se coordina por WhatsApp o Instagram.',
+        'Si el producto tiene guía de talles, medí tu pie y buscalo ahí. Si dudás entre dos, escribinos: el talle se coordina por WhatsApp o Instagram.',
     },
     pago: {
       question: '¿Qué formas de pago hay?',

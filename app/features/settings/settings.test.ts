@@ -35,6 +35,14 @@ test('the size guide is one pair per line; its example exists in demo mode only,
   expect(toShopSettings(stored({}), true).sizeGuide).toMatchObject({ isExample: true })
 })
 
+test.each([false, true])('an image alone makes a size guide, without an example (demo: %s)', (isDemo) => {
+  expect(toShopSettings(stored({ sizeGuideImage: '/imagenes/upload/guia' }), isDemo).sizeGuide).toEqual({
+    rows: [],
+    imageUrl: '/imagenes/upload/guia',
+    isExample: false,
+  })
+})
+
 test('demo mode links a network without a handle to its front page, never to somebody', () => {
   expect(socialLinks(toShopSettings(stored({}), true)).map((link) => link.url)).toEqual([
     'https://www.instagram.com/',

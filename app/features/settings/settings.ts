@@ -29,7 +29,7 @@ export type ShopSettings = {
 }
 
 export type SizeGuide = {
-  /** Argentine size and length of the foot in centimetres, as written. */
+  /** Argentine size and length of the foot in centimetres, as written. Empty: the image alone is the guide. */
   rows: { size: string; foot: string }[]
   /** Stored address of a picture; null: the drawing that shows how to measure. */
   imageUrl: string | null

@@ -32,3 +32,9 @@ test('what is unset is to do and leads to its field; half of what belongs togeth
   ])
   expect(countNeeded(toDos)).toBe(8)
 })
+
+test('an image does for the size guide as well as the table', () => {
+  const isDone = (key: SettingKey) =>
+    listToDos((set) => set === key).find(({ what }) => what === 'sizeGuide')?.isDone
+  expect([isDone('sizeGuide'), isDone('sizeGuideImage'), isDone('phone')]).toEqual([true, true, false])
+})

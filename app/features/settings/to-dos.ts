@@ -4,7 +4,7 @@ import type { SettingKey } from './settings.ts'
  * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
  * every shop has is optional: it hides its element all the same, but nobody waits for it.
  */
-const TO_DOS: Record<ToDo, { keys: readonly [SettingKey, ...SettingKey[]]; isOptional?: true }> = {
+const TO_DOS: Record<ToDo, ToDoRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
   phone: { keys: ['phone'] },
@@ -13,11 +13,18 @@ const TO_DOS: Record<ToDo, { keys: readonly [SettingKey, ...SettingKey[]]; isOpt
   openingHours: { keys: ['openingHours'] },
   legal: { keys: ['legalName', 'cuit'] },
   dataFiscal: { keys: ['dataFiscalUrl'] },
-  sizeGuide: { keys: ['sizeGuide'] },
+  sizeGuide: { keys: ['sizeGuide'], alternative: 'sizeGuideImage' },
   mapPlace: { keys: ['mapPlace'], isOptional: true },
   tiktok: { keys: ['tiktok'], isOptional: true },
   facebook: { keys: ['facebook'], isOptional: true },
 }
+type ToDoRule = {
+  keys: readonly [SettingKey, ...SettingKey[]]
+  /** A fact that does as well as all of `keys`. */
+  alternative?: SettingKey
+  isOptional?: true
+}
+
 export type ToDo =
   | 'whatsapp'
   | 'ownerEmail'
@@ -43,8 +50,9 @@ export type ListedToDo = {
 /** @param isSet whether the owner has set a fact; a demo's example is not set */
 export function listToDos(isSet: (key: SettingKey) => boolean): ListedToDo[] {
   return (Object.keys(TO_DOS) as ToDo[]).map((what) => {
-    const { keys, isOptional = false } = TO_DOS[what]
-    const missing = keys.find((key) => !isSet(key))
+    const { keys, alternative, isOptional = false } = TO_DOS[what]
+    const hasAlternative = alternative !== undefined && isSet(alternative)
+    const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
     return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
   })
 }

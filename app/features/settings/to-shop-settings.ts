@@ -31,7 +31,9 @@ export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSet
 }
 
 function sizeGuide(sizes: string | null, imageUrl: string | null, isDemo: boolean): SizeGuide | null {
-  if (sizes !== null) return { rows: parseSizes(sizes), imageUrl, isExample: false }
+  if (sizes !== null || imageUrl !== null) {
+    return { rows: parseSizes(sizes ?? ''), imageUrl, isExample: false }
+  }
   return isDemo ? { rows: parseSizes(EXAMPLE_SIZES), imageUrl, isExample: true } : null
 }
 

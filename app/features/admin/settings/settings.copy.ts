@@ -22,7 +22,10 @@ export const settingsCopy = {
     },
     periods: { title: 'Plazos', lead: 'En días, desde que se recibe el par.' },
     shipping: { title: 'Envíos', lead: 'Lo que dicen las políticas y las preguntas frecuentes.' },
-    sizes: { title: 'Guía de talles', lead: 'Sin tabla, la guía no se muestra.' },
+    sizes: {
+      title: 'Guía de talles',
+      lead: 'Con una tabla, una imagen o las dos. Sin ninguna, la guía no se muestra.',
+    },
     legal: { title: 'Datos legales', lead: 'Se muestran en el pie.' },
     search: { title: 'Búsquedas', lead: '' },
   } satisfies Record<SettingGroup, { title: string; lead: string }>,

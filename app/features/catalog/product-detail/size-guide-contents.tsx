@@ -1,6 +1,6 @@
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
-import { imageUrl } from '#app/features/images/image-url.ts'
+import { imageSrcSet, imageUrl } from '#app/features/images/image-url.ts'
 import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
@@ -22,31 +22,23 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
         {catalogCopy.detail.sizeGuide}
       </DialogTitle>
       <div className="dialog-body">
-        <div className="sizes">
-          <div className="sizes-how">
-            <figure>
-              {/* A click on the image closes (Spec §2). */}
-              <button
-                type="button"
-                aria-label={guide.imageUrl === null ? copy.figureAlt : copy.imageAlt}
-                onClick={onClose}
-              >
-                {guide.imageUrl === null ? (
-                  <FootFigure />
-                ) : (
-                  <img src={imageUrl(guide.imageUrl, 640)} alt="" />
-                )}
-              </button>
-              <figcaption>{copy.figure}</figcaption>
-            </figure>
-            <ol className="steps">
-              {copy.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+        {guide.rows.length === 0 ? (
+          <div className="sizes-image">
+            <Figure imageUrl={guide.imageUrl} sizes="(min-width:1024px) 712px, 100vw" onClose={onClose} />
           </div>
-          <SizeTable guide={guide} />
-        </div>
+        ) : (
+          <div className="sizes">
+            <div className="sizes-how">
+              <Figure imageUrl={guide.imageUrl} sizes="(min-width:768px) 300px, 100vw" onClose={onClose} />
+              <ol className="steps">
+                {copy.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+            <SizeTable guide={guide} />
+          </div>
+        )}
       </div>
       {chat === null ? null : (
         <div className="dialog-foot">
@@ -62,6 +54,24 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
         </div>
       )}
     </>
+  )
+}
+
+type FigureProps = { imageUrl: string | null; sizes: string; onClose: () => void }
+
+/** The owner's image, or the drawing that shows how to measure. A click on it closes the dialog (Spec §2). */
+function Figure({ imageUrl: url, sizes, onClose }: FigureProps) {
+  return (
+    <figure>
+      <button type="button" aria-label={url === null ? copy.figureAlt : copy.imageAlt} onClick={onClose}>
+        {url === null ? (
+          <FootFigure />
+        ) : (
+          <img src={imageUrl(url, 640)} srcSet={imageSrcSet(url)} sizes={sizes} alt="" />
+        )}
+      </button>
+      {url === null ? <figcaption>{copy.figure}</figcaption> : null}
+    </figure>
   )
 }
 

@@ -6,6 +6,7 @@ export const paths = {
   moreProducts: '/datos/productos',
   suggestions: '/datos/sugerencias',
   uploadPhoto: '/datos/fotos',
+  photoFailures: '/datos/fotos/fallidas',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',

@@ -56,6 +56,7 @@ export default [
   route('datos/planilla', 'features/admin/sheet/import-sheet.route.ts'),
   route('datos/admin/productos', 'features/admin/products-data.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
+  route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
   route('feeds/meta.csv', 'features/sharing/meta-feed.route.ts'),

@@ -1,5 +1,6 @@
 import { pageStudio } from './canvas.client.ts'
 import { fileKind } from './image-signature.ts'
+import { reportPhotoFailure } from './report-photo-failure.client.ts'
 import { shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
 import { MAX_UPLOAD_BYTES, type PhotoProblem } from './upload-rules.ts'
 
@@ -27,15 +28,20 @@ export function compressPhoto(
 
 async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
   signal?.throwIfAborted()
-  if (!(file instanceof Blob)) return { photo: null, problem: 'no-file' }
+  if (!(file instanceof Blob)) return refuse('no-file')
   const problem = await whyNotAPhoto(file)
-  if (problem) return { photo: null, problem }
+  if (problem) return refuse(problem, file)
   let photo = await inWorker(file, signal)
   // An <img> opens more than a worker does: Safari reads HEIC there.
   if (photo === 'unopened') photo = await inPage(file)
   signal?.throwIfAborted()
   if (photo !== 'unopened') return { photo }
-  return file.size > MAX_UPLOAD_BYTES ? { photo: null, problem: 'too-large' } : { photo: file }
+  return file.size > MAX_UPLOAD_BYTES ? refuse('too-large', file) : { photo: file }
+}
+
+function refuse(problem: PhotoProblem, file?: Blob): CompressedPhoto {
+  reportPhotoFailure(problem, file)
+  return { photo: null, problem }
 }
 
 async function whyNotAPhoto(file: Blob): Promise<PhotoProblem | null> {

@@ -11,6 +11,7 @@ const PASSING: ReadonlySet<PhotoProblem> = new Set([
   'busy',
   'host-failed',
   'offline',
+  'no-answer',
   'signed-out',
   'failed',
 ])

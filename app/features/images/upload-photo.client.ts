@@ -1,4 +1,5 @@
 import { paths } from '#app/paths.ts'
+import { reportPhotoFailure } from './report-photo-failure.client.ts'
 import { readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
 
 type UploadOptions = {
@@ -7,8 +8,8 @@ type UploadOptions = {
   signal?: AbortSignal
 }
 
-/** After so long without a byte the signal is gone, though the browser may not know it. */
-const STALLED_MS = 60_000
+/** Ends an upload that has made no progress for this long: a dead signal, or a server that does not answer. */
+const TIMEOUT_MS = 30_000
 
 /**
  * Sends a photo to the shop. A failure is an answer, not an error.
@@ -21,21 +22,28 @@ export async function uploadPhoto(
   signal?.throwIfAborted()
   // fetch does not tell how much has been sent.
   const request = new XMLHttpRequest()
-  const stop = () => request.abort()
-  signal?.addEventListener('abort', stop)
-  let stalled = setTimeout(stop, STALLED_MS)
+  let isTimedOut = false
+  const abort = () => request.abort()
+  const timeOut = () => {
+    isTimedOut = true
+    abort()
+  }
+  signal?.addEventListener('abort', abort)
+  let timer = setTimeout(timeOut, TIMEOUT_MS)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
-    clearTimeout(stalled)
-    stalled = setTimeout(stop, STALLED_MS)
+    clearTimeout(timer)
+    timer = setTimeout(timeOut, TIMEOUT_MS)
     onProgress?.(total > 0 ? loaded / total : 0)
   })
   try {
     await send(request, photo)
   } finally {
-    clearTimeout(stalled)
-    signal?.removeEventListener('abort', stop)
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
   signal?.throwIfAborted()
+  if (isTimedOut || request.status === 0) reportPhotoFailure(isTimedOut ? 'no-answer' : 'offline', photo)
+  if (isTimedOut) return { uploaded: null, problem: 'no-answer' }
   return readUploadAnswer(request.status, request.responseText)
 }
 

@@ -1,4 +1,5 @@
 import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFull } from './job-queue.server.ts'
 import { photoProblemText } from './photo-problem.ts'
@@ -14,14 +15,20 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   try {
     return await admit(() => receive(request))
   } catch (error) {
-    if (error instanceof QueueFull) return problemResponse('busy')
+    if (error instanceof QueueFull) return refuse('busy')
     throw error
   }
 }
 
+/** `storeUpload` logs what it refuses; this is for the photos that never reach it. */
+function refuse(problem: UploadProblem): Response {
+  log.warn('upload-refused', { problem })
+  return problemResponse(problem)
+}
+
 async function receive(request: Request): Promise<Response> {
   const file = await readFile(request)
-  if (!file) return problemResponse('no-file')
+  if (!file) return refuse('no-file')
   const answer = await storeUpload(file)
   return 'problem' in answer ? problemResponse(answer.problem) : Response.json(answer, { headers: NO_STORE })
 }

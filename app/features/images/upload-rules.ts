@@ -23,8 +23,11 @@ export type UploadProblem =
   | 'busy'
   | 'host-failed'
 
+/** What only the browser sees. `no-answer`: the server said nothing for too long. */
+export const BROWSER_PROBLEMS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
+
 /** Why a photo is not there yet, seen from the browser. */
-export type PhotoProblem = UploadProblem | 'offline' | 'signed-out' | 'not-allowed' | 'failed'
+export type PhotoProblem = UploadProblem | (typeof BROWSER_PROBLEMS)[number]
 
 export const UPLOAD_PROBLEM_STATUS = {
   'no-file': 400,

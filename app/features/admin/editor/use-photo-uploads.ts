@@ -6,12 +6,12 @@ import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDra
 import type { PhotoFiles } from './use-photo-files.ts'
 
 const AT_ONCE = 2
-/** A signal may come back without the browser noticing; a server that is busy wants to be left alone for a while. */
-const TRY_AGAIN_AFTER_MS = 5_000
+/** Waits before the same photo is sent again: a signal may blink, a server may be busy. Then it has failed. */
+const RETRY_DELAYS_MS = [2_000, 5_000]
 
 /**
  * Sends the draft's photos as they wait, two at a time. Without a signal they go on waiting, and go by themselves once
- * it is back.
+ * it is back; with one, each of them ends as `done` or `failed`.
  */
 export function usePhotoUploads(
   draft: ProductDraft,
@@ -21,27 +21,33 @@ export function usePhotoUploads(
   const isOnline = useOnline()
   const [round, setRound] = useState(0)
   const running = useRef(new Map<string, AbortController>())
+  const retries = useRef(new Map<string, number>())
   const isPaused = useRef(false)
+
+  const pause = useCallback((delayMs: number) => {
+    isPaused.current = true
+    setTimeout(() => {
+      isPaused.current = false
+      setRound((before) => before + 1)
+    }, delayMs)
+  }, [])
 
   const send = useCallback(
     async (id: string) => {
       const control = new AbortController()
       running.current.set(id, control)
-      const tell = (state: PhotoState) => {
+      const setState = (state: PhotoState) => {
         if (!control.signal.aborted) onState(id, state)
       }
-      const outcome = await sendPhoto(id, files, control.signal, tell).catch(() => waiting)
+      const result = await sendPhoto(id, files, control.signal, setState).catch(unexpected)
       if (running.current.get(id) === control) running.current.delete(id)
-      if (outcome.phase === 'waiting' && !control.signal.aborted) {
-        isPaused.current = true
-        setTimeout(() => {
-          isPaused.current = false
-          setRound((before) => before + 1)
-        }, TRY_AGAIN_AFTER_MS)
-      }
-      tell(outcome)
+      if (control.signal.aborted) return
+      const delay = mayPass(result) ? retryDelay(retries.current, id) : null
+      if (delay === null) retries.current.delete(id)
+      else pause(delay)
+      setState(delay === null ? result : { phase: 'waiting' })
     },
-    [files, onState],
+    [files, onState, pause],
   )
 
   useEffect(() => {
@@ -74,30 +80,41 @@ export function usePhotoUploads(
   return { isOnline, whenSettled: useWhenSettled(draft) }
 }
 
-const waiting: PhotoState = { phase: 'waiting' }
+type Ended = Extract<PhotoState, { phase: 'done' | 'failed' }>
+
+const unexpected = (): Ended => ({ phase: 'failed', problem: 'failed' })
+
+/** Whether the same photo may get through in a moment. */
+const mayPass = (result: Ended) =>
+  result.phase === 'failed' && (result.problem === 'offline' || result.problem === 'busy')
+
+/** Null: it was tried often enough. Attempts without a signal do not count. */
+function retryDelay(retries: Map<string, number>, id: string): number | null {
+  if (!navigator.onLine) return 0
+  const done = retries.get(id) ?? 0
+  retries.set(id, done + 1)
+  return RETRY_DELAYS_MS[done] ?? null
+}
 
 async function sendPhoto(
   id: string,
   files: PhotoFiles,
   signal: AbortSignal,
-  tell: (state: PhotoState) => void,
-): Promise<PhotoState> {
+  onState: (state: PhotoState) => void,
+): Promise<Ended> {
   const file = files.get(id)
   if (!file) return { phase: 'failed', problem: 'no-file' }
-  tell({ phase: 'compressing' })
+  onState({ phase: 'compressing' })
   const compressed = await compressPhoto(file, { signal })
   if (compressed.photo === null) return { phase: 'failed', problem: compressed.problem }
-  tell({ phase: 'uploading', share: 0 })
+  onState({ phase: 'uploading', share: 0 })
   const answer = await uploadPhoto(compressed.photo, {
     signal,
-    onProgress: (share) => tell({ phase: 'uploading', share }),
+    onProgress: (share) => onState({ phase: 'uploading', share }),
   })
-  if (answer.uploaded) {
-    const { secure_url, public_id } = answer.uploaded
-    return { phase: 'done', image: { url: secure_url, publicId: public_id } }
-  }
-  const passes = answer.problem === 'offline' || answer.problem === 'busy'
-  return passes ? waiting : { phase: 'failed', problem: answer.problem }
+  if (!answer.uploaded) return { phase: 'failed', problem: answer.problem }
+  const { secure_url, public_id } = answer.uploaded
+  return { phase: 'done', image: { url: secure_url, publicId: public_id } }
 }
 
 type Pick = (draft: ProductDraft) => DraftPhoto[]

@@ -111,11 +111,6 @@ export function useProductForm({ kept, productId, onSaved }: ProductFormOptions)
 
   async function save(settled: ProductDraft) {
     const input = toFormInput(settled)
-    if (photosOf(settled).some(hasFailed)) {
-      sayOfColor(copy.uploadFailed)
-      setMessages((before) => ({ ...before, form: { isError: true, text: copy.uploadFailedHint } }))
-      return
-    }
     const parsed = parseProductForm(input)
     if (!parsed.ok) return showProblems(parsed.problems)
     setProblems([])

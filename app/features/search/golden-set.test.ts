@@ -1,10 +1,11 @@
 import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { FUZZY_THRESHOLD } from './match-words.ts'
 import { createCatalogSearch } from './search-catalog.ts'
 
-const { find, suggest } = createCatalogSearch(demoCatalog())
+const { find, suggest } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 const names = (term: string) => find(term).products.map((product) => product.name)
 
 /** The product that must come first; or the products that must be the first ones, in any order. */
@@ -98,6 +99,109 @@ const description: Golden[] = [
   ['llovizna', 'Farol'],
   ['ripio', 'Sierra'],
 ]
+
+const MOCASINES = ['Alma', 'Domingo', 'Ceibo']
+const BOTAS = ['Sierra', 'Quebrada', 'Fortín', 'Pirca']
+const BOTITAS = ['Marea', 'Yunga', 'Barrio', 'Farol']
+const RUNNING = ['Río', 'Viento', 'Flamenco']
+const PANCHAS = ['Siesta', 'Vereda']
+const ALPARGATAS = ['Orilla', 'Jarilla']
+const COURT = ['Vera', 'Plaza', 'Azotea', 'Salina', 'Algarrobo', 'Tero']
+const SNEAKERS = [...COURT, ...RUNNING, 'Laguna', 'Churqui', ...BOTITAS]
+const BORDO = ['Río', 'Salina', 'Alma', 'Quebrada', 'Ceibo']
+
+/** What the words of shoppers find (decision 58): exactly these, in any order. `first` must come first. */
+type Group = readonly [term: string, found: readonly string[], first?: string]
+
+const kinds: Group[] = [
+  ['zapatillas', SNEAKERS, 'Vera'],
+  ['zapatilla', SNEAKERS, 'Vera'],
+  ['deportivas', SNEAKERS],
+  ['zapatillas deportivas', SNEAKERS, 'Vera'],
+  ['sneakers', SNEAKERS],
+  ['zapas', SNEAKERS],
+  ['llantas', SNEAKERS],
+  ['tenis', SNEAKERS],
+  ['zapatillas para correr', RUNNING],
+  ['correr', RUNNING],
+  ['zapatillas de running', RUNNING],
+  ['gimnasio', RUNNING],
+  ['zapatillas altas', BOTITAS],
+  ['zapatillas de caña alta', BOTITAS],
+  ['abotinadas', BOTITAS],
+  ['skate', COURT],
+  ['casuales', [...COURT, 'Laguna', 'Churqui', ...PANCHAS]],
+  ['botines', [...BOTITAS, ...BOTAS]],
+  ['botinetas', [...BOTITAS, ...BOTAS]],
+  ['borcegos', BOTAS],
+  ['borceguíes', BOTAS],
+  ['zapatos', MOCASINES],
+  ['loafers', MOCASINES],
+  ['zapatos de cuero', MOCASINES],
+  ['zapatos de vestir', MOCASINES],
+  ['vestir', [...MOCASINES, 'Quebrada', 'Plaza'], 'Plaza'],
+  ['slip on', PANCHAS],
+  ['espadrilles', ALPARGATAS],
+  ['trekking', ['Pirca', 'Sierra', 'Yunga']],
+]
+const materials: Group[] = [
+  ['zapatillas de cuero', ['Vera', 'Laguna', 'Marea', 'Yunga', 'Azotea', 'Churqui', 'Algarrobo'], 'Vera'],
+  ['nubuck', ['Azotea', 'Fortín', 'Domingo', 'Yunga', 'Churqui']],
+  ['zapatillas de lona', ['Barrio', 'Farol', 'Tero']],
+  ['canvas', ['Barrio', 'Farol', 'Tero', 'Pirca', 'Siesta', 'Orilla', 'Jarilla']],
+  ['botas de lluvia', ['Fortín', 'Pirca']],
+  ['botas de invierno', ['Fortín']],
+  ['zapatillas livianas', ['Viento', 'Salina']],
+]
+const shades: Group[] = [
+  ['vino', BORDO],
+  ['borgoña', BORDO],
+  ['zapatillas vino', ['Río', 'Salina']],
+  ['botas negras', ['Pirca', 'Sierra', 'Quebrada']],
+  ['borceguíes negros', ['Pirca', 'Sierra', 'Quebrada']],
+  ['azul marino', ['Barrio', 'Laguna', 'Orilla', 'Domingo', 'Tero']],
+  ['zapatillas celestes', ['Viento']],
+  ['botas marrones', ['Sierra', 'Fortín', 'Quebrada']],
+  ['naranja', ['Barrio', 'Yunga', 'Jarilla']],
+  ['amarillo', ['Farol', 'Pirca', 'Churqui']],
+  ['turquesa', ['Río', 'Azotea']],
+  ['zapatillas rosadas', ['Plaza', 'Flamenco']],
+  ['palo de rosa', ['Plaza', 'Flamenco', 'Jarilla']],
+  [
+    'verde militar',
+    ['Vera', 'Siesta', 'Farol', 'Domingo', 'Algarrobo', 'Yunga', 'Pirca', 'Churqui', 'Tero'],
+    'Vera',
+  ],
+  ['mocasines vino', ['Alma', 'Ceibo']],
+]
+const slipsAndBeginnings: Group[] = [
+  ['zapatiyas', SNEAKERS],
+  ['sneaker', SNEAKERS],
+  ['deportibas', SNEAKERS],
+  ['borcego', BOTAS],
+  ['espadri', ALPARGATAS],
+]
+const words = {
+  'kinds of shoes': kinds,
+  'materials and uses': materials,
+  'names of colors': shades,
+  'slips and beginnings': slipsAndBeginnings,
+}
+
+test('the words of shoppers are at least 40 queries', () => {
+  expect(Object.values(words).flat().length).toBeGreaterThanOrEqual(40)
+})
+
+describe.each(Object.entries(words))('words of shoppers: %s', (_kind, groups) => {
+  test.each(groups.map(([term, found, first]) => ({ term, found, first })))(
+    '$term',
+    ({ term, found, first }) => {
+      expect(names(term).toSorted()).toEqual(found.toSorted())
+      if (first !== undefined) expect(names(term)[0]).toBe(first)
+    },
+  )
+})
+
 const all = {
   'exact words': exact,
   'beginnings of words': beginnings,
@@ -133,6 +237,10 @@ describe('nonsense finds nothing', () => {
     '12345',
     'zzzz',
     'sandalias',
+    'ojotas',
+    'rojo',
+    'zapatillas rojas',
+    'botas de goma violeta',
     '__proto__',
     'constructor',
   ])('%s', (term) => {
@@ -145,6 +253,25 @@ describe('what must not appear', () => {
     expect(names('sierra negro')).toEqual(['Sierra'])
     expect(names('bota negra')).not.toContain('Fortín')
   })
+  test.each([
+    ['zapatillas', [...MOCASINES, ...BOTAS, ...PANCHAS, ...ALPARGATAS]],
+    ['botitas', BOTAS],
+    ['botas', BOTITAS],
+    ['mocasines', BOTAS],
+    ['alpargatas', PANCHAS],
+    // "el borde", "noches formales": other words that look alike.
+    ['vino', ['Vera', 'Tero']],
+    ['azul marino', ['Ceibo']],
+  ])('%s: nothing of %j', (term, unwanted) => {
+    expect(names(term).filter((name) => unwanted.includes(name))).toEqual([])
+  })
+  test('a word of a group above what has the typed word itself', () => {
+    // "Liviana" stands in one description only; "pesa poco" means the same.
+    expect(names('livianas')).toEqual(['Viento', 'Salina'])
+    expect(names('nobuk').slice(0, 2).toSorted()).toEqual(['Azotea', 'Fortín'])
+    expect(names('gamuza').slice(0, 2).toSorted()).toEqual(['Churqui', 'Domingo'])
+    expect(names('verde')[0]).toBe('Vera')
+  })
   test('a guess beside a sure hit', () => {
     expect(names('plaza')).toEqual(['Plaza'])
     expect(names('tero')).toEqual(['Tero'])
@@ -153,7 +280,7 @@ describe('what must not appear', () => {
 
 describe('¿Quisiste decir …?', () => {
   test.each([
-    ['botines', 'botita'],
+    ['mocosas', 'mocasin'],
     ['algarabia', 'algarrobo'],
   ])('%s → %s', (term, meant) => {
     expect(names(term)).toEqual([])
@@ -173,6 +300,7 @@ test('the color that was meant is the one shown', () => {
   expect(colors('vera camel')[0]).toBe('camel')
   expect(colors('azul petroleo')).toEqual(['azul-petroleo', 'azul-petroleo'])
   expect(colors('vera')[0]).toBeNull()
+  expect(colors('mocasines vino')).toEqual(['bordo', 'bordo'])
 })
 
 /** How many of the first five, or of as many as there should be, are right; the mean over the golden set. */

@@ -1,4 +1,11 @@
-import { COLOR_FIELD, FIELDS, type SearchIndex } from './search-index.ts'
+import {
+  COLOR_FIELD,
+  FIELDS,
+  MAX_PHRASE_WORDS,
+  phraseKey,
+  type Postings,
+  type SearchIndex,
+} from './search-index.ts'
 import { TIERS, type Tier, type WordMatch, type WordMatcher } from './match-words.ts'
 import { searchedWords } from './search-words.ts'
 
@@ -11,6 +18,8 @@ const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => n
 const FIELD_WORTH = [40, 30, 22, 16, 0]
 /** Exact and beginning of a word are worth about the same; the rest is only seen where there are none of those. */
 const TIER_WORTH: Record<Tier, number> = { exact: 100, stem: 96, prefix: 90, inside: 75, fuzzy: 40 }
+/** What a group of words loses: it ranks below every word that stands in the product itself, even at its beginning. */
+const GROUP_LOSS = 55
 /** What a fuzzy match loses on its way from the very same (0) to the threshold. */
 const DISTANCE_WORTH = 60
 
@@ -27,9 +36,25 @@ const FIRST_GUESS = TIERS.indexOf('inside')
 export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: string): ProductMatches {
   const words = searchedWords(term)
   if (words.length === 0) return NOTHING
-  const matchesOfWords = words.map((word) => matchWord(word))
+  const phrases = matchPhrases(index, words)
+  const matchesOfWords = words.map((word, at) => [...matchWord(word), ...(phrases.get(at) ?? [])])
   const sure = join(index, matchesOfWords.map(withoutGuesses))
   return sure.positions.length > 0 ? sure : join(index, matchesOfWords)
+}
+
+/** A phrase answers each of its words, by their places. */
+function matchPhrases(index: SearchIndex, words: readonly string[]): Map<number, WordMatch[]> {
+  const phrases = new Map<number, WordMatch[]>()
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 2; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
+      const entry = index.byPhrase.get(phraseKey(words.slice(start, end)))
+      if (!entry) continue
+      for (let at = start; at < end; at += 1) {
+        phrases.set(at, [...(phrases.get(at) ?? []), { entry, tier: 'exact', distance: 0 }])
+      }
+    }
+  }
+  return phrases
 }
 
 function withoutGuesses(matches: readonly WordMatch[]): WordMatch[] {
@@ -53,11 +78,7 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
   matchesOfWords.forEach((matches, round) => {
     const here = new Uint32Array(size)
     let count = 0
-    for (const match of matches) {
-      const entry = index.entries[match.entry]
-      if (!entry) continue
-      const { products, places } = entry
-      const tierWorth = TIER_WORTH[match.tier] - Math.round(match.distance * DISTANCE_WORTH)
+    const collect = ({ products, places }: Postings, tierWorth: number) => {
       const worthAt = FIELD_WORTH.map((worth) => Math.max(1, tierWorth + worth))
       for (let at = 0; at < products.length; at += 1) {
         const product = products[at] ?? 0
@@ -72,6 +93,11 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
         worthOfWord[product] = worth
         if (field === COLOR_FIELD) color[product] = (place - field) / FIELDS.length + 1
       }
+    }
+    for (const { entry, tier, distance } of matches) {
+      const tierWorth = TIER_WORTH[tier] - Math.round(distance * DISTANCE_WORTH)
+      collect(entry.literal, tierWorth)
+      for (const postings of entry.groups) collect(postings, tierWorth - GROUP_LOSS)
     }
     found = here.subarray(0, count)
     for (const product of found) {

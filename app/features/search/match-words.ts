@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js'
 import { editDistance } from './edit-distance.ts'
-import type { SearchIndex } from './search-index.ts'
-import { stemOf } from './search-words.ts'
+import type { SearchIndex, WordEntry } from './search-index.ts'
+import { isSameWord, stemOf } from './search-words.ts'
 
 /** Fuse.js's scale: 0 is the very same, 1 anything (Spec §9). */
 export const FUZZY_THRESHOLD = 0.4
@@ -10,8 +10,8 @@ export const FUZZY_THRESHOLD = 0.4
 export const TIERS = ['exact', 'stem', 'prefix', 'inside', 'fuzzy'] as const
 export type Tier = (typeof TIERS)[number]
 
-/** `entry` is the word's place in the index; `distance` orders fuzzy ones, 0 for the others. */
-export type WordMatch = { entry: number; tier: Tier; distance: number }
+/** `distance` orders fuzzy ones, 0 for the others. */
+export type WordMatch = { entry: WordEntry; tier: Tier; distance: number }
 
 /** Below this many letters nothing but the beginning of a word says enough (decision 33). */
 const PREFIX_ONLY_BELOW = 2
@@ -42,21 +42,21 @@ export function createWordMatcher(index: SearchIndex): WordMatcher {
 }
 
 function matchWord(index: SearchIndex, fuse: Fuse<string>, searched: string): WordMatch[] {
-  const best = new Map<number, WordMatch>()
-  const add = (entry: number, tier: Tier, distance = 0) => {
+  const best = new Map<WordEntry, WordMatch>()
+  const add = (entry: WordEntry, tier: Tier, distance = 0) => {
     if (!best.has(entry)) best.set(entry, { entry, tier, distance })
   }
 
   const exact = index.byWord.get(searched)
   if (exact !== undefined) add(exact, 'exact')
-  for (const entry of index.byStem.get(stemOf(searched)) ?? []) add(entry, 'stem')
+  for (const entry of index.byStem.get(stemOf(searched)) ?? []) {
+    if (isSameWord(searched, entry.word)) add(entry, 'stem')
+  }
   for (const entry of withPrefix(index, searched)) add(entry, 'prefix')
   if (searched.length < PREFIX_ONLY_BELOW) return [...best.values()]
   const surely = best.size
   if (searched.length >= INSIDE_FROM) {
-    index.entries.forEach(({ word }, entry) => {
-      if (word.includes(searched)) add(entry, 'inside')
-    })
+    for (const entry of index.entries) if (entry.word.includes(searched)) add(entry, 'inside')
   }
   // What stands inside a word was meant; what looks like a word is a guess.
   if (best.size > surely) return [...best.values()]
@@ -66,16 +66,19 @@ function matchWord(index: SearchIndex, fuse: Fuse<string>, searched: string): Wo
   return [...best.values()]
 }
 
-type Near = { entry: number; distance: number }
+type Near = { entry: WordEntry; distance: number }
 
 /**
  * Fuse.js says which words are within the threshold. It also finds a short word in the middle of any long one, so the
  * slips between the whole words are counted, and only the nearest words stay.
  */
 function fuzzyMatches(index: SearchIndex, fuse: Fuse<string>, searched: string): Near[] {
-  const within = [...swapped(index, searched), ...fuse.search(searched).map(({ refIndex }) => refIndex)]
+  const within = [
+    ...swapped(index, searched),
+    ...fuse.search(searched).flatMap(({ refIndex }) => index.entries[refIndex] ?? []),
+  ]
   const near = within.flatMap((entry) => {
-    const word = index.entries[entry]?.word ?? ''
+    const { word } = entry
     const slips = editDistance(searched, word)
     // A second slip is believed only after a right beginning: first letters are seldom wrong.
     const isNear = slips === 1 || (slips <= mostSlips(searched) && word[0] === searched[0])
@@ -91,7 +94,7 @@ function mostSlips(searched: string): number {
 }
 
 /** Fuse counts two neighbours that changed places as two slips: too many for a short word. */
-function* swapped(index: SearchIndex, searched: string): Generator<number> {
+function* swapped(index: SearchIndex, searched: string): Generator<WordEntry> {
   for (let at = 0; at + 1 < searched.length; at += 1) {
     const word = searched.slice(0, at) + searched[at + 1] + searched[at] + searched.slice(at + 2)
     const entry = index.byWord.get(word)
@@ -99,10 +102,11 @@ function* swapped(index: SearchIndex, searched: string): Generator<number> {
   }
 }
 
-function* withPrefix(index: SearchIndex, prefix: string): Generator<number> {
+function* withPrefix(index: SearchIndex, prefix: string): Generator<WordEntry> {
   for (let at = firstFrom(index, prefix); at < index.entries.length; at += 1) {
-    if (!index.entries[at]?.word.startsWith(prefix)) return
-    yield at
+    const entry = index.entries[at]
+    if (!entry?.word.startsWith(prefix)) return
+    yield entry
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot } from '../catalog/browse.ts'
 import type { Product } from '../catalog/product.ts'
 import { matchProducts } from './match-products.ts'
@@ -19,9 +20,9 @@ export type CatalogSearch = {
   suggest: (typed: string) => string | null
 }
 
-/** Search over one version of the catalogue. Building it costs, asking it does not. */
-export function createCatalogSearch(catalog: CatalogSnapshot): CatalogSearch {
-  const index = buildSearchIndex(catalog.products)
+/** Search over one version of the catalogue and of the word groups. Building it costs, asking it does not. */
+export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly WordGroup[]): CatalogSearch {
+  const index = buildSearchIndex(catalog.products, groups)
   const matchWord = createWordMatcher(index)
 
   const positionOf = new Map(catalog.products.map((product, position) => [product.id, position]))

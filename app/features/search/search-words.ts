@@ -49,6 +49,17 @@ export function searchedWords(term: string): string[] {
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
-  const singular = word.replace(/(?<=[aeiou])s$/, '')
+  const singular = singularOf(word)
   return singular.length > 3 ? singular.replace(/[aeo]$/, '') : singular
+}
+
+/** Compares without number and gender. A gender is `o` or `a`: `bordó` is no `borde`, which has the same stem. */
+export function isSameWord(a: string, b: string): boolean {
+  if (stemOf(a) !== stemOf(b)) return false
+  const endings = [singularOf(a).at(-1), singularOf(b).at(-1)]
+  return !(endings.includes('e') && (endings.includes('o') || endings.includes('a')))
+}
+
+function singularOf(word: string): string {
+  return word.replace(/(?<=[aeiou])s$/, '')
 }

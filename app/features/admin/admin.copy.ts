@@ -53,7 +53,7 @@ export const adminCopy = {
     ...productProblems,
     'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',
     'in-trash': 'El producto está en la papelera. Restauralo primero.',
-    'rows-disagree': 'Las filas de un mismo producto no dicen lo mismo.',
+    'rows-disagree': 'Otra fila de este producto pide otro valor. Dejá el mismo en las dos, o cambialo en una sola.',
     'published-unreadable': 'Escribí si o no.',
     'image-unknown': 'No hay ninguna foto con ese nombre.',
     'file-needed': 'Falta subir este archivo.',

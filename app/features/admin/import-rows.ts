@@ -20,7 +20,7 @@ export type RowProblem = { column: CatalogColumn; code: RowProblemCode; name?: s
 
 export type Problems = Map<CatalogRow, RowProblem[]>
 
-/** Every row of a product says the same here. */
+/** Columns about the product, not about one of its colors. */
 export const PRODUCT_COLUMNS = [
   'name',
   'brand',
@@ -30,14 +30,33 @@ export const PRODUCT_COLUMNS = [
   'description',
   'published',
 ] as const
+type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+
+/** The row that speaks for the product, by column. */
+export type SpeakingRows = Record<ProductColumn, CatalogRow>
+
+/**
+ * Returns which row of a product counts in each column. A cell that repeats what is stored asks for nothing, so one
+ * changed row is enough to change the product.
+ */
+export function speakingRows(
+  group: readonly [CatalogRow, ...CatalogRow[]],
+  current: AdminProduct | undefined,
+): SpeakingRows {
+  const speaking = PRODUCT_COLUMNS.map((column): [ProductColumn, CatalogRow] => {
+    const changed = current && group.find((row) => valueOf(row, column) !== storedValue(current, column))
+    return [column, changed ?? group[0]]
+  })
+  return Object.fromEntries(speaking) as SpeakingRows
+}
 
 /** What is wrong with the rows of one product before its values are read. */
 export function checkRows(
   group: readonly CatalogRow[],
   id: string,
   current: AdminProduct | undefined,
+  speaking: SpeakingRows,
 ): Problems {
-  const [first] = group
   const slugs = new Set<string>()
   return new Map(
     group.map((row): [CatalogRow, RowProblem[]] => {
@@ -45,7 +64,9 @@ export function checkRows(
       if (id !== '' && !current) problems.push({ column: 'id', code: 'id-unknown' })
       if (current && stateOf(current) === 'trash') problems.push({ column: 'id', code: 'in-trash' })
       for (const column of PRODUCT_COLUMNS) {
-        if (first && valueOf(row, column) !== valueOf(first, column)) {
+        const value = valueOf(row, column)
+        const isChange = !current || value !== storedValue(current, column)
+        if (isChange && value !== valueOf(speaking[column], column)) {
           problems.push({ column, code: 'rows-disagree' })
         }
       }
@@ -60,10 +81,38 @@ export function checkRows(
   )
 }
 
-/** An amount counts, not how it is written. */
-function valueOf(row: CatalogRow, column: CatalogColumn): string | number {
-  const amount = column === 'price' || column === 'discount' ? parsePesos(row[column]) : null
-  return amount?.ok ? amount.amount : cleanLine(row[column])
+/** The value counts, not how it is written. */
+function valueOf(row: CatalogRow, column: ProductColumn): string | number | boolean {
+  const cell = row[column]
+  switch (column) {
+    case 'price':
+    case 'discount': {
+      const typed = parsePesos(cell)
+      if (typed.ok) return column === 'discount' && typed.amount === 0 ? '' : typed.amount
+      return cleanLine(cell)
+    }
+    case 'published':
+      return parsePublished(cell) ?? cleanLine(cell)
+    case 'description':
+      return cleanLines(cell)
+    default:
+      return cleanLine(cell)
+  }
+}
+
+function storedValue(product: AdminProduct, column: ProductColumn): string | number | boolean {
+  switch (column) {
+    case 'price':
+      return product.price
+    case 'discount':
+      return product.discount ?? ''
+    case 'published':
+      return stateOf(product) === 'published'
+    case 'description':
+      return cleanLines(product.description)
+    default:
+      return cleanLine(product[column])
+  }
 }
 
 /** The columns in which a row would change its product. */

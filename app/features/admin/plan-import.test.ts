@@ -52,6 +52,30 @@ describe('rows of a product that exists', () => {
     ])
   })
 
+  test('change the product when one of them says something new', () => {
+    const plan = planImport(
+      [
+        { ...negro, published: 'no' },
+        { ...verde, price: '90.000' },
+      ],
+      catalog,
+    )
+    expect(plan.rows.map(({ status, changes }) => [status, changes.join()])).toEqual([
+      ['changed', 'price,published'],
+      ['changed', 'price,published'],
+    ])
+    expect(plan.changes).toMatchObject([
+      { product: { price: pesos(90_000), name: 'Vera' }, isPublished: false },
+    ])
+  })
+
+  test('take a discount away when one of them leaves it out', () => {
+    const reduced = { ...vera, discount: pesos(8_000), finalPrice: pesos(60_000) }
+    const [first, second] = rowsOf([reduced]) as [CatalogRow, CatalogRow]
+    const plan = planImport([first, { ...second, discount: '' }], [reduced])
+    expect(plan.changes).toMatchObject([{ product: { discount: null } }])
+  })
+
   test('become an edit of the version that was read', () => {
     const plan = planImport(both({ name: 'Vera Alta', discount: '8.000' }), catalog)
     expect(plan.additions).toEqual([])
@@ -90,6 +114,12 @@ describe('rows of a product that exists', () => {
 
 describe('rows without an id', () => {
   const fresh = { ...negro, id: '', name: 'Río', published: 'no' }
+
+  test('say the same about the product in every row', () => {
+    expect(problems([fresh, { ...fresh, row: 3, color: 'Verde', price: '75.000' }])).toEqual([
+      [3, 'price', 'rows-disagree'],
+    ])
+  })
 
   test('are one new product if name, brand and model are the same', () => {
     const plan = planImport(
@@ -142,8 +172,22 @@ describe('problems are on the row where they are put right', () => {
   test.each([
     [[{ ...negro, id: 'otro' }], [[2, 'id', 'id-unknown']]],
     [[{ ...negro, id: 'vieja' }], [[2, 'id', 'in-trash']]],
-    [[negro, { ...verde, price: '1' }], [[3, 'price', 'rows-disagree']]],
-    [[negro, { ...verde, name: '' }], [[3, 'name', 'rows-disagree']]],
+    [
+      [
+        { ...negro, price: '70.000' },
+        { ...verde, price: '75.000' },
+      ],
+      [[3, 'price', 'rows-disagree']],
+    ],
+    [
+      [
+        { ...negro, published: 'no', discount: '1.000' },
+        { ...verde, discount: '2.000' },
+      ],
+      [[3, 'discount', 'rows-disagree']],
+    ],
+    [[negro, { ...verde, name: '' }], [[3, 'name', 'name-missing']]],
+    [[negro, { ...verde, price: '80,000.00' }], [[3, 'price', 'price-unreadable']]],
     [[{ ...negro, published: 'quizás' }], [[2, 'published', 'published-unreadable']]],
     [[negro, { ...verde, color: ' NEGRO' }], [[3, 'color', 'color-repeated']]],
     [[negro, { ...verde, color: '' }], [[3, 'color', 'color-name-missing']]],

@@ -3,7 +3,15 @@ import type { AdminProduct } from '../catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { imageNames, parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine } from '#app/business/typed-text.ts'
-import { changesOf, checkRows, PRODUCT_COLUMNS, type Problems, type RowProblem } from './import-rows.ts'
+import {
+  changesOf,
+  checkRows,
+  PRODUCT_COLUMNS,
+  speakingRows,
+  type Problems,
+  type RowProblem,
+  type SpeakingRows,
+} from './import-rows.ts'
 import { parseProductForm, type ParsedProduct, type ProductProblem } from './product-form.ts'
 
 /** What would become of one row. A product with a problem has it on the row where it is put right. */
@@ -31,8 +39,8 @@ export type ImportPlan = {
 export type KnownImages = ReadonlyMap<string, ProductImage>
 
 /**
- * What an import would do. Rows with the same id are one product; without an id, rows with the same name, brand and
- * model are one new product. Colors that the rows do not name stay.
+ * What an import would do. Rows with the same id are one product, and a change on one of them is enough; without an
+ * id, rows with the same name, brand and model are one new product. Colors that the rows do not name stay.
  * @param uploaded photos that no product shows yet
  */
 export function planImport(
@@ -44,12 +52,15 @@ export function planImport(
   const byId = new Map(products.map((product) => [product.id, product]))
   const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], seen: '' }
   const seen: string[] = []
-  for (const group of Map.groupBy(rows, productKey).values()) {
-    const id = group[0]?.id.trim() ?? ''
+  for (const [first, ...others] of Map.groupBy(rows, productKey).values()) {
+    if (!first) continue
+    const group: RowGroup = [first, ...others]
+    const id = first.id.trim()
     const current = byId.get(id)
-    const problems = checkRows(group, id, current)
-    const isPublished = parsePublished(group[0]?.published ?? '') ?? false
-    const parsed = parseGroup(group, current, images, problems)
+    const speaking = speakingRows(group, current)
+    const problems = checkRows(group, id, current, speaking)
+    const isPublished = parsePublished(speaking.published.published) ?? false
+    const parsed = parseGroup({ group, current, speaking, images, problems })
     const reports = group.map((row) => report(row, current, parsed, isPublished, problems.get(row) ?? []))
     plan.rows.push(...reports)
     if (!parsed.ok || reports.some((one) => one.status === 'problem')) continue
@@ -69,6 +80,9 @@ export function planImport(
   }
 }
 
+/** The rows of one product. */
+type RowGroup = readonly [CatalogRow, ...CatalogRow[]]
+
 function productKey({ id, name, brand, model }: CatalogRow): string {
   return id.trim() || JSON.stringify([name, brand, model].map(cleanLine))
 }
@@ -79,12 +93,19 @@ function imagesOf(products: readonly AdminProduct[]): [string, ProductImage][] {
 }
 
 /** The product that the rows ask for; what is wrong with it joins the problems of the row that says so. */
-function parseGroup(
-  group: readonly CatalogRow[],
-  current: AdminProduct | undefined,
-  images: KnownImages,
-  problems: Problems,
-): ParsedProduct {
+function parseGroup({
+  group,
+  current,
+  speaking,
+  images,
+  problems,
+}: {
+  group: RowGroup
+  current: AdminProduct | undefined
+  speaking: SpeakingRows
+  images: KnownImages
+  problems: Problems
+}): ParsedProduct {
   const own: KnownImages = new Map(imagesOf(current ? [current] : []))
   const findImage = (name: string) => own.get(name) ?? images.get(name)
   const rowOf = new Map(group.map((row) => [colorSlug(row.color), row]))
@@ -97,12 +118,14 @@ function parseGroup(
     (color) => typed.find((one) => colorSlug(one.name) === color.slug) ?? color,
   )
   const colors = [...kept, ...typed.filter((one) => !kept.includes(one))]
-  const parsed = parseProductForm({ ...group[0], colors })
+  const cells = PRODUCT_COLUMNS.map((column) => [column, speaking[column][column]])
+  const parsed = parseProductForm({ ...Object.fromEntries(cells), colors })
   for (const problem of parsed.ok ? [] : parsed.problems) {
     const [, index, part] = problem.field.split('.')
     const color = index === undefined ? undefined : colors[Number(index)]
-    const row = (color && rowOf.get(colorSlug(color.name))) ?? group[0]
-    if (row) problems.get(row)?.push({ column: columnOf(problem.field, part), code: problem.code })
+    const column = columnOf(problem.field, part)
+    const row = color ? rowOf.get(colorSlug(color.name)) : speaking[column as keyof SpeakingRows]
+    problems.get(row ?? group[0])?.push({ column, code: problem.code })
   }
   return parsed
 }

@@ -19,7 +19,7 @@ export const sheetCopy = {
   },
   import: {
     title: 'Subir',
-    lead: 'Primero te mostramos qué cambiaría, fila por fila. Nada cambia hasta que confirmes. Lo que la planilla no nombra queda como está.',
+    lead: 'Primero te mostramos qué cambiaría, fila por fila. Nada cambia hasta que confirmes. Lo que la planilla no nombra queda como está, y para cambiar un producto alcanza con una de sus filas.',
     needsScript: 'Para subir una planilla hace falta JavaScript. Activalo en el navegador.',
     sheet: 'Archivo CSV',
     sheetHelp: 'Hasta 2 MB. También podés arrastrarlo hasta acá, con las fotos.',

@@ -33,6 +33,7 @@ export const paths = {
   adminPrices: '/admin/precios',
   adminSheet: '/admin/planilla',
   exportSheet: '/admin/planilla/exportar',
+  exportJson: '/admin/planilla/exportar.json',
   importSheet: '/datos/planilla',
   adminTrash: '/admin/papelera',
   adminMessages: '/admin/consultas',

@@ -53,6 +53,7 @@ export default [
   route('datos/busqueda/:query', 'features/search/search-data.route.ts'),
   route('datos/sugerencias', 'features/search/suggestions.route.ts'),
   route('admin/planilla/exportar', 'features/admin/sheet/export-sheet.route.ts'),
+  route('admin/planilla/exportar.json', 'features/admin/sheet/export-json.route.ts'),
   route('datos/planilla', 'features/admin/sheet/import-sheet.route.ts'),
   route('datos/admin/productos', 'features/admin/products-data.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),

@@ -26,7 +26,7 @@ async function openAsAdmin(page: Page, open: Open) {
 }
 
 async function choose(page: Page, contents: string | Buffer, name = 'productos.csv') {
-  await picker(page, 'Archivo CSV').setInputFiles({
+  await picker(page, 'Archivo CSV o JSON').setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(contents),
@@ -40,10 +40,13 @@ async function photo(name: string, color: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+async function download(
+  page: Page,
+  link = 'Descargar la planilla',
+): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Descargar la planilla' }).click(),
+    page.getByRole('link', { name: link }).click(),
   ])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
@@ -67,6 +70,36 @@ test('the export is a file that a spreadsheet opens, and comes back without a ch
   await expect.poll(() => hasFocus(title)).toBe(true)
   await page.getByText('La planilla dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
   expect(await page.getByRole('button', { name: /^Cambiar|^Agregar/ }).count()).toBe(0)
+})
+
+test('the catalogue as JSON comes back without a change, and a change in it is shown and applied', async ({
+  page,
+  open,
+}) => {
+  await openAsAdmin(page, open)
+  const { name, bytes } = await download(page, 'Descargar en JSON')
+  expect(name).toMatch(/^vault-productos-\d{4}-\d{2}-\d{2}\.json$/)
+  await choose(page, bytes, name)
+  await page.getByText('El archivo dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
+
+  const { products } = JSON.parse(bytes.toString('utf8')) as { products: { id: string; price: number }[] }
+  const mine = products.filter(({ id }) => id === rio.id)
+  expect(mine).toMatchObject([
+    { price: 84_000, finalPrice: 71_400, installments: { two: 100_800, three: 105_000 } },
+  ])
+  const raised = JSON.stringify({ products: mine.map((one) => ({ ...one, price: 85_000 })) })
+  await choose(page, raised, 'productos.json')
+  const changed = page.getByRole('listitem').filter({ hasText: 'Producto 1' })
+  await changed.getByText('Cambia', { exact: true }).waitFor()
+  expect(await changed.innerText()).toMatch(/Precio[\s\S]*\$84\.000[\s\S]*\$85\.000/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
+  await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
+
+  await page.getByRole('button', { name: 'Subir otra planilla' }).click()
+  await choose(page, bytes, name)
+  await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
+  await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
 })
 
 describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
@@ -195,6 +228,7 @@ test.for([
   ['columns that are missing', 'id;name\r\n1;Vera\r\n', 'Faltan columnas. brand, model, price'],
   ['no rows', `${HEADER}\r\n`, 'El archivo no tiene productos.'],
   ['an open quote', `${HEADER}\r\n;"Vera`, 'Fila 2: En esta fila se abren comillas que no se cierran.'],
+  ['JSON without products', '{"productos":1}', 'Ese archivo no es un JSON con productos.'],
   ['no text', Buffer.from([0xff, 0xfe, 0, 1, 0, 2]), 'Ese archivo no es un CSV.'],
 ] as const)('%s is said in words', async ([, contents, words], { page, open }) => {
   await openAsAdmin(page, open)

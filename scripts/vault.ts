@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
+import { exportCatalogJson } from '#app/features/admin/catalog-json.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
 import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
@@ -73,6 +76,20 @@ const commands: Record<string, Command> = {
     help: 'takes that away again; the last admin stays',
     run: async ([email = '']) =>
       say(removeAdminAnswers, await onAccounts(() => removeAdmin(email.toLowerCase())), email),
+  },
+  export: {
+    help: 'writes the catalogue to a file, as JSON: export products.json',
+    run: async ([file = '']) => {
+      if (file === '') {
+        console.error('Name the file: export products.json')
+        return 2
+      }
+      await migrate(database())
+      const products = await adminCatalog()
+      writeFileSync(file, exportCatalogJson(products))
+      console.log(`${file} holds every product that is not in the trash.`)
+      return 0
+    },
   },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',

@@ -24,6 +24,7 @@ import * as withdrawals from './inbox/withdrawals.route.tsx'
 import * as preview from './preview-product.route.tsx'
 import * as prices from './prices/prices.route.tsx'
 import * as data from './products-data.route.ts'
+import * as exportJson from './sheet/export-json.route.ts'
 import * as exportSheet from './sheet/export-sheet.route.ts'
 import * as importSheet from './sheet/import-sheet.route.ts'
 import * as settings from './settings/settings.route.tsx'
@@ -70,6 +71,7 @@ const { queryRoute } = createStaticHandler([
   },
   { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
   { path: '/admin/planilla/exportar', loader: exportSheet.loader as unknown as Loader },
+  { path: '/admin/planilla/exportar.json', loader: exportJson.loader as unknown as Loader },
   { path: '/datos/planilla', action: importSheet.action as unknown as Loader },
   { path: '/datos/admin/productos', action: data.action as unknown as Loader },
 ])

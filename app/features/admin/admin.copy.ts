@@ -53,10 +53,16 @@ export const adminCopy = {
     ...productProblems,
     'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',
     'in-trash': 'El producto está en la papelera. Restauralo primero.',
-    'rows-disagree': 'Otra fila de este producto pide otro valor. Dejá el mismo en las dos, o cambialo en una sola.',
+    'rows-disagree':
+      'Otra fila de este producto pide otro valor. Dejá el mismo en las dos, o cambialo en una sola.',
     'published-unreadable': 'Escribí si o no.',
     'image-unknown': 'No hay ninguna foto con ese nombre.',
     'file-needed': 'Falta subir este archivo.',
+    'id-repeated': 'Otro producto del archivo tiene el mismo id.',
+    'image-elsewhere': 'La foto no está en esta tienda ni en su nube.',
+    'image-gone': 'El archivo de esta foto no está en la tienda.',
+    'field-unreadable': 'Falta, o no tiene la forma que lleva este dato.',
+    'document-unreadable': 'No es un producto.',
   } satisfies Record<RowProblemCode, string>,
   importStatus: {
     new: 'Nuevo',

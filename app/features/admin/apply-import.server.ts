@@ -4,6 +4,9 @@ import { changeCatalog } from '../catalog/change-catalog.server.ts'
 import { readProducts } from '../catalog/product-rows.server.ts'
 import { writePublished } from '../catalog/set-published.server.ts'
 import { replaceProduct } from '../catalog/write-product.server.ts'
+import type { ProductImage } from '../catalog/product.ts'
+import { claimPhotos } from '../images/claim-photos.server.ts'
+import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 type ImportOptions = {
@@ -23,9 +26,11 @@ export async function applyImport(
     const answer = { added: plan.additions.length, changed: plan.changes.length }
     if ((await findCreated(transaction, keyOf(key, 0))) !== null) return answer
     const products = new Map((await readProducts(transaction, 'all')).map((one) => [one.id, one]))
-    if (plan.seen !== seen || !plan.changes.every((change) => isCurrent(change, products))) return 'conflict'
-    for (const [index, { product, isPublished }] of plan.additions.entries()) {
-      await insertOnce(transaction, product, { key: keyOf(key, index), isHidden: !isPublished })
+    const isSame = plan.seen === seen && plan.changes.every((change) => isCurrent(change, products))
+    const areFree = plan.additions.every(({ id }) => id === undefined || !products.has(id))
+    if (!isSame || !areFree || !(await claimNewPhotos(transaction, plan, products))) return 'conflict'
+    for (const [index, { product, isPublished, ...given }] of plan.additions.entries()) {
+      await insertOnce(transaction, product, { ...given, key: keyOf(key, index), isHidden: !isPublished })
     }
     for (const { id, version, product, isPublished } of plan.changes) {
       await replaceProduct(transaction, id, version, product)
@@ -44,4 +49,26 @@ function isCurrent(
 ): boolean {
   const product = products.get(id)
   return product?.deletedAt === null && product.version === version
+}
+
+/** Photos that a product shows are safe; any other could be swept away before these products show it. */
+async function claimNewPhotos(
+  transaction: DatabaseTransaction,
+  { additions, changes }: ImportPlan,
+  products: ReadonlyMap<string, AdminProduct>,
+): Promise<boolean> {
+  const shown = new Set([...products.values()].flatMap(imagesOf).map((image) => image.publicId))
+  const added = [...additions, ...changes].flatMap(({ product }) => imagesOf(product))
+  const unclaimed = added.filter((image) => !shown.has(image.publicId))
+  for (let start = 0; start < unclaimed.length; start += CLAIMED_AT_ONCE) {
+    const gone = await claimPhotos(transaction, unclaimed.slice(start, start + CLAIMED_AT_ONCE))
+    if (gone.length > 0) return false
+  }
+  return true
+}
+
+const CLAIMED_AT_ONCE = 500
+
+function imagesOf({ colors }: { colors: readonly { images: ProductImage[] }[] }): ProductImage[] {
+  return colors.flatMap((color) => color.images)
 }

@@ -4,8 +4,11 @@ const MB = 1024 * KB
 export const MAX_SHEET_BYTES = 2 * MB
 export const MAX_SHEET_ROWS = 10_000
 
-/** The spreadsheet, the photos that were uploaded for it, and what a form wraps around them. */
-export const MAX_SHEET_BODY_BYTES = MAX_SHEET_BYTES + 512 * KB
+/** Documents repeat every name of a field, so the same catalogue is longer. */
+export const MAX_JSON_BYTES = 8 * MB
+
+/** The larger of the two files, the photos that were uploaded for it, and what a form wraps around them. */
+export const MAX_SHEET_BODY_BYTES = MAX_JSON_BYTES + 512 * KB
 
 /** A preview of the largest catalogue comes back as the expectation of what is applied. */
 export const MAX_PRICES_BODY_BYTES = 4 * MB

@@ -14,9 +14,14 @@ export type RowProblemCode =
   | 'published-unreadable'
   | 'image-unknown'
   | 'file-needed'
+  | DocumentProblemCode
 
-/** `name`: the photo or the file that it is about. */
-export type RowProblem = { column: CatalogColumn; code: RowProblemCode; name?: string }
+/** What only a document can have. */
+type DocumentProblemCode =
+  'id-repeated' | 'image-elsewhere' | 'image-gone' | 'field-unreadable' | 'document-unreadable'
+
+/** `column`: of the spreadsheet, or a field of a document (`colors.Negro.hex`); `name`: the photo or the file. */
+export type RowProblem = { column: string; code: RowProblemCode; name?: string }
 
 export type Problems = Map<CatalogRow, RowProblem[]>
 

@@ -27,7 +27,8 @@ export type RowReport = {
 
 export type ImportPlan = {
   rows: RowReport[]
-  additions: { product: NewProduct; isPublished: boolean }[]
+  /** Only documents bring an id and a date. */
+  additions: { product: NewProduct; isPublished: boolean; id?: string; createdAt?: string }[]
   changes: { id: string; version: number; product: NewProduct; isPublished: boolean }[]
   /** Names of files that rows name and that have not been uploaded. */
   neededFiles: string[]

@@ -8,6 +8,9 @@ export type AddOptions = {
   /** Chosen by the client once per product, at least 16 letters: asked again with it, the same product is answered. */
   key?: string
   isHidden?: boolean
+  /** For imports, which may bring their own; the id must be free. */
+  id?: string
+  createdAt?: string
 }
 
 /** Adds one product and answers its id. */
@@ -19,7 +22,7 @@ export async function addProduct(product: NewProduct, options: AddOptions = {}):
 export async function insertOnce(
   transaction: DatabaseTransaction,
   product: NewProduct,
-  { key, isHidden = false }: AddOptions,
+  { key, isHidden = false, id = newProductId(), createdAt = new Date().toISOString() }: AddOptions,
 ): Promise<string> {
   const made = key === undefined ? null : await findCreated(transaction, key)
   if (made !== null) {
@@ -27,8 +30,6 @@ export async function insertOnce(
     await replaceProduct(transaction, made, 1, product)
     return made
   }
-  const id = newProductId()
-  const createdAt = new Date().toISOString()
   await insertProduct(transaction, { ...product, id, createdAt, publishedAt: isHidden ? null : createdAt })
   if (key !== undefined) {
     await transaction.insertInto('created_products').values({ key, product_id: id }).execute()

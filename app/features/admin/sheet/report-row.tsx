@@ -1,19 +1,17 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { adminCopy } from '../admin.copy.ts'
-import type { FieldChange, ReportedRow } from './sheet-answer.ts'
+import type { FieldChange, ReportedRow, SheetFormat } from './sheet-answer.ts'
 import { sheetCopy } from './sheet.copy.ts'
 
 const copy = sheetCopy.report
 
-export function ReportRow({ row }: { row: ReportedRow }) {
+export function ReportRow({ row, format }: { row: ReportedRow; format: SheetFormat }) {
   return (
     <li data-status={row.status}>
       <p className="report-head">
-        <span className="report-number">{copy.row(row.row)}</span>{' '}
-        <b>
-          {row.name} {'·'} {row.color}
-        </b>{' '}
+        <span className="report-number">{copy.row(format, row.row)}</span>{' '}
+        <b>{[row.name, row.color].filter(Boolean).join(' · ')}</b>{' '}
         <span className="admin-chip" data-status={row.status}>
           {adminCopy.importStatus[row.status]}
         </span>
@@ -22,7 +20,7 @@ export function ReportRow({ row }: { row: ReportedRow }) {
         <p key={index} className="field-error">
           <Icon name="alert" />
           <span>
-            {copy.problemAt(column)} {adminCopy.importRowProblems[code]}{' '}
+            {copy.problemAt(format, column)} {adminCopy.importRowProblems[code]}{' '}
             {name === undefined ? null : <b>{name}</b>}
           </span>
         </p>
@@ -30,7 +28,7 @@ export function ReportRow({ row }: { row: ReportedRow }) {
       {row.changes.length > 0 ? (
         <dl className="report-changes">
           {row.changes.map((change) => (
-            <ChangedField key={change.column} change={change} />
+            <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
           ))}
         </dl>
       ) : null}
@@ -39,9 +37,10 @@ export function ReportRow({ row }: { row: ReportedRow }) {
 }
 
 function ChangedField({ change }: { change: FieldChange }) {
+  const label = copy.columns[change.column]
   return (
     <div>
-      <dt>{copy.columns[change.column]}</dt>
+      <dt>{change.color === undefined ? label : copy.ofColor(label, change.color)}</dt>
       <dd>
         <del>
           <span className="visually-hidden">{copy.before} </span>

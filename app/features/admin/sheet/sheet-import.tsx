@@ -9,7 +9,7 @@ import { sheetCopy } from './sheet.copy.ts'
 import { useSheetImport } from './use-sheet-import.ts'
 
 const copy = sheetCopy.import
-const CSV = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel'
+const FILES = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel,.json,application/json'
 const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
 
 export function SheetImport() {
@@ -46,6 +46,7 @@ export function SheetImport() {
       >
         <h2 id="subir">{copy.title}</h2>
         <p className="hint">{copy.lead}</p>
+        <p className="hint">{copy.jsonLead}</p>
         <noscript>
           <p className="notice">{copy.needsScript}</p>
         </noscript>
@@ -54,7 +55,7 @@ export function SheetImport() {
             title={copy.sheet}
             help={copy.sheetHelp}
             chosen={sheet.sheet?.name ?? ''}
-            choices={[{ label: sheet.sheet ? copy.chooseOther : copy.choose, accept: CSV }]}
+            choices={[{ label: sheet.sheet ? copy.chooseOther : copy.choose, accept: FILES }]}
             onChosen={([file]) => file && sheet.chooseSheet(file)}
           />
           <FilePicker

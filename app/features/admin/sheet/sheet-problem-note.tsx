@@ -31,7 +31,7 @@ function textOf(problem: SheetProblem): string {
     return `${adminCopy.importFileProblems[problem.code]} ${sheetCopy.missingColumns(problem.columns)}`
   }
   if ('row' in problem) {
-    return `${sheetCopy.report.row(problem.row)}: ${adminCopy.importFileProblems[problem.code]}`
+    return `${sheetCopy.report.row('csv', problem.row)}: ${adminCopy.importFileProblems[problem.code]}`
   }
   return problem.code === 'empty' ? adminCopy.importFileProblems.empty : sheetCopy.fileProblems[problem.code]
 }

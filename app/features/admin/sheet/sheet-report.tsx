@@ -34,27 +34,27 @@ export function SheetReport({ report, undone, problem, busy, onApply }: SheetRep
         <h2 id="informe" tabIndex={-1} ref={title}>
           {copy.title}
         </h2>
-        <p role="status">{copy.summary(counts)}</p>
+        <p role="status">{copy.summary(report.format, counts)}</p>
       </div>
       {undone ? (
         <p className="notice notice-error" role="alert">
           <Icon name="alert" />
           {report.changes + report.additions > 0 || counts.problem > 0
             ? copy.undone[undone]
-            : copy.nothingToDo}
+            : copy.nothingToDo[report.format]}
         </p>
       ) : null}
       <ul className="report">
         {[...of('problem'), ...of('new'), ...of('changed')].map((row) => (
-          <ReportRow key={row.row} row={row} />
+          <ReportRow key={row.row} row={row} format={report.format} />
         ))}
       </ul>
       {counts.unchanged > 0 ? (
         <details className="report-unchanged">
-          <summary>{copy.unchanged(counts.unchanged)}</summary>
+          <summary>{copy.unchanged(report.format, counts.unchanged)}</summary>
           <ul className="report">
             {of('unchanged').map((row) => (
-              <ReportRow key={row.row} row={row} />
+              <ReportRow key={row.row} row={row} format={report.format} />
             ))}
           </ul>
         </details>
@@ -68,13 +68,13 @@ export function SheetReport({ report, undone, problem, busy, onApply }: SheetRep
 type ApplyBarProps = Pick<SheetReportProps, 'report' | 'busy' | 'onApply'> & { hasProblems: boolean }
 
 function ApplyBar({ report, hasProblems, busy, onApply }: ApplyBarProps) {
-  const { additions, changes, neededFiles, rows } = report
+  const { format, additions, changes, neededFiles, rows } = report
   if (hasProblems) {
     const needsOnlyPhotos =
       neededFiles.length > 0 && rows.every((row) => row.problems.every(({ code }) => code === 'file-needed'))
-    return <p className="notice">{needsOnlyPhotos ? copy.needsPhotos : copy.blocked}</p>
+    return <p className="notice">{needsOnlyPhotos ? copy.needsPhotos : copy.blocked[format]}</p>
   }
-  if (additions + changes === 0) return <p className="notice">{copy.nothingToDo}</p>
+  if (additions + changes === 0) return <p className="notice">{copy.nothingToDo[format]}</p>
   return (
     <div className="admin-apply">
       <button

@@ -1,6 +1,8 @@
 import type { CatalogColumn } from '../catalog-csv.ts'
-import type { SendProblem, SheetProblem } from './sheet-answer.ts'
+import type { SendProblem, SheetFormat, SheetProblem } from './sheet-answer.ts'
 
+const documents = (count: number) =>
+  count === 1 ? '1 producto sin cambios' : `${count} productos sin cambios`
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
 
@@ -16,13 +18,18 @@ export const sheetCopy = {
     title: 'Descargar',
     lead: 'Un archivo CSV con una fila por color, sin lo que está en la papelera.',
     link: 'Descargar la planilla',
+    jsonLead:
+      'El mismo catálogo en JSON, con un producto por documento: para guardarlo entero, con sus fechas y direcciones, o llevarlo a otro programa.',
+    jsonLink: 'Descargar en JSON',
   },
   import: {
     title: 'Subir',
     lead: 'Primero te mostramos qué cambiaría, fila por fila. Nada cambia hasta que confirmes. Lo que la planilla no nombra queda como está, y para cambiar un producto alcanza con una de sus filas.',
     needsScript: 'Para subir una planilla hace falta JavaScript. Activalo en el navegador.',
-    sheet: 'Archivo CSV',
-    sheetHelp: 'Hasta 2 MB. También podés arrastrarlo hasta acá, con las fotos.',
+    jsonLead:
+      'En un JSON cada producto va completo: los colores que no nombra se quitan, y finalPrice e installments se calculan de nuevo. Los productos que no están en el archivo quedan como están.',
+    sheet: 'Archivo CSV o JSON',
+    sheetHelp: 'CSV de hasta 2 MB o JSON de hasta 8 MB. También podés arrastrarlo hasta acá, con las fotos.',
     choose: 'Elegir archivo',
     chooseOther: 'Elegir otro archivo',
     photos: 'Fotos (opcional)',
@@ -31,7 +38,7 @@ export const sheetCopy = {
     choosePhotos: 'Elegir fotos',
     chooseFolder: 'Elegir una carpeta',
     chosenPhotos: (count: number) => (count === 1 ? '1 foto elegida' : `${count} fotos elegidas`),
-    checking: 'Revisando la planilla…',
+    checking: 'Revisando el archivo…',
     retry: 'Probar de nuevo',
   },
   uploads: {
@@ -49,15 +56,23 @@ export const sheetCopy = {
   },
   report: {
     title: 'Qué cambiaría',
-    summary: (counts: { new: number; changed: number; unchanged: number; problem: number }) =>
+    summary: (
+      format: SheetFormat,
+      counts: { new: number; changed: number; unchanged: number; problem: number },
+    ) =>
       [
-        `Filas nuevas: ${counts.new}`,
+        `${format === 'csv' ? 'Filas nuevas' : 'Productos nuevos'}: ${counts.new}`,
         `que cambian: ${counts.changed}`,
         `sin cambios: ${counts.unchanged}`,
         `con problemas: ${counts.problem}`,
       ].join(' · '),
-    row: (row: number) => `Fila ${row}`,
-    unchanged: (count: number) => (count === 1 ? '1 fila sin cambios' : `${count} filas sin cambios`),
+    row: (format: SheetFormat, row: number) => `${format === 'csv' ? 'Fila' : 'Producto'} ${row}`,
+    unchanged: (format: SheetFormat, count: number) =>
+      format === 'csv'
+        ? count === 1
+          ? '1 fila sin cambios'
+          : `${count} filas sin cambios`
+        : documents(count),
     before: 'Antes',
     after: 'Ahora',
     nothing: '—',
@@ -77,11 +92,18 @@ export const sheetCopy = {
       images: 'Fotos',
       published: 'Publicado',
     } satisfies Record<CatalogColumn, string>,
-    problemAt: (column: CatalogColumn) => `Columna ${column}:`,
-    blocked:
-      'Mientras haya filas con problemas no se aplica nada. Corregilas en la planilla y elegila de nuevo.',
+    ofColor: (column: string, color: string) => `${column}, ${color}`,
+    problemAt: (format: SheetFormat, column: string) =>
+      format === 'csv' ? `Columna ${column}:` : column === '' ? '' : `${column}:`,
+    blocked: {
+      csv: 'Mientras haya filas con problemas no se aplica nada. Corregilas en la planilla y elegila de nuevo.',
+      json: 'Mientras haya productos con problemas no se aplica nada. Corregilos en el archivo y elegilo de nuevo.',
+    } satisfies Record<SheetFormat, string>,
     needsPhotos: 'Cuando estén todas las fotos vas a poder aplicar los cambios.',
-    nothingToDo: 'La planilla dice lo mismo que la tienda: no hay nada para cambiar.',
+    nothingToDo: {
+      csv: 'La planilla dice lo mismo que la tienda: no hay nada para cambiar.',
+      json: 'El archivo dice lo mismo que la tienda: no hay nada para cambiar.',
+    } satisfies Record<SheetFormat, string>,
     apply: (additions: number, changes: number) =>
       [
         additions > 0 ? `Agregar ${products(additions)}` : null,
@@ -108,6 +130,10 @@ export const sheetCopy = {
   fileProblems: {
     'no-file': 'No llegó ningún archivo. Elegilo de nuevo.',
     'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
+    'json-too-large': 'El archivo pesa demasiado: hasta 8 MB. Partilo en dos.',
+    'not-json': 'Ese archivo no es un JSON con productos.',
+    'empty-json': 'El archivo no tiene productos.',
+    'too-many-products': 'El archivo tiene demasiados productos: hasta 10.000. Partilo en dos.',
     'too-many-rows': 'La planilla tiene demasiadas filas: hasta 10.000. Partila en dos.',
     'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
     'not-text': 'Ese archivo no es un CSV.',
@@ -117,7 +143,7 @@ export const sheetCopy = {
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para subir una planilla.',
     'not-allowed': 'Tu cuenta no puede subir planillas.',
     offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
-    'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
+    'too-large': 'El archivo pesa demasiado. Partilo en dos.',
     failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
     unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
   } satisfies Record<SendProblem | 'unreadable', string>,

@@ -28,6 +28,10 @@ export default function Sheet() {
         <a className="button button-outline" href={paths.exportSheet}>
           {sheetCopy.export.link}
         </a>
+        <p className="hint">{sheetCopy.export.jsonLead}</p>
+        <a className="button button-outline" href={paths.exportJson}>
+          {sheetCopy.export.jsonLink}
+        </a>
       </section>
       <SheetImport />
     </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_SHEET_BYTES } from '../body-limits.ts'
+import { MAX_JSON_BYTES, MAX_SHEET_BYTES } from '../body-limits.ts'
 import { askSheet } from './ask-sheet.client.ts'
 import { matchPhotoFiles } from './match-photo-files.ts'
 import { filesToSend, uploadedImages, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
@@ -42,8 +42,10 @@ export function useSheetImport() {
 
   async function chooseSheet(file: File) {
     update({ sheet: null, answer: null, problem: null, key: null, busy: 'checking' })
-    if (file.size > MAX_SHEET_BYTES) {
-      return update({ answer: { unreadable: { code: 'too-large' } }, busy: null })
+    const isJson = /\.json$/i.test(file.name)
+    if (file.size > (isJson ? MAX_JSON_BYTES : MAX_SHEET_BYTES)) {
+      const code = isJson ? 'json-too-large' : 'too-large'
+      return update({ answer: { unreadable: { code } }, busy: null })
     }
     try {
       update({ sheet: { name: file.name, contents: new Blob([await file.arrayBuffer()]) } })

@@ -39,7 +39,7 @@ async function factsOf(pathname: string): Promise<JsonLd[]> {
     case paths.contact:
       return shop()
     case paths.faq:
-      return [faqPage(faq(settings.promises))]
+      return [faqPage(faq(settings))]
     default:
       return productOf(pathname)
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CONSUMER_DEFENSE_URL } from '../business/withdrawals.ts'
+import { contactChannels } from '../features/settings/contact-channels.ts'
 import { socialLinks, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'
@@ -32,7 +33,7 @@ export function Footer({ settings, year }: { settings: ShopSettings; year: numbe
         <div className="footer-columns">
           <div className="footer-brand">
             <LogoLink />
-            <p>{copy.lead}</p>
+            <p>{copy.lead(contactChannels(settings))}</p>
             <SocialLinks links={socialLinks(settings)} hint={shellCopy.opensInNewTab} />
           </div>
           <FooterLinks title={copy.info} links={INFO} />
@@ -114,6 +115,7 @@ function ContactColumn({ settings }: { settings: ShopSettings }) {
         </a>
       )}
       {phone === null && isDemo ? <span className="missing">{copy.missingPhone}</span> : null}
+      {phone === null && !isDemo ? <Link to={paths.contact}>{copy.form}</Link> : null}
       <p>{copy.hours(promises)}</p>
     </div>
   )

@@ -62,7 +62,8 @@ export const shellCopy = {
     }),
   },
   footer: {
-    lead: `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por WhatsApp o Instagram.`,
+    lead: (channels: string) =>
+      `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por ${channels}.`,
     info: 'INFO',
     exchanges: 'Cambios',
     payment: 'Pagos',
@@ -76,6 +77,7 @@ export const shellCopy = {
     faq: 'FAQ',
     contact: 'Contacto',
     write: 'ESCRIBINOS',
+    form: 'Formulario de contacto',
     hours: ({ deliveryFrom, deliveryUntilInPolicy }: Promises) =>
       `Entregas: lunes a sábados de ${hour(deliveryFrom)} a ${hour(deliveryUntilInPolicy)}\u00a0h`,
     missingPhone: 'Tu teléfono (Ajustes)',

@@ -95,8 +95,9 @@ export const catalogCopy = {
     /** The address stands alone on the last line, so that the chat shows its preview. */
     consultText: (product: string, model: string, color: string, price: Centavos, address: string) =>
       `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${formatPesos(price)} de contado.\n${address}`,
-    coordination: 'La compra y el talle se coordinan por WhatsApp o Instagram.',
-    coordinationNoChat: 'La compra y el talle se coordinan por redes sociales.',
+    coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
+    consultOnInstagram: 'Consultar por Instagram',
+    consultByForm: 'Consultar por el formulario',
     freeShipping: ({ freeShippingFrom }: Promises) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
     cities: ({ cities }: Promises) => joinWords(cities),
     description: 'Descripción',
@@ -139,7 +140,7 @@ export const catalogCopy = {
       'Medí y buscá el número en la tabla.',
     ],
     example: 'Medidas de ejemplo (Ajustes)',
-    coordination: 'El talle lo coordinamos por WhatsApp o Instagram.',
+    coordination: (channels: string) => `El talle lo coordinamos por ${channels}.`,
     ask: 'Consultar mi talle',
     askText: (product: string, address: string) =>
       `Hola, quiero consultar mi talle para ${product}.\n${address}`,

@@ -3,7 +3,8 @@ import type { TypedMessage } from './typed-message.ts'
 
 export const contactCopy = {
   title: 'Contacto',
-  lead: 'Contanos qué par te gusta y qué talle usás. La compra, el pago y la entrega se coordinan por WhatsApp o Instagram.',
+  lead: (channels: string) =>
+    `Contanos qué par te gusta y qué talle usás. La compra, el pago y la entrega se coordinan por ${channels}.`,
   opensInNewTab: '(se abre en otra pestaña)',
   form: {
     label: 'Escribinos',

@@ -5,11 +5,12 @@ import { SHOP_CITY } from '#app/business/shipping.ts'
 
 export const homeCopy = {
   title: 'Inicio',
-  description: `Zapatillas y calzado en ${SHOP_CITY}, Córdoba. La compra se coordina por WhatsApp o Instagram.`,
+  description: (channels: string) =>
+    `Zapatillas y calzado en ${SHOP_CITY}, Córdoba. La compra se coordina por ${channels}.`,
   hero: {
     kicker: 'Nueva temporada',
     title: 'Un buen paso, todos los días',
-    lead: `Zapatillas y calzado en ${SHOP_CITY}. Coordinás todo por WhatsApp o Instagram.`,
+    lead: (channels: string) => `Zapatillas y calzado en ${SHOP_CITY}. Coordinás todo por ${channels}.`,
     action: 'Ver productos',
   },
   promos: {

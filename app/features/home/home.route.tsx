@@ -13,6 +13,7 @@ import { newest } from '../catalog/browse.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { toCard } from '../catalog/product.ts'
+import { contactChannels } from '../settings/contact-channels.ts'
 import { useShopSettings } from '../settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
 import { homeCopy } from './home.copy.ts'
@@ -28,8 +29,10 @@ export async function loader() {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description, hero } = homeCopy
+export function meta({ matches: [root, shell] }: Route.MetaArgs) {
+  if (!shell.loaderData) return []
+  const { title, hero } = homeCopy
+  const description = homeCopy.description(contactChannels(shell.loaderData.settings))
   return linkTags(root.loaderData, { title, description, path: paths.home, linkTitle: hero.title })
 }
 
@@ -72,13 +75,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero() {
   const copy = homeCopy.hero
+  const channels = contactChannels(useShopSettings())
   return (
     <Link className="hero" to={paths.products} prefetch="intent">
       <div className="container">
         <div>
           <p className="hero-kicker">{copy.kicker}</p>
           <h1>{copy.title}</h1>
-          <p className="hero-lead">{copy.lead}</p>
+          <p className="hero-lead">{copy.lead(channels)}</p>
           <p className="hero-action">
             <span className="button button-paper">{copy.action}</span>
           </p>

@@ -27,10 +27,10 @@ export const aboutCopy = {
   ],
   why: {
     title: `¿Por qué elegir ${BRAND_NAME}?`,
-    chat: {
+    chat: (channels: string) => ({
       name: 'Hablás con quien lo hace',
-      text: 'El talle, el pago y la entrega se coordinan por WhatsApp o Instagram.',
-    },
+      text: `El talle, el pago y la entrega se coordinan por ${channels}.`,
+    }),
     installments: { name: `${MOST_INSTALLMENTS} cuotas sin interés`, text: 'En toda la colección.' },
     exchange: ({ freeExchangeDays }: Promises) => ({
       name: 'Cambio gratis',

@@ -11,7 +11,7 @@ export const exchangesCopy = {
       {
         title: 'Cómo pedir un cambio',
         blocks: [
-          `Escribinos por WhatsApp o Instagram dentro de los **${days(promises.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
+          `Escribinos por ${said.channels} dentro de los **${days(promises.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
           `Si lo pedís dentro de los primeros **${days(promises.freeExchangeDays)}**, el envío del cambio es gratis.`,
         ],
       },

@@ -5,12 +5,11 @@ export const faqCopy = {
   questions: (said: Sentences) => ({
     compra: {
       question: '¿Cómo compro?',
-      answer: `Elegí el par y el color y escribinos por WhatsApp o Instagram: por ahí coordinamos el talle, el pago y la entrega. ${said.notPaidHere}`,
+      answer: `Elegí el par y el color y escribinos por ${said.channels}: por ahí coordinamos el talle, el pago y la entrega. ${said.notPaidHere}`,
     },
     talle: {
       question: '¿Cómo sé cuál es mi talle?',
-      answer:
-        'Si el producto tiene guía de talles, medí tu pie y buscalo ahí. Si dudás entre dos, escribinos: el talle se coordina por WhatsApp o Instagram.',
+      answer: `Si el producto tiene guía de talles, medí tu pie y buscalo ahí. Si dudás entre dos, escribinos: el talle se coordina por ${said.channels}.`,
     },
     pago: {
       question: '¿Qué formas de pago hay?',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMISES } from '#app/business/promises.ts'
+import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { faq } from './faq.ts'
 
-const answerTo = (question: string) =>
-  faq(DEFAULT_PROMISES).find((one) => one.question === question)?.answer ?? ''
+const SHOP = toShopSettings(new Map(), true)
+
+const answerTo = (question: string) => faq(SHOP).find((one) => one.question === question)?.answer ?? ''
 
 test('nine questions, each with an address of its own', () => {
-  const questions = faq(DEFAULT_PROMISES)
+  const questions = faq(SHOP)
   expect(questions).toHaveLength(9)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(9)
   for (const { id, question, answer } of questions) {
@@ -41,5 +42,5 @@ test.each([
 
 test('deliveries end at 18:00 here (decision 48)', () => {
   expect(answerTo('¿Cuándo llega mi pedido?')).toContain('9:00 a 18:00')
-  expect(JSON.stringify(faq(DEFAULT_PROMISES))).not.toContain('20:00')
+  expect(JSON.stringify(faq(SHOP))).not.toContain('20:00')
 })

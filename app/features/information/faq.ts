@@ -1,4 +1,4 @@
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { faqCopy } from './faq.copy.ts'
 import { sentences } from './sentences.ts'
 
@@ -17,7 +17,7 @@ const QUESTIONS = [
 
 export type Question = { id: string; question: string; answer: string }
 
-export function faq(promises: Promises): Question[] {
-  const said = faqCopy.questions(sentences(promises))
+export function faq(settings: ShopSettings): Question[] {
+  const said = faqCopy.questions(sentences(settings))
   return QUESTIONS.map((id) => ({ id, ...said[id] }))
 }

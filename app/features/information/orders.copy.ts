@@ -4,8 +4,9 @@ import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 /** Further sentences that several of the long pages say alike. */
-export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: Promises) => ({
-  arranged: 'La compra, el talle, el pago y la entrega se coordinan por WhatsApp o Instagram.',
+export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: Promises, channels: string) => ({
+  channels,
+  arranged: `La compra, el talle, el pago y la entrega se coordinan por ${channels}.`,
   notPaidHere: 'En el sitio no se paga.',
   wholeCollection: `Las ${MOST_INSTALLMENTS} cuotas valen para toda la colección.`,
   pickup: `Pedís online y retirás en el local de ${SHOP_CITY}.`,

@@ -12,7 +12,7 @@ export const paymentCopy = (said: Sentences): TextContents => ({
     { title: 'Cuotas', blocks: [said.installments, said.wholeCollection] },
     {
       title: 'Efectivo',
-      blocks: [said.cash, 'Preguntanos por WhatsApp o Instagram cuánto queda el par que te gusta.'],
+      blocks: [said.cash, `Preguntanos por ${said.channels} cuánto queda el par que te gusta.`],
     },
     {
       title: 'Cómo leer los precios',

@@ -4,17 +4,17 @@ import { INSTALLMENTS_OFFERED } from '#app/business/promotions.ts'
 import { joinWords } from '#app/business/words.ts'
 
 /** The sentences that the product page shows and the long pages begin with. */
-export const policiesCopy = (promises: Promises) => ({
+export const policiesCopy = (promises: Promises, channels: string) => ({
   cities: `Enviamos a ${joinWords(promises.cities)}.`,
   dispatch: `Despachamos dentro de las ${promises.dispatchBusinessHours} horas hábiles.`,
   express: `El envío exprés se hace dentro de las ${promises.expressBusinessHours} horas hábiles, solo en ${joinWords(promises.expressCities)}.`,
   delivery: `Entregamos de lunes a sábados de ${promises.deliveryFrom} a ${promises.deliveryUntilInPolicy}, menos los feriados nacionales.`,
   freeShipping: `El envío es gratis en compras desde ${formatPesos(promises.freeShippingFrom)}.`,
   expressCost: 'El envío exprés no entra en el envío gratis.',
-  otherShipping: 'El costo de los demás envíos se coordina por WhatsApp o Instagram.',
+  otherShipping: `El costo de los demás envíos se coordina por ${channels}.`,
   installments: `${INSTALLMENTS_OFFERED.join(' o ')} cuotas sin interés.`,
   cash: `${promises.cashDiscountPercent}% de descuento pagando en efectivo.`,
-  payment: 'El pago se coordina por WhatsApp o Instagram.',
+  payment: `El pago se coordina por ${channels}.`,
   exchange: `Tenés ${promises.exchangeDays} días desde que lo recibís para cambiarlo.`,
   freeExchange: `El envío del cambio es gratis los primeros ${promises.freeExchangeDays} días.`,
   giveBack: `Tenés ${promises.returnDays} días desde que lo recibís para devolverlo.`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMISES } from '#app/business/promises.ts'
+import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { shortPolicies } from './policies.ts'
 
 test('the product page says the short of each policy, with the numbers of the specification', () => {
-  expect(shortPolicies(DEFAULT_PROMISES)).toEqual({
+  expect(shortPolicies(toShopSettings(new Map(), true))).toEqual({
     envio: [
       'Enviamos a Córdoba, Villa María y Villa Nueva. Despachamos dentro de las 48 horas hábiles.',
       'El envío exprés se hace dentro de las 24 horas hábiles, solo en Villa María y Villa Nueva.',

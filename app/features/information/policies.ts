@@ -1,9 +1,9 @@
-import type { Promises } from '#app/business/promises.ts'
-import { policiesCopy } from './policies.copy.ts'
+import type { ShopSettings } from '#app/features/settings/settings.ts'
+import { sentences } from './sentences.ts'
 
 /** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
-export function shortPolicies(promises: Promises) {
-  const said = policiesCopy(promises)
+export function shortPolicies(settings: ShopSettings) {
+  const said = sentences(settings)
   return {
     envio: [`${said.cities} ${said.dispatch}`, said.express, said.delivery],
     pago: [said.installments, said.cash, said.payment],

@@ -7,7 +7,7 @@ export const shippingCopy = (said: Sentences): TextContents => ({
     { title: 'A dónde enviamos', blocks: [said.cities] },
     {
       title: 'Cuándo sale tu pedido',
-      blocks: [said.dispatch, 'La entrega se coordina por WhatsApp o Instagram, igual que la compra.'],
+      blocks: [said.dispatch, `La entrega se coordina por ${said.channels}, igual que la compra.`],
     },
     { title: 'Envío exprés', blocks: [said.express, said.expressCost] },
     { title: 'Días y horarios de entrega', blocks: [said.delivery] },

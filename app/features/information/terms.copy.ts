@@ -30,7 +30,7 @@ export const termsCopy = (
     },
     {
       title: 'Talle y stock',
-      blocks: ['El talle y el stock se confirman por WhatsApp o Instagram.', said.outOfStock],
+      blocks: [`El talle y el stock se confirman por ${said.channels}.`, said.outOfStock],
     },
     {
       title: 'Envíos y retiros',

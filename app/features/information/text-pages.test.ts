@@ -121,13 +121,12 @@ test('every sentence follows what the owner promises', () => {
       expressCities: ['Tanti'],
     },
   }
-  const { promises } = settings
   const texts = Object.keys(TITLES)
     .filter((path) => path !== PRIVACY)
     .map((path) => words(path, settings))
   const all = [
     ...texts,
-    JSON.stringify([faq(promises), shortPolicies(promises), aboutCopy.why.exchange(promises)]),
+    JSON.stringify([faq(settings), shortPolicies(settings), aboutCopy.why.exchange(settings.promises)]),
   ].join('\n')
   const old = all.match(
     /100\.000|25 ?%|\b30 días|\b14\b|\b10 días desde|\b48\b|\b24 horas|[^\d]9:00|20:00|18:00|Nueva|a Córdoba/g,

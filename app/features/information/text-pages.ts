@@ -34,6 +34,6 @@ const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] 
 export function textPage(pathname: string, settings: ShopSettings, services: Services): TextPage | undefined {
   const name = NAMES.get(pathname)
   if (!name) return undefined
-  const contents = PAGES[name]({ settings, services, said: sentences(settings.promises) })
+  const contents = PAGES[name]({ settings, services, said: sentences(settings) })
   return { title: informationCopy.titles[name], ...contents }
 }

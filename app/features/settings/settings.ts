@@ -102,6 +102,11 @@ const SOCIAL_NETWORKS = [
   { network: 'facebook', name: 'Facebook', origin: 'https://www.facebook.com', prefix: '' },
 ] as const
 
+/** Whether there is a profile to link to. Demo mode links to the network's front page. */
+export function hasInstagram(settings: Pick<ShopSettings, 'isDemo' | 'instagram'>): boolean {
+  return settings.instagram !== null || settings.isDemo
+}
+
 /** Whether there is a chat to link to. Demo mode has one without a number: the person chooses the chat. */
 export function hasWhatsapp(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp'>): boolean {
   return settings.whatsapp !== null || settings.isDemo

@@ -16,7 +16,7 @@ const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
 /** One open at a time; a click on the open one closes it; a hash in the address opens its own (decision 17). */
 export function InfoDropdowns() {
   const { hash } = useLocation()
-  const policies = shortPolicies(useShopSettings().promises)
+  const policies = shortPolicies(useShopSettings())
   // The server does not know the hash: the page begins without one, as it was sent.
   const linked = useSyncExternalStore(
     () => () => undefined,

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
-import { hasWhatsapp } from '#app/features/settings/settings.ts'
+import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -14,8 +14,8 @@ import { ProductPage } from './product-page.tsx'
 
 const PUBLIC_URL = 'https://vault.example'
 
-function page(product: Product, whatsapp: string | null): string {
-  const settings = toShopSettings(new Map(whatsapp === null ? [] : [['whatsapp', whatsapp]]), false)
+function page(product: Product, facts: Record<string, string>): string {
+  const settings = toShopSettings(new Map(Object.entries(facts)), false)
   const [color] = product.colors
   const path = productPath(product, color)
   const detail = {
@@ -27,7 +27,7 @@ function page(product: Product, whatsapp: string | null): string {
     related: [],
     whatsapp: settings.whatsapp,
     hasChat: hasWhatsapp(settings),
-    social: [],
+    social: socialLinks(settings),
     sizeGuide: null,
   }
   return renderToStaticMarkup(
@@ -47,9 +47,23 @@ function chatText(html: string): string {
 
 describe('the chat about a product', () => {
   test('is offered once there is a number', () => {
-    expect(page(makeProduct(), '+54 9 353 412-3456')).toContain('https://wa.me/5493534123456?text=')
-    expect(page(makeProduct(), null)).not.toContain('wa.me')
-    expect(page(makeProduct(), null)).not.toContain('Consultar por WhatsApp')
+    expect(page(makeProduct(), { whatsapp: '+54 9 353 412-3456' })).toContain(
+      'https://wa.me/5493534123456?text=',
+    )
+    expect(page(makeProduct(), {})).not.toContain('wa.me')
+    expect(page(makeProduct(), {})).not.toContain('Consultar por WhatsApp')
+  })
+
+  test('without a number leads to Instagram or, without that too, to the contact form', () => {
+    const onInstagram = page(makeProduct(), { instagram: 'mi.tienda' })
+    expect(onInstagram).toMatch(
+      /href="https:\/\/www.instagram.com\/mi.tienda"[^>]*>.*Consultar por Instagram/,
+    )
+    expect(onInstagram).toContain('La compra y el talle se coordinan por Instagram.')
+    const byForm = page(makeProduct(), {})
+    expect(byForm).toMatch(/href="\/contacto"[^>]*>Consultar por el formulario/)
+    expect(byForm).toContain('La compra y el talle se coordinan por el formulario de contacto.')
+    expect(byForm).not.toMatch(/WhatsApp|Instagram/)
   })
 
   test('begins with product, model, color and cash price, and its last line is the address alone', () => {
@@ -60,7 +74,7 @@ describe('the chat about a product', () => {
     fc.assert(
       fc.property(words, words, words, fc.integer({ min: 1, max: 10 ** 7 }), (name, model, color, price) => {
         const product = makeProduct({ name, model, colors: [makeColor(color, 0)], price: pesos(price) })
-        const text = chatText(page(product, '5493534123456'))
+        const text = chatText(page(product, { whatsapp: '5493534123456' }))
         for (const said of [name, model, color]) expect(text).toContain(said.toWellFormed())
         expect(text).toContain(`${formatPesos(product.finalPrice)} de contado`)
         expect(text.split('\n').at(-1)).toBe(PUBLIC_URL + productPath(product, product.colors[0]))

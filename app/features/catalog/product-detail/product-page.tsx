@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { priceProduct } from '#app/business/pricing.ts'
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import { paths, productPath } from '#app/paths.ts'
+import { contactChannels } from '#app/features/settings/contact-channels.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { SocialLinks } from '#app/features/settings/social-links.tsx'
 import { usePageOrigin } from '#app/ui/use-page-origin.ts'
@@ -33,6 +34,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, whatsapp, hasChat, sizeGuide, social } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
+  const channels = contactChannels(useShopSettings())
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
   const consultUrl = whatsappUrl(
@@ -71,7 +73,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             <SizeGuide
               guide={sizeGuide}
               chat={
-                hasChat ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address) } : null
+                hasChat
+                  ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
+                  : null
               }
             />
           )}
@@ -86,8 +90,10 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 <Icon name="whatsapp" />
                 {copy.consult}
               </NewTabLink>
-            ) : null}
-            <p className="contact-note">{hasChat ? copy.coordination : copy.coordinationNoChat}</p>
+            ) : (
+              <OtherChannel social={social} />
+            )}
+            <p className="contact-note">{copy.coordination(channels)}</p>
             {hasChat ? (
               <NewTabLink
                 className="button button-outline"
@@ -111,6 +117,24 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       <Related products={detail.related} />
       {hasChat ? <ContactBar offer={product} href={consultUrl} instead={mainButton} /> : null}
     </div>
+  )
+}
+
+/** Where to ask about the product in a shop without a chat. */
+function OtherChannel({ social }: { social: Detail['social'] }) {
+  const instagram = social.find(({ network }) => network === 'instagram')
+  if (!instagram) {
+    return (
+      <Link className="button button-ink" to={paths.contact}>
+        {copy.consultByForm}
+      </Link>
+    )
+  }
+  return (
+    <NewTabLink className="button button-ink" href={instagram.url} hint={catalogCopy.opensInNewTab}>
+      <Icon name="instagram" />
+      {copy.consultOnInstagram}
+    </NewTabLink>
   )
 }
 

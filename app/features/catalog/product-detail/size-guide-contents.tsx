@@ -12,7 +12,7 @@ const copy = catalogCopy.sizes
 export type SizeGuideProps = {
   guide: Guide
   /** The chat about sizes; null hides it. */
-  chat: { number: string | null; text: string } | null
+  chat: { number: string | null; text: string; channels: string } | null
 }
 
 export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { onClose: () => void }) {
@@ -42,7 +42,7 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
       </div>
       {chat === null ? null : (
         <div className="dialog-foot">
-          <span>{copy.coordination}</span>
+          <span>{copy.coordination(chat.channels)}</span>
           <NewTabLink
             className="button button-whatsapp button-small"
             href={whatsappUrl(chat.number, chat.text)}

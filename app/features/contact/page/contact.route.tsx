@@ -1,4 +1,5 @@
 import { data, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
+import { contactChannels } from '#app/features/settings/contact-channels.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
@@ -46,19 +47,22 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
+export function meta({ matches: [root, shell] }: Route.MetaArgs) {
+  if (!shell.loaderData) return []
   const { title, lead } = contactCopy
-  return linkTags(root.loaderData, { title, description: lead, path: paths.contact })
+  const description = lead(contactChannels(shell.loaderData.settings))
+  return linkTags(root.loaderData, { title, description, path: paths.contact })
 }
 
 export default function Contact() {
   const answer = useActionData<MessageAnswer>()
-  const place = placeOnMap(useShopSettings())
+  const settings = useShopSettings()
+  const place = placeOnMap(settings)
   return (
     <div className="container">
       <div className="page-head">
         <h1>{contactCopy.title}</h1>
-        <p>{contactCopy.lead}</p>
+        <p>{contactCopy.lead(contactChannels(settings))}</p>
       </div>
       <div className="with-aside">
         <section className="panel" aria-label={contactCopy.form.label}>

@@ -11,8 +11,8 @@ import { Help } from './help.tsx'
 import { Questions } from './questions.tsx'
 
 export async function loader() {
-  const { promises } = await currentSettings()
-  return { lead: faqCopy.lead, questions: faq(promises) }
+  const settings = await currentSettings()
+  return { lead: faqCopy.lead, questions: faq(settings) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

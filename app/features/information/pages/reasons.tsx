@@ -1,15 +1,16 @@
+import { contactChannels } from '#app/features/settings/contact-channels.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { aboutCopy } from '../about.copy.ts'
 
 export function Reasons() {
-  const { promises } = useShopSettings()
+  const settings = useShopSettings()
   const { chat, installments, exchange, pickup } = aboutCopy.why
   return (
     <ul className="reasons">
-      <Reason icon="chat" {...chat} />
+      <Reason icon="chat" {...chat(contactChannels(settings))} />
       <Reason icon="card" {...installments} />
-      <Reason icon="exchange" {...exchange(promises)} />
+      <Reason icon="exchange" {...exchange(settings.promises)} />
       <Reason icon="store" {...pickup} />
     </ul>
   )

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { contactChannels } from './contact-channels.ts'
+import { toShopSettings } from './to-shop-settings.ts'
+
+const channels = (facts: Record<string, string>, isDemo = false) =>
+  contactChannels(toShopSettings(new Map(Object.entries(facts)), isDemo))
+const whatsapp = '+54 9 353 412-3456'
+const instagram = 'mi.tienda'
+
+test('only channels that the owner has set are named; without one it is the contact form', () => {
+  expect(channels({ whatsapp, instagram })).toBe('WhatsApp o Instagram')
+  expect(channels({ whatsapp })).toBe('WhatsApp')
+  expect(channels({ instagram })).toBe('Instagram')
+  expect(channels({ facebook: 'mitienda' })).toBe('el formulario de contacto')
+})
+
+test('demo mode has both', () => {
+  expect(channels({}, true)).toBe('WhatsApp o Instagram')
+})

@@ -1,0 +1,22 @@
+import { pesos } from '#app/business/money.ts'
+import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { closeDatabase } from '#app/platform/database.server.ts'
+import { prepareShop } from '#app/prepare-shop.server.ts'
+import { OWN_PRODUCT_ID } from './own-shop.ts'
+
+/** A process of its own: fills the data folder of a shop that is no demo. */
+await prepareShop()
+await addProducts([
+  {
+    id: OWN_PRODUCT_ID,
+    name: 'Vera',
+    brand: 'Vault',
+    model: 'Court',
+    description: 'De cuero.',
+    price: pesos(68_000),
+    discount: null,
+    colors: [{ name: 'Negro', hex: '#000000', images: [] }],
+    createdAt: new Date().toISOString(),
+  },
+])
+await closeDatabase()

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** The demo's photos are prepared before the shop opens. */
+const OPENS_WITHIN_MS = 180_000
+
+/** Starts the built shop in a process of its own. Call it in the project's folder. */
+export function startShop(url: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['scripts/serve.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      // The shop writes its own address into chats: it has to be the one that the browser is at.
+      PUBLIC_URL: url,
+      DATABASE_URL: '',
+      CLOUDINARY_CLOUD_NAME: '',
+      // Every test's visitor comes from an address of their own (`shop.ts`), as people do.
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAIL_FROM: '',
+      AUTH_SECRET: '',
+      ...env,
+    },
+  })
+}
+
+/** Resolves with the line that every start of the shop ends with. */
+export async function opened(shop: ChildProcess): Promise<void> {
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`the shop did not open:\n${said.join('\n')}`)),
+      OPENS_WITHIN_MS,
+    )
+    const settle = (end: () => void) => {
+      clearTimeout(late)
+      end()
+    }
+    for (const stream of [shop.stdout, shop.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', (line) => {
+        said.push(line)
+        if (line.startsWith('Vault: http://')) settle(resolve)
+      })
+    }
+    shop.once('error', (error) => settle(() => reject(error)))
+    shop.once('exit', (code) =>
+      settle(() => reject(new Error(`the shop exited with ${code}:\n${said.join('\n')}`))),
+    )
+  })
+}
+
+export async function exitCode(shop: ChildProcess): Promise<number | null> {
+  if (shop.exitCode !== null) return shop.exitCode
+  return new Promise((resolve) => shop.once('exit', resolve))
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

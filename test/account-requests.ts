@@ -30,8 +30,8 @@ export class TestBrowser {
   }
 
   /** Another browser with the same cookies: what a thief of them would have. */
-  copy(): TestBrowser {
-    const copy = new TestBrowser(this.visitor.address)
+  copy(address = this.visitor.address): TestBrowser {
+    const copy = new TestBrowser(address)
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
     return copy
   }

@@ -5,10 +5,11 @@ import {
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
 } from '#app/features/accounts/link-lifetimes.ts'
-import { passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
+import { mailLimits, passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
+import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
 import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
-import { countMessage } from '#app/features/contact/limits.server.ts'
-import { countWithdrawal, mayMailCode } from '#app/features/withdrawals/limits.server.ts'
+import { consumeMessageLimit } from '#app/features/contact/limits.server.ts'
+import { consumeCodeMailLimit } from '#app/features/withdrawals/limits.server.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
 import { remember } from '#app/features/search/recent-searches.ts'
@@ -81,22 +82,44 @@ test('mails are tried for 2 days and forgotten after 30', () => {
   expect(said).toContain('durante 2 días')
 })
 
-test('attempts are counted by network address and e-mail for 15 minutes or 1 hour', () => {
+test('attempts are counted by network address and e-mail for 10 minutes to 1 day', async () => {
   const visitor = { address: '203.0.113.7', isHttps: true }
-  const limits = [...passwordLimits(visitor, 'ana@example.com'), ...signUpLimits(visitor, 'ana@example.com')]
-  expect(new Set(limits.map(({ windowSeconds }) => windowSeconds / 60))).toEqual(new Set([15, 60]))
-  expect(limits.map(({ key }) => key.split(':')[1])).toContain('203.0.113.7')
-  expect(section('Protección contra abusos')).toContain('vencen en 15 minutos o en 1 hora')
+  const request = new Request('http://localhost:3000/')
+  const mails = await mailLimits('signInLink', request, visitor, 'ana@example.com')
+  const limits = [
+    ...(await passwordLimits(request, visitor, 'ana@example.com')),
+    ...signUpLimits(visitor),
+    ...mails.request,
+    ...mails.mailbox,
+  ]
+  const minutes = new Set(limits.map(({ windowSeconds }) => windowSeconds / 60))
+  expect(minutes).toEqual(new Set([10, 15, 60, 24 * 60]))
+  expect(limits.map(({ key }) => key.split(':').at(-1))).toContain('203.0.113.7')
+  expect(section('Protección contra abusos')).toContain(
+    'vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día',
+  )
 })
 
-test('what is written to the shop is counted by network, and the code by mailbox, for an hour', async () => {
+test('a browser that was signed in is known for a year by a code alone', async () => {
+  const headers = new Headers()
+  await rememberBrowser(new Request('http://localhost:3000/'), 'ana@example.com', headers)
+  expect(headers.get('Set-Cookie')).toMatch(/^vault\.known_browser=.*Max-Age=31536000.*HttpOnly/)
+  expect(atob(decodeURIComponent(headers.get('Set-Cookie') ?? '').replace(/^.*?=|;.*$/g, ''))).not.toContain(
+    'ana',
+  )
+  expect(section('Cookies')).toContain('**vault.known_browser**')
+  expect(section('Cookies')).toContain('Dura 1 año')
+})
+
+test('what is written to the shop is counted by network, and the code by mailbox', async () => {
   const visitor = { address: '203.0.113.7', isHttps: true }
-  await countMessage(visitor)
-  await countWithdrawal(visitor)
-  await mayMailCode('ana@example.com')
+  await consumeMessageLimit(visitor)
+  await database()
+    .transaction()
+    .execute((transaction) => consumeCodeMailLimit(transaction, visitor, 'ana@example.com'))
   const counted = await database().selectFrom('rate_limits').selectAll().execute()
   expect(counted.filter(({ key }) => key.includes('203.0.113.7'))).toHaveLength(2)
-  expect(counted.filter(({ key }) => key.includes('ana@example.com'))).toHaveLength(1)
+  expect(counted.filter(({ key }) => key.includes('ana@example.com'))).toHaveLength(2)
   expect(section('Protección contra abusos')).toContain(
     'en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail',
   )

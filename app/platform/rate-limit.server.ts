@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { database } from './database.server.ts'
+import { clientSubnets } from './client-subnet.server.ts'
+import { database, type Database, type DatabaseTransaction } from './database.server.ts'
+import type { Visitor } from './http-server-visitor.server.ts'
 import './rate-limits.table.ts'
 
 export type RateLimit = {
@@ -9,45 +11,147 @@ export type RateLimit = {
   windowSeconds: number
 }
 
+/** How much more a /56 and a /48 may do than one /64: other people may share them. */
+export type TierFactors = readonly [narrow: 1, middle: number, wide: number]
+const DEFAULT_FACTORS: TierFactors = [1, 2, 8]
+
+/** Rows that the table holds at most after a sweep: some megabytes. */
+const MAX_ROWS = 50_000
+/** A flood of new keys does not wait for the hourly sweep. */
+const SWEEP_EVERY_INSERTS = 5000
+
+/** Returns one limit per network that the visitor is in; a new /64 of the same /48 starts no new count. */
+export function networkLimits(
+  name: string,
+  visitor: Visitor | null,
+  { max, windowSeconds }: Omit<RateLimit, 'key'>,
+  factors = DEFAULT_FACTORS,
+): RateLimit[] {
+  return clientSubnets(visitor).map((subnet, tier) => ({
+    key: `${name}:${subnet}`,
+    max: max * (factors[tier] ?? 1),
+    windowSeconds,
+  }))
+}
+
 /**
  * Counts one attempt against each limit, in one statement each, so that parallel attempts in several processes are
- * all counted.
+ * all counted. When one of them is used up, the attempt counts nowhere and adds no row.
+ * @param db inside a transaction: the counts are committed together with what they count
  * @returns seconds until the next attempt is allowed, or null when this one is
  */
-export async function countAttempt(limits: readonly RateLimit[], now = Date.now()): Promise<number | null> {
-  let waitSeconds = 0
-  for (const { key, max, windowSeconds } of limits) {
-    const endsAt = now + windowSeconds * 1000
-    const row = await database()
-      .insertInto('rate_limits')
-      .values({ key, count: 1, ends_at: endsAt })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
+export async function consumeRateLimit(
+  limits: readonly RateLimit[],
+  db: Database | DatabaseTransaction = database(),
+  now = Date.now(),
+): Promise<number | null> {
+  const waitSeconds = await rateLimitWait(limits, db, now)
+  if (waitSeconds !== null) return waitSeconds
+  for (const [index, limit] of limits.entries()) {
+    if (await countOne(limit, db, now)) continue
+    // A parallel attempt took the last place since the look above.
+    await refundRateLimit(limits.slice(0, index), db)
+    return (await rateLimitWait([limit], db, now)) ?? 1
+  }
+  return null
+}
+
+/** Returns seconds until an attempt would be allowed, or null when it would be. Counts nothing. */
+export async function rateLimitWait(
+  limits: readonly RateLimit[],
+  db: Database | DatabaseTransaction = database(),
+  now = Date.now(),
+): Promise<number | null> {
+  if (limits.length === 0) return null
+  const rows = await db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .where('ends_at', '>', now)
+    .execute()
+  const waits = limits.map(({ key, max }) => {
+    const row = rows.find((each) => each.key === key)
+    return row && Number(row.count) >= max ? Math.ceil((Number(row.ends_at) - now) / 1000) : 0
+  })
+  const longest = Math.max(...waits)
+  return longest > 0 ? longest : null
+}
+
+let insertsUntilSweep = SWEEP_EVERY_INSERTS
+
+async function countOne(
+  { key, max, windowSeconds }: RateLimit,
+  db: Database | DatabaseTransaction,
+  now: number,
+): Promise<boolean> {
+  const endsAt = now + windowSeconds * 1000
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
           count: sql`case when rate_limits.ends_at <= ${sql.val(now)} then 1 else rate_limits.count + 1 end`,
           ends_at: sql`case when rate_limits.ends_at <= ${sql.val(now)} then ${sql.val(endsAt)} else rate_limits.ends_at end`,
-        }),
-      )
-      .returning(['count', 'ends_at'])
-      .executeTakeFirstOrThrow()
-    if (Number(row.count) > max)
-      waitSeconds = Math.max(waitSeconds, Math.ceil((Number(row.ends_at) - now) / 1000))
-  }
-  return waitSeconds > 0 ? waitSeconds : null
+        })
+        .where((where) =>
+          where.or([where('rate_limits.ends_at', '<=', now), where('rate_limits.count', '<', max)]),
+        ),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (Number(row?.count) === 1) await sweepAfterInsert(db, now)
+  return row !== undefined
 }
 
-/** An attempt that succeeded was no guess: it is taken back. */
-export async function forgiveAttempt(limits: readonly RateLimit[]): Promise<void> {
-  for (const { key } of limits) {
-    await database()
-      .updateTable('rate_limits')
-      .set({ count: sql`count - 1` })
-      .where('key', '=', key)
-      .where('count', '>', 0)
-      .execute()
-  }
+async function sweepAfterInsert(db: Database | DatabaseTransaction, now: number): Promise<void> {
+  insertsUntilSweep -= 1
+  if (insertsUntilSweep > 0) return
+  insertsUntilSweep = SWEEP_EVERY_INSERTS
+  await sweepRateLimits(now, MAX_ROWS, db)
 }
 
-/** Forgets what has run out. */
-export async function sweepRateLimits(now = Date.now()): Promise<void> {
-  await database().deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
+/** Takes back an attempt that succeeded, and so was no guess. */
+export async function refundRateLimit(
+  limits: readonly RateLimit[],
+  db: Database | DatabaseTransaction = database(),
+): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  if (keys.length === 0) return
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql`count - 1` })
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute()
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).where('count', '=', 0).execute()
+}
+
+/**
+ * Removes counts whose window is over. Above `maxRows` it also removes the lowest counts: a flood of new keys cannot
+ * push out the count of somebody who goes on guessing.
+ */
+export async function sweepRateLimits(
+  now = Date.now(),
+  maxRows = MAX_ROWS,
+  db: Database | DatabaseTransaction = database(),
+): Promise<void> {
+  await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (keys) =>
+      keys
+        .selectFrom('rate_limits')
+        .select('key')
+        .orderBy('count', 'desc')
+        .orderBy('ends_at', 'desc')
+        .limit(sql.lit(2_147_483_647))
+        .offset(maxRows),
+    )
+    .execute()
 }

@@ -1,4 +1,5 @@
 import type { AccountAnswer } from './signed-in.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { findUser } from './session.server.ts'
 
 /** Who is signed in, as JSON: pages that are the same for everyone ask for it once they are alive. */
@@ -10,5 +11,8 @@ export async function loader({ request }: { request: Request }) {
       ? { email: user.email, name: user.name, image: user.image, role: user.role }
       : null,
   }
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  // Here for every way of signing in: each page asks for this.
+  if (answer.user) await rememberBrowser(request, answer.user.email, headers)
+  return Response.json(answer, { headers })
 }

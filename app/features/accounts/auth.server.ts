@@ -4,6 +4,7 @@ import type { NewMail } from '#app/features/mail/mail.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import {
   alreadyRegisteredMail,
   emailChangeMail,
@@ -14,6 +15,7 @@ import {
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-problem.ts'
 import { authOptions, googlePlugin } from './auth-options.server.ts'
 import { newLinkToken } from './email-link-token.server.ts'
+import { consumeLimits } from './limits.server.ts'
 import {
   PASSWORD_RESET_LINK_SECONDS,
   SIGN_IN_LINK_SECONDS,
@@ -27,6 +29,8 @@ type SendMail = (mail: NewMail) => void
 type Purpose = {
   /** Where the sign-in link leads to after signing in. */
   next?: string
+  /** What a mail that Better Auth sends counts against. When it is used up, nothing happens at all. */
+  mailbox?: readonly RateLimit[]
 }
 
 /**
@@ -45,7 +49,10 @@ export async function inAuthTransaction<Result>(
         createAuth(transaction, (mail) => mails.push(mail), purpose),
         transaction,
       )
-      for (const mail of mails) await queueMail(transaction, mail)
+      for (const mail of mails) {
+        await consumeLimits(purpose.mailbox ?? [], transaction)
+        await queueMail(transaction, mail)
+      }
       return done
     })
   if (mails.length > 0) wakeMailWorker()
@@ -70,7 +77,7 @@ export function forgetAuth(): void {
   plain = undefined
 }
 
-function createAuth(db: Database | DatabaseTransaction, send: SendMail, { next }: Purpose) {
+function createAuth(db: Database | DatabaseTransaction, send: SendMail, { next }: Pick<Purpose, 'next'>) {
   const links = mailLinks()
   return betterAuth({
     ...authOptions(db),

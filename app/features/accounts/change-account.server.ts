@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from './account-problem.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
 import { checkCurrentPassword, signedIn } from './current-password.server.ts'
-import { countAgainst, mailLimits } from './limits.server.ts'
+import { consumeLimits, signedInMailLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 import { passwordProblem } from './passwords.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
@@ -21,18 +21,23 @@ export const changeName: Verb<{ name: string }> = (request, _visitor, input) =>
 type NewEmail = { email: string; currentPassword: string }
 
 /** Mails a link to the new address and a notice to the old one; nothing changes before the link is opened. */
-export const changeEmail: Verb<NewEmail> = (request, visitor, input) =>
+export const changeEmail: Verb<NewEmail> = (request, _visitor, input) =>
   answer(async () => {
-    const { user } = await signedIn(request)
+    const session = await signedIn(request)
+    const { user } = session
     if (!user.hasPassword) throw new Refused(user.hasGoogle ? 'oauth-read-only' : 'no-password')
     const email = readEmail(input.email)
     if (email === user.email) throw new Refused('same-email')
-    await checkCurrentPassword(user, visitor, input.currentPassword)
-    await countAgainst(mailLimits(visitor, email))
-    await inAuthTransaction(async (auth, transaction) => {
-      await auth.api.changeEmail({ body: { newEmail: email }, headers: request.headers })
-      await queueMail(transaction, { to: user.email, ...emailChangeNotice() })
-    })
+    await checkCurrentPassword(session, input.currentPassword)
+    const limits = signedInMailLimits('emailChange', user.id, email)
+    await consumeLimits(limits.request)
+    await inAuthTransaction(
+      async (auth, transaction) => {
+        await auth.api.changeEmail({ body: { newEmail: email }, headers: request.headers })
+        await queueMail(transaction, { to: user.email, ...emailChangeNotice() })
+      },
+      { mailbox: limits.mailbox },
+    )
     wakeMailWorker()
     return {}
   })
@@ -40,13 +45,14 @@ export const changeEmail: Verb<NewEmail> = (request, visitor, input) =>
 type NewPassword = { password: string; currentPassword: string }
 
 /** Ends every other session; this one goes on under a new cookie. */
-export const changePassword: Verb<NewPassword> = (request, visitor, { password, currentPassword }) =>
+export const changePassword: Verb<NewPassword> = (request, _visitor, { password, currentPassword }) =>
   answer(async () => {
-    const { user } = await signedIn(request)
+    const session = await signedIn(request)
+    const { user } = session
     if (!user.hasPassword) throw new Refused(user.hasGoogle ? 'oauth-read-only' : 'no-password')
     const problem = passwordProblem(password)
     if (problem) throw new Refused(problem)
-    await checkCurrentPassword(user, visitor, currentPassword)
+    await checkCurrentPassword(session, currentPassword)
     const { headers } = await inAuthTransaction(async (auth, transaction) => {
       await queueMail(transaction, { to: user.email, ...passwordChangedNotice() })
       return auth.api.changePassword({

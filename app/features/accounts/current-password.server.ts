@@ -1,10 +1,8 @@
 import { database } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { countAgainst, forgive, passwordLimits } from './limits.server.ts'
+import { consumeLimits, currentPasswordLimits, refundLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { findSession, type SignedIn } from './session.server.ts'
-import type { User } from './user.ts'
 
 /** @throws Refused when nobody is, or nobody verified */
 export async function signedIn(request: Request): Promise<SignedIn> {
@@ -14,14 +12,10 @@ export async function signedIn(request: Request): Promise<SignedIn> {
 }
 
 /** For what a phone left on a table must not be enough for (Spec §5). @throws Refused */
-export async function checkCurrentPassword(
-  user: User,
-  visitor: Visitor | null,
-  typed: string,
-): Promise<void> {
+export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed: string): Promise<void> {
   if (typed === '') throw new Refused('current-password-required')
-  const limits = passwordLimits(visitor, user.email)
-  await countAgainst(limits)
+  const limits = currentPasswordLimits(sessionId)
+  await consumeLimits(limits)
   const account = await database()
     .selectFrom('accounts')
     .select('password')
@@ -30,5 +24,5 @@ export async function checkCurrentPassword(
     .executeTakeFirst()
   if (!account?.password || !(await verifyPassword({ hash: account.password, password: typed })))
     throw new Refused('wrong-password')
-  await forgive(limits)
+  await refundLimits(limits)
 }

@@ -3,17 +3,18 @@ import { safeNext } from './account-problem.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
 import { belongsTo } from './email-link-token.server.ts'
-import { countAgainst, forgive, mailLimits, tokenLimits } from './limits.server.ts'
+import { consumeLimits, mailLimits, refundLimits, tokenLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 
 /** Mails a link that signs in; an address that nobody has used gets an account by it. */
 export const sendEmailLink: Verb<{ email: string; next: string | null }> = (request, visitor, input) =>
   answer(async () => {
     const email = readEmail(input.email)
-    await countAgainst(mailLimits(visitor, email))
+    const limits = await mailLimits('signInLink', request, visitor, email)
+    await consumeLimits(limits.request)
     await inAuthTransaction(
       (auth) => auth.api.signInMagicLink({ body: { email }, headers: request.headers }),
-      { next: safeNext(input.next) },
+      { next: safeNext(input.next), mailbox: limits.mailbox },
     )
     return {}
   })
@@ -30,8 +31,8 @@ export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassw
 ) =>
   answer(async () => {
     const email = readEmail(input.email)
-    const limits = tokenLimits(visitor)
-    await countAgainst(limits)
+    const limits = tokenLimits('signInLink', visitor)
+    await consumeLimits(limits)
     if (!belongsTo(input.token, email)) throw new Refused('invalid-link')
     const result = await inAuthTransaction(async (auth, transaction) => {
       const lostPassword = await hasUnprovenPassword(transaction, email)
@@ -42,7 +43,7 @@ export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassw
       })
       return { headers, lostPassword }
     })
-    await forgive(limits)
+    await refundLimits(limits)
     return result
   })
 

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import { safeNext } from './account-problem.ts'
 import { answer, type Verb } from './answer.server.ts'
 import { auth } from './auth.server.ts'
-import { countAgainst, tokenLimits } from './limits.server.ts'
+import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 
 /** Whether the owner has set up signing in with Google. */
@@ -20,7 +20,7 @@ type GoogleStart = {
 /** Answers Google's address, and the cookie that recognises the way back. */
 export const startGoogle: Verb<GoogleStart, { url: string }> = (request, visitor, { next, popupId }) =>
   answer(async () => {
-    await countAgainst(tokenLimits(visitor))
+    await consumeLimits(tokenLimits('google', visitor))
     const back = safeNext(next)
     const { headers, response } = await auth().api.signInSocial({
       body: {

@@ -1,48 +1,128 @@
-import { countAttempt, forgiveAttempt, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
+import { mailboxOf } from '#app/features/mail/mailbox.ts'
+import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { network } from '#app/platform/visitor-network.server.ts'
+import { consumeRateLimit, networkLimits, refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { RateLimit, TierFactors } from '#app/platform/rate-limit.server.ts'
+import { knownBrowser } from './known-browser.server.ts'
+import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
 import { Refused } from './outcome.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 /**
- * How often what may be tried. One network address may be a whole town behind one mobile operator, so those limits
- * are wide; guessing at one account, or filling one mailbox, ends soon. Successes are taken back.
+ * Rate limits of account actions. One network address may be a whole town behind one mobile operator, so the limits
+ * by network are wide. `docs/decisions/016-limits.md` says why each exists.
  */
 const LIMITS = {
   passwordByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
-  passwordByAccount: { max: 10, windowSeconds: QUARTER_HOUR },
+  passwordByNetworkAndAccount: { max: 10, windowSeconds: QUARTER_HOUR },
+  passwordByAccount: { max: 100, windowSeconds: HOUR },
+  passwordByKnownBrowser: { max: 10, windowSeconds: QUARTER_HOUR },
+  currentPasswordBySession: { max: 10, windowSeconds: QUARTER_HOUR },
   signUpByNetwork: { max: 60, windowSeconds: HOUR },
   mailByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
-  mailByMailbox: { max: 5, windowSeconds: QUARTER_HOUR },
+  mailByUser: { max: 10, windowSeconds: HOUR },
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
-/** @throws Refused when one of them is used up */
-export async function countAgainst(limits: readonly RateLimit[]): Promise<void> {
-  const wait = await countAttempt(limits)
+/** A household has a /56 and a company a /48: against one account or mailbox they are one network or two. */
+const AGAINST_ONE: TierFactors = [1, 1, 2]
+
+/** The mails that a stranger can cause. Each has counts of its own, so that none uses up another's. */
+export type MailPurpose = 'signInLink' | 'verification' | 'passwordReset' | 'signUp' | 'emailChange'
+
+export type MailLimits = {
+  /** Consumed by every request, whether or not it queues a mail, so that a refusal does not tell who has an account. */
+  request: RateLimit[]
+  /** Consumed in the transaction that queues the mail. */
+  mailbox: RateLimit[]
+}
+
+/** @throws Refused when one of them is used up; then none of them has counted the attempt */
+export async function consumeLimits(
+  limits: readonly RateLimit[],
+  db?: Database | DatabaseTransaction,
+): Promise<void> {
+  const wait = await consumeRateLimit(limits, db)
   if (wait !== null) throw new Refused('too-many-attempts', wait)
 }
 
-export const forgive = forgiveAttempt
+export const refundLimits = refundRateLimit
 
-export function passwordLimits(visitor: Visitor | null, email: string): RateLimit[] {
-  return [named('passwordByNetwork', network(visitor)), named('passwordByAccount', email)]
+/** For guesses at a password. Refund them when the password is right. */
+export async function passwordLimits(
+  request: Request,
+  visitor: Visitor | null,
+  email: string,
+): Promise<RateLimit[]> {
+  const browser = await knownBrowser(request, email)
+  if (browser !== null) return [limit('passwordByKnownBrowser', browser)]
+  return [
+    ...networkLimits('passwordByNetwork', visitor, LIMITS.passwordByNetwork),
+    ...networkLimits(
+      `passwordByNetworkAndAccount:${email}`,
+      visitor,
+      LIMITS.passwordByNetworkAndAccount,
+      AGAINST_ONE,
+    ),
+    limit('passwordByAccount', email),
+  ]
 }
 
-export function signUpLimits(visitor: Visitor | null, email: string): RateLimit[] {
-  return [named('signUpByNetwork', network(visitor)), named('mailByMailbox', email)]
+/** For the current password, typed by somebody who is signed in. */
+export function currentPasswordLimits(sessionId: string): RateLimit[] {
+  return [limit('currentPasswordBySession', sessionId)]
 }
 
-export function mailLimits(visitor: Visitor | null, email: string): RateLimit[] {
-  return [named('mailByNetwork', network(visitor)), named('mailByMailbox', email)]
+export function signUpLimits(visitor: Visitor | null): RateLimit[] {
+  return networkLimits('signUpByNetwork', visitor, LIMITS.signUpByNetwork)
 }
 
-export function tokenLimits(visitor: Visitor | null): RateLimit[] {
-  return [named('tokenByNetwork', network(visitor))]
+/** For a mail that somebody asks for without being signed in. */
+export async function mailLimits(
+  purpose: MailPurpose,
+  request: Request,
+  visitor: Visitor | null,
+  email: string,
+): Promise<MailLimits> {
+  // As long as a link works: whoever is refused has one in the mailbox.
+  const windowSeconds = purpose === 'signInLink' ? SIGN_IN_LINK_SECONDS : QUARTER_HOUR
+  const browser = await knownBrowser(request, email)
+  if (browser !== null) {
+    const name = `${purpose}ByKnownBrowser:${browser}`
+    const limits = [
+      { key: name, max: 5, windowSeconds },
+      { key: `day:${name}`, max: 10, windowSeconds: DAY },
+    ]
+    return { request: limits, mailbox: [] }
+  }
+  const name = `${purpose}ByNetworkAndMailbox:${mailboxOf(email)}`
+  return {
+    request: [
+      ...networkLimits(`${purpose}ByNetwork`, visitor, LIMITS.mailByNetwork),
+      ...networkLimits(name, visitor, { max: 5, windowSeconds }, AGAINST_ONE),
+      ...networkLimits(`day:${name}`, visitor, { max: 8, windowSeconds: DAY }, AGAINST_ONE),
+    ],
+    mailbox: mailboxLimits(purpose, email, { max: 5, windowSeconds }),
+  }
 }
 
-function named(name: keyof typeof LIMITS, what: string): RateLimit {
+/** For a mail that somebody signed in sends to another address. */
+export function signedInMailLimits(purpose: MailPurpose, userId: string, email: string): MailLimits {
+  return {
+    request: [limit('mailByUser', userId)],
+    mailbox: mailboxLimits(purpose, email, { max: 5, windowSeconds: QUARTER_HOUR }),
+  }
+}
+
+/** For opening a link of a mail, and for going to Google. */
+export function tokenLimits(what: MailPurpose | 'google', visitor: Visitor | null): RateLimit[] {
+  return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
+}
+
+function limit(name: keyof typeof LIMITS, what: string): RateLimit {
   return { key: `${name}:${what}`, ...LIMITS[name] }
 }

@@ -4,6 +4,7 @@ import type { User } from './user.ts'
 
 export type SignedIn = {
   user: User
+  sessionId: string
   /** When they signed in. */
   since: Date
   /** Renews the cookie of a session that goes on. */
@@ -33,7 +34,7 @@ export async function findSession(request: Request): Promise<SignedIn | null> {
     ),
     hasGoogle: accounts.some((account) => account.provider_id === 'google'),
   }
-  return { user, since: response.session.createdAt, headers }
+  return { user, sessionId: response.session.id, since: response.session.createdAt, headers }
 }
 
 export async function findUser(request: Request): Promise<User | null> {

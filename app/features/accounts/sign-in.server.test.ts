@@ -19,16 +19,6 @@ test('unknown address and wrong password answer alike', async () => {
   })
 })
 
-test('ten wrong passwords for one account, from anywhere, and it is told to wait; another account is not', async () => {
-  await register()
-  const outcomes = await Promise.all(Array.from({ length: 14 }, (_, index) => attempt(`192.0.2.${index}`)))
-  const waiting = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'too-many-attempts')
-  expect(waiting).toHaveLength(4)
-  expect(waiting[0]).toMatchObject({ retryAfterSeconds: expect.any(Number) as number })
-  expect(await attempt('192.0.2.1', ANA, PASSWORD)).toMatchObject({ problem: 'too-many-attempts' })
-  expect(await attempt('192.0.2.1', 'eva@example.com')).toMatchObject({ problem: 'invalid-credentials' })
-})
-
 test('one network that tries many accounts is told to wait, and all of its /64', async () => {
   for (let index = 0; index < 60; index++)
     await attempt(`2001:db8:0:1::${index.toString(16)}`, `a${index}@example.com`)
@@ -51,7 +41,8 @@ test('signing out ends the session for whoever copied its cookie, too', async ()
   expect(await findUser(thief.request())).not.toBeNull()
   const outcome = await signOut(browser.request(), browser.visitor, {})
   if (outcome.ok) browser.keep(outcome.headers)
-  expect([...browser.cookies]).toEqual([])
+  // It signs nobody in: it gives this browser limits of its own.
+  expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
   expect(await findUser(thief.request())).toBeNull()
 })
 

@@ -1,13 +1,14 @@
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
-import { countAgainst, forgive, passwordLimits } from './limits.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
+import { consumeLimits, passwordLimits, refundLimits } from './limits.server.ts'
 
 /** Unknown address and wrong password answer alike, in text and in time (decision 38). */
 export const signIn: Verb<{ email: string; password: string }> = (request, visitor, input) =>
   answer(async () => {
     const email = readEmail(input.email)
-    const limits = passwordLimits(visitor, email)
-    await countAgainst(limits)
+    const limits = await passwordLimits(request, visitor, email)
+    await consumeLimits(limits)
     const { headers } = await inAuthTransaction((auth) =>
       auth.api.signInEmail({
         body: { email, password: input.password },
@@ -15,6 +16,7 @@ export const signIn: Verb<{ email: string; password: string }> = (request, visit
         returnHeaders: true,
       }),
     )
-    await forgive(limits)
+    await refundLimits(limits)
+    await rememberBrowser(request, email, headers)
     return { headers }
   })

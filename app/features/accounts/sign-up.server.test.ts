@@ -135,17 +135,6 @@ test('the link is mailed again on request, and alike for addresses that are unkn
   expect(await mailsTo('nadie@example.com')).toEqual([])
 })
 
-test('one mailbox is not filled: after five mails in a quarter of an hour it is told to wait', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => {
-      const browser = new TestBrowser(`192.0.2.${index + 1}`)
-      return sendVerification(browser.request(), browser.visitor, { email: ANA })
-    }),
-  )
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
-  expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'too-many-attempts')).toHaveLength(7)
-})
-
 test('a token that somebody made up verifies nothing', async () => {
   const browser = new TestBrowser()
   await up(browser)

@@ -1,27 +1,28 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
-import { countAgainst, signUpLimits } from './limits.server.ts'
+import { consumeLimits, mailLimits, signUpLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 import { passwordProblem } from './passwords.server.ts'
 
 export type SignUp = { email: string; password: string; confirmation: string }
 
 /** Makes an account that is worth nothing until the link in its mail was opened. Nobody is signed in by it. */
-export const signUp: Verb<SignUp> = (_request, visitor, { email: typed, password, confirmation }) =>
+export const signUp: Verb<SignUp> = (request, visitor, { email: typed, password, confirmation }) =>
   answer(async () => {
     const email = readEmail(typed)
     const problem = passwordProblem(password)
     if (problem) throw new Refused(problem)
     if (password !== confirmation) throw new Refused('passwords-differ')
-    await countAgainst(signUpLimits(visitor, email))
+    const limits = await mailLimits('signUp', request, visitor, email)
+    await consumeLimits([...signUpLimits(visitor), ...limits.request])
     const isTaken = await inAuthTransaction(async (auth, transaction) => {
       await removeUnverified(transaction, email)
       const existing = await userOf(transaction, email)
       // Better Auth answers alike for both, and sends the mail that fits.
       await auth.api.signUpEmail({ body: { email, password, name: '' } })
       return existing !== undefined
-    })
+    }, limits)
     if (isTaken) throw new Refused('email-in-use')
     return {}
   })

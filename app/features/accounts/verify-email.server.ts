@@ -6,7 +6,7 @@ import { verificationMail } from './account-mails.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
 import { authSecret } from './auth-secret.server.ts'
 import { inAuthTransaction } from './auth.server.ts'
-import { countAgainst, forgive, mailLimits, tokenLimits } from './limits.server.ts'
+import { consumeLimits, mailLimits, refundLimits, tokenLimits } from './limits.server.ts'
 import { VERIFICATION_LINK_SECONDS } from './link-lifetimes.ts'
 import { mailLinks } from './mail-links.server.ts'
 
@@ -14,10 +14,11 @@ import { mailLinks } from './mail-links.server.ts'
  * Mails the link once more. Unknown and verified addresses are answered alike and get no mail. Not by Better Auth's
  * own call: that one waits half a second, which would hold up every other write.
  */
-export const sendVerification: Verb<{ email: string }> = (_request, visitor, input) =>
+export const sendVerification: Verb<{ email: string }> = (request, visitor, input) =>
   answer(async () => {
     const email = readEmail(input.email)
-    await countAgainst(mailLimits(visitor, email))
+    const limits = await mailLimits('verification', request, visitor, email)
+    await consumeLimits(limits.request)
     const user = await database()
       .selectFrom('users')
       .select('id')
@@ -32,7 +33,13 @@ export const sendVerification: Verb<{ email: string }> = (_request, visitor, inp
       { userId: user?.id },
     )
     if (!user) return {}
-    await queueMail(database(), { to: email, ...verificationMail(mailLinks().verification(token)) })
+    const mail = { to: email, ...verificationMail(mailLinks().verification(token)) }
+    await database()
+      .transaction()
+      .execute(async (transaction) => {
+        await consumeLimits(limits.mailbox, transaction)
+        await queueMail(transaction, mail)
+      })
     wakeMailWorker()
     return {}
   })
@@ -43,9 +50,9 @@ export const sendVerification: Verb<{ email: string }> = (_request, visitor, inp
  */
 export const verifyEmail: Verb<{ token: string }> = (_request, visitor, { token }) =>
   answer(async () => {
-    const limits = tokenLimits(visitor)
-    await countAgainst(limits)
+    const limits = tokenLimits('verification', visitor)
+    await consumeLimits(limits)
     await inAuthTransaction((auth) => auth.api.verifyEmail({ query: { token } }))
-    await forgive(limits)
+    await refundLimits(limits)
     return {}
   })

@@ -1,20 +1,26 @@
+import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { network } from '#app/platform/visitor-network.server.ts'
+import { consumeRateLimit, networkLimits, type TierFactors } from '#app/platform/rate-limit.server.ts'
 
 const HOUR = 60 * 60
 /** One network may be a whole town behind one mobile operator. */
 const BY_NETWORK = { max: 30, windowSeconds: HOUR }
-/** All together: more than a small shop ever gets, less than a mailbox would choke on. */
-const ALTOGETHER = { max: 150, windowSeconds: HOUR }
+/** Even a /48 uses up only a part of `MAILS` and `ALL_MESSAGES`. */
+const FACTORS: TierFactors = [1, 1, 2]
+/** More than a small shop ever gets. */
+const ALL_MESSAGES = { key: 'messages', max: 600, windowSeconds: HOUR }
+/** Less than a mailbox would choke on. Later messages are only listed in the admin. */
+const MAILS = { key: 'messageMails', max: 150, windowSeconds: HOUR }
 
 /**
- * Counts a message. What a network's own limit stops does not use up everybody's.
+ * Counts a message. What is refused for its network does not use up everybody's.
  * @returns seconds until the next one is taken, or null when this one is
  */
-export async function countMessage(visitor: Visitor | null): Promise<number | null> {
-  return (
-    (await countAttempt([{ key: `messageByNetwork:${network(visitor)}`, ...BY_NETWORK }])) ??
-    (await countAttempt([{ key: 'messages', ...ALTOGETHER }]))
-  )
+export async function consumeMessageLimit(visitor: Visitor | null): Promise<number | null> {
+  return consumeRateLimit([...networkLimits('messageByNetwork', visitor, BY_NETWORK, FACTORS), ALL_MESSAGES])
+}
+
+/** Counts a mail about a message. @returns whether the owner's mailbox may get it */
+export async function consumeMessageMailLimit(db: DatabaseTransaction): Promise<boolean> {
+  return (await consumeRateLimit([MAILS], db)) === null
 }

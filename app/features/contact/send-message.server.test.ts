@@ -110,6 +110,29 @@ test('one network sends 30 in an hour, and what is refused does not use up the o
   expect(all.map(({ count }) => Number(count))).toEqual([31])
 })
 
+test("one IPv6 household sends 30 in an hour, a provider's /48 60, and neither uses up the others", async () => {
+  const send = (number: number, address: string) =>
+    sendMessage(visitor(address), { ...SOL, message: `Mensaje ${number}` })
+  for (let number = 0; number < 30; number += 1)
+    expect(await send(number, `2001:db8:0:${number.toString(16)}::1`)).toBe('sent')
+  expect(await send(30, '2001:db8:0:ff::1')).toHaveProperty('retryAfterSeconds')
+  for (let number = 31; number <= 60; number += 1)
+    expect(await send(number, `2001:db8:0:${number.toString(16)}00::1`)).toBe('sent')
+  expect(await send(61, '2001:db8:0:ff00::1')).toHaveProperty('retryAfterSeconds')
+  expect(await send(62, '2001:db8:1::1')).toBe('sent')
+})
+
+test('the owner gets 150 mails an hour; later messages are only listed', async () => {
+  await saveSetting('ownerEmail', OWNER)
+  await database()
+    .insertInto('rate_limits')
+    .values({ key: 'messageMails', count: 149, ends_at: Date.now() + 60_000 })
+    .execute()
+  for (const message of ['Una', 'Dos']) expect(await sendMessage(visitor(), { ...SOL, message })).toBe('sent')
+  expect(await rows()).toHaveLength(2)
+  expect(await mails()).toHaveLength(1)
+})
+
 test('the list has the newest first, says what is new, and forgets what was answered', async () => {
   for (const [minute, name] of ['Ana', 'Ema', 'Sol'].entries())
     await sendMessage(visitor(), { ...SOL, name }, new Date(Date.UTC(2026, 2, 2, 12, minute)))

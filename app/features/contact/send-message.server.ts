@@ -7,7 +7,7 @@ import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { countMessage } from './limits.server.ts'
+import { consumeMessageLimit, consumeMessageMailLimit } from './limits.server.ts'
 import { messageMail } from './message-mail.ts'
 import './messages.table.ts'
 import { cleanMessage, messageProblems, type MessageProblems, type TypedMessage } from './typed-message.ts'
@@ -26,7 +26,7 @@ export async function sendMessage(
   const message = cleanMessage(typed)
   const problems = messageProblems(message)
   if (problems) return { problems }
-  const retryAfterSeconds = await countMessage(visitor)
+  const retryAfterSeconds = await consumeMessageLimit(visitor)
   if (retryAfterSeconds !== null) return { retryAfterSeconds }
   const owner = await ownerAddress()
   await database()
@@ -59,6 +59,7 @@ async function store(
     .returning('id')
     .executeTakeFirst()
   if (!stored || owner === null || !isOneAddress(owner)) return
+  if (!(await consumeMessageMailLimit(transaction))) return
   const mail = messageMail(message, now, env().publicUrl)
   const replyTo = isOneAddress(message.answerTo) ? message.answerTo : undefined
   await queueMail(transaction, { ...mail, id, to: owner, replyTo }, now)

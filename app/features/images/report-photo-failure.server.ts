@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayManageCatalog, type User } from '#app/features/accounts/user.ts'
 import { log } from '#app/platform/log.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { BROWSER_PROBLEMS, UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
 
 const MAX_TYPE_LENGTH = 64
@@ -23,7 +23,7 @@ export async function reportPhotoFailure(
   { reason, bytes, type }: PhotoFailure,
 ): Promise<'logged' | 'not-allowed' | { retryAfterSeconds: number }> {
   if (!mayManageCatalog(admin)) return 'not-allowed'
-  const retryAfterSeconds = await countAttempt([{ key: `photoFailures:${admin.id}`, ...BY_ADMIN }])
+  const retryAfterSeconds = await consumeRateLimit([{ key: `photoFailures:${admin.id}`, ...BY_ADMIN }])
   if (retryAfterSeconds !== null) return { retryAfterSeconds }
   log.warn('photo-failed-in-browser', { reason, bytes, type })
   return 'logged'

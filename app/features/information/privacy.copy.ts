@@ -57,7 +57,7 @@ export const privacyCopy = ({
     {
       title: 'Protección contra abusos',
       blocks: [
-        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Esos contadores vencen en 15 minutos o en 1 hora y se borran en la limpieza que sigue, una por hora.',
+        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Esos contadores vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día, y se borran en la limpieza que sigue, una por hora.',
       ],
     },
     {
@@ -73,6 +73,7 @@ export const privacyCopy = ({
         'Solo se usan las que hacen falta para la cuenta, y solo las puede leer este sitio:',
         [
           '**vault.session_token**: te reconoce después de iniciar sesión. Dura 30 días, se renueva mientras la usás y se borra al cerrar sesión.',
+          '**vault.known_browser**: un código que distingue este navegador de quien prueba contraseñas en otro lado, para que nadie te deje afuera de tu cuenta. No te hace entrar. Dura 1 año y se borra al eliminar la cuenta.',
           ...(services.google
             ? ['**vault.state**: acompaña tu ida a Google y tu vuelta al entrar con Google. Dura 5 minutos.']
             : []),

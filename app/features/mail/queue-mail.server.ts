@@ -36,6 +36,15 @@ export async function queueMail(
     .execute()
 }
 
+/** Returns whether a mail with this id waits in the outbox or was sent lately. */
+export async function isMailStored(
+  transaction: Database | DatabaseTransaction,
+  id: string,
+): Promise<boolean> {
+  const mail = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+  return mail !== undefined
+}
+
 /** What its cause takes with it: sent or not, nothing of it stays in the outbox. */
 export async function forgetMail(transaction: Database | DatabaseTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('mails').where('id', '=', id).execute()

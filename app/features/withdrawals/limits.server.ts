@@ -1,27 +1,39 @@
+import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
+import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { network } from '#app/platform/visitor-network.server.ts'
+import { consumeRateLimit, networkLimits, type TierFactors } from '#app/platform/rate-limit.server.ts'
 
 const HOUR = 60 * 60
-/** Wide: people have a right to this form, and a whole town may be behind one network. */
+/** Wide: a whole town may be behind one network. */
 const BY_NETWORK = { max: 60, windowSeconds: HOUR }
-const ALTOGETHER = { max: 600, windowSeconds: HOUR }
+/** Even a /48 uses up only a part of what all get together. */
+const FACTORS: TierFactors = [1, 1, 2]
+const TO_OWNER = { key: 'withdrawalMails', max: 600, windowSeconds: HOUR }
 /** Nobody fills somebody else's mailbox with codes. */
 const BY_MAILBOX = { max: 5, windowSeconds: HOUR }
 
 /**
- * Counts a request. What a network's own limit stops does not use up everybody's.
- * @returns seconds until the next one is taken, or null when this one is
+ * Counts the mail with the code, in the transaction that queues it. A withdrawal is a legal right, so no limit
+ * refuses it: only its mails have limits.
+ * @returns whether it may be mailed
  */
-export async function countWithdrawal(visitor: Visitor | null): Promise<number | null> {
-  return (
-    (await countAttempt([{ key: `withdrawalByNetwork:${network(visitor)}`, ...BY_NETWORK }])) ??
-    (await countAttempt([{ key: 'withdrawals', ...ALTOGETHER }]))
-  )
+export async function consumeCodeMailLimit(
+  db: DatabaseTransaction,
+  visitor: Visitor | null,
+  address: string,
+): Promise<boolean> {
+  const limits = [
+    ...networkLimits('withdrawalCodeByNetwork', visitor, BY_NETWORK, FACTORS),
+    ...mailboxLimits('withdrawalCode', address, BY_MAILBOX),
+  ]
+  return (await consumeRateLimit(limits, db)) === null
 }
 
-/** Whether a code may be mailed there. */
-export async function mayMailCode(address: string): Promise<boolean> {
-  const key = `withdrawalByMailbox:${address.toLowerCase()}`
-  return (await countAttempt([{ key, ...BY_MAILBOX }])) === null
+/** Counts the owner's mail, like the one with the code. The admin lists every withdrawal, mailed or not. */
+export async function consumeOwnerMailLimit(
+  db: DatabaseTransaction,
+  visitor: Visitor | null,
+): Promise<boolean> {
+  const limits = [...networkLimits('withdrawalByNetwork', visitor, BY_NETWORK, FACTORS), TO_OWNER]
+  return (await consumeRateLimit(limits, db)) === null
 }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { shopDay } from '#app/business/said-date.ts'
 import { isOneAddress } from '#app/features/mail/mail.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { isMailStored, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { countWithdrawal, mayMailCode } from './limits.server.ts'
+import { consumeCodeMailLimit, consumeOwnerMailLimit } from './limits.server.ts'
 import { cleanWithdrawal, withdrawalProblems } from './typed-withdrawal.ts'
 import type { TypedWithdrawal, WithdrawalProblems } from './typed-withdrawal.ts'
 import { newWithdrawalCode } from './withdrawal-code.server.ts'
@@ -16,16 +16,14 @@ import { codeMail, withdrawalMail } from './withdrawal-mails.ts'
 import './withdrawals.table.ts'
 
 export type RequestOutcome =
-  | { taken: { code: string; receivedAt: string; isMailed: boolean } }
-  | { problems: WithdrawalProblems }
-  | { retryAfterSeconds: number }
+  { taken: { code: string; receivedAt: string; isMailed: boolean } } | { problems: WithdrawalProblems }
 
-type Recipients = { owner: string | null; person: string | null }
-type Taken = { code: string; created_at: string }
+type Stored = { id: string; code: string; created_at: string }
 
 /**
  * Takes a withdrawal and gives its code at once. The same words on the same day are one request with one code,
- * however often they are sent: the answer to the first time may have been lost.
+ * however often they are sent: the answer to the first time may have been lost. No limit refuses it: it is a legal
+ * right (Disp. 954/2025).
  */
 export async function requestWithdrawal(
   visitor: Visitor | null,
@@ -35,33 +33,28 @@ export async function requestWithdrawal(
   const request = cleanWithdrawal(typed)
   const problems = withdrawalProblems(request)
   if (problems) return { problems }
-  const retryAfterSeconds = await countWithdrawal(visitor)
-  if (retryAfterSeconds !== null) return { retryAfterSeconds }
   const { isDemo } = await currentSettings()
-  const recipients = await recipientsOf(request)
-  const { code, created_at } = await database()
-    .transaction()
-    .execute((transaction) => store(transaction, request, recipients, isDemo, now))
-  wakeMailWorker()
-  const isMailed = recipients.person !== null && env().smtpUrl !== undefined
-  return { taken: { code, receivedAt: created_at, isMailed } }
-}
-
-async function recipientsOf({ contact }: TypedWithdrawal): Promise<Recipients> {
   const owner = await ownerAddress()
-  return {
-    owner: owner !== null && isOneAddress(owner) ? owner : null,
-    person: isOneAddress(contact) && (await mayMailCode(contact)) ? contact : null,
-  }
+  const { code, created_at, isMailed } = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const { isNew, ...stored } = await store(transaction, request, isDemo, now)
+      if (isNew) {
+        await mailCode(transaction, visitor, request, stored, now)
+        await mailOwner(transaction, visitor, request, stored, owner, now)
+      }
+      return { ...stored, isMailed: await isMailStored(transaction, codeMailId(stored)) }
+    })
+  wakeMailWorker()
+  return { taken: { code, receivedAt: created_at, isMailed: isMailed && env().smtpUrl !== undefined } }
 }
 
 async function store(
   transaction: DatabaseTransaction,
   request: TypedWithdrawal,
-  recipients: Recipients,
   isDemo: boolean,
   now: Date,
-): Promise<Taken> {
+): Promise<Stored & { isNew: boolean }> {
   const sent_key = sentKey(request, now)
   for (;;) {
     const stored = await transaction
@@ -78,34 +71,46 @@ async function store(
         resolved_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['code', 'created_at'])
+      .returning(['id', 'code', 'created_at'])
       .executeTakeFirst()
-    if (stored) {
-      await queueMails(transaction, request, stored.code, recipients, now)
-      return stored
-    }
+    if (stored) return { ...stored, isNew: true }
     const before = await transaction
       .selectFrom('withdrawals')
-      .select(['code', 'created_at'])
+      .select(['id', 'code', 'created_at'])
       .where('sent_key', '=', sent_key)
       .executeTakeFirst()
     // Otherwise it is the code that exists: another one.
-    if (before) return before
+    if (before) return { ...before, isNew: false }
   }
 }
 
-async function queueMails(
+async function mailCode(
   transaction: DatabaseTransaction,
-  request: TypedWithdrawal,
-  code: string,
-  { owner, person }: Recipients,
+  visitor: Visitor | null,
+  { contact }: TypedWithdrawal,
+  stored: Stored,
   now: Date,
 ): Promise<void> {
-  if (person !== null) await queueMail(transaction, { ...codeMail(code, now), to: person }, now)
-  if (owner === null) return
+  if (!isOneAddress(contact) || !(await consumeCodeMailLimit(transaction, visitor, contact))) return
+  await queueMail(transaction, { ...codeMail(stored.code, now), id: codeMailId(stored), to: contact }, now)
+}
+
+async function mailOwner(
+  transaction: DatabaseTransaction,
+  visitor: Visitor | null,
+  request: TypedWithdrawal,
+  { code }: Stored,
+  owner: string | null,
+  now: Date,
+): Promise<void> {
+  if (owner === null || !isOneAddress(owner) || !(await consumeOwnerMailLimit(transaction, visitor))) return
   const mail = withdrawalMail(request, code, now, env().publicUrl)
   const replyTo = isOneAddress(request.contact) ? request.contact : undefined
   await queueMail(transaction, { ...mail, to: owner, replyTo }, now)
+}
+
+function codeMailId({ id }: Stored): string {
+  return `withdrawal-code-${id}`
 }
 
 function sentKey({ name, contact, purchase, note }: TypedWithdrawal, now: Date): string {

@@ -12,7 +12,7 @@ export type Receipt = {
 export type WithdrawalAnswer =
   | { receipt: Receipt }
   | { problem: 'fields'; fields: WithdrawalProblems; typed: TypedWithdrawal }
-  | { problem: 'too-many' | 'trapped'; typed: TypedWithdrawal }
+  | { problem: 'trapped'; typed: TypedWithdrawal }
   /** Nobody knows whether it arrived: sent again it is stored once. */
   | { problem: 'not-sent' }
 

@@ -29,8 +29,6 @@ export const withdrawalsCopy = {
     },
     unreadable: 'Revisá el e-mail o el teléfono: ahí te respondemos.',
     tooLong: (max: number) => `Es demasiado largo: entran ${max} caracteres. Lo que escribiste sigue acá.`,
-    'too-many':
-      'Recibimos muchos pedidos desde tu conexión. Probá de nuevo en un rato o escribinos. Lo que escribiste sigue acá.',
     trapped:
       'No pudimos tomar tu pedido: se completó un campo que tiene que quedar vacío. Recargá la página y probá de nuevo, o escribinos.',
     'not-sent':

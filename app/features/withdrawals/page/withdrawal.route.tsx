@@ -1,4 +1,4 @@
-import { data, Link, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
+import { data, Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { saidDate } from '#app/business/said-date.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
@@ -35,10 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const receipt = { ...outcome.taken, saidAt: saidDate(outcome.taken.receivedAt) }
     return { receipt } satisfies WithdrawalAnswer
   }
-  if ('problems' in outcome)
-    return { problem: 'fields', fields: outcome.problems, typed } satisfies WithdrawalAnswer
-  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
-  return data({ problem: 'too-many', typed } satisfies WithdrawalAnswer, { status: 429, headers })
+  return { problem: 'fields', fields: outcome.problems, typed } satisfies WithdrawalAnswer
 }
 
 /** Whatever goes wrong on the way, the form stays as it is. */
@@ -48,11 +45,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   } catch {
     return data({ problem: 'not-sent' } satisfies WithdrawalAnswer, 503)
   }
-}
-
-/** So that a plain form is told, too, when it may try again. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { mailsTo, newestToken } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { changeEmail, changePassword } from './change-account.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { askPasswordReset } from './password-reset.server.ts'
+import { consumeLimits, passwordLimits } from './limits.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+import { sendVerification } from './verify-email.server.ts'
+
+// Decision 57: nobody can be kept out of an account by somebody elsewhere.
+
+const REFUSED = { ok: false, problem: 'too-many-attempts', retryAfterSeconds: expect.any(Number) as number }
+const OWNER_AT = '192.0.2.200'
+
+const typePassword = (browser: TestBrowser, password: string, email = ANA) =>
+  signIn(browser.request(), browser.visitor, { email, password })
+const guess = (address: string, email = ANA) => typePassword(new TestBrowser(address), 'otra cosa', email)
+const askLink = (browser: TestBrowser, email = ANA) =>
+  sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+const askReset = (address: string, email = ANA) => {
+  const browser = new TestBrowser(address)
+  return askPasswordReset(browser.request(), browser.visitor, { email })
+}
+const counts = () => database().selectFrom('rate_limits').selectAll().orderBy('key').execute()
+
+/** What `count` wrong passwords leave behind, without the time that their hashes take. */
+async function manyGuesses(count: number, from: (index: number) => string, at: (index: number) => string) {
+  for (let index = 0; index < count; index++) {
+    const browser = new TestBrowser(from(index))
+    await consumeLimits(await passwordLimits(browser.request(), browser.visitor, at(index)))
+  }
+}
+const guessFromEverywhere = () =>
+  manyGuesses(
+    100,
+    (index) => `198.51.${Math.floor(index / 10)}.7`,
+    () => ANA,
+  )
+const guessAtMany = (address: string) =>
+  manyGuesses(
+    60,
+    () => address,
+    (index) => `a${index}@example.com`,
+  )
+
+beforeEach(async () => {
+  await register()
+  await database().deleteFrom('rate_limits').execute()
+})
+
+describe('guesses at a password', () => {
+  test('end after ten from one network, and the owner elsewhere signs in', async () => {
+    for (let index = 0; index < 10; index++)
+      expect(await guess('192.0.2.1')).toEqual({ ok: false, problem: 'invalid-credentials' })
+    expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(REFUSED)
+    expect(await typePassword(new TestBrowser(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('from many networks end too, and then the e-mail link signs in at once', async () => {
+    await guessFromEverywhere()
+    const owner = new TestBrowser(OWNER_AT)
+    expect(await typePassword(owner, PASSWORD)).toEqual(REFUSED)
+    expect(await askLink(owner)).toMatchObject({ ok: true })
+    const finish = { email: ANA, token: await newestToken(ANA) }
+    expect(await finishEmailLink(owner.request(), owner.visitor, finish)).toMatchObject({ ok: true })
+  })
+
+  test('from many networks never stop a browser that was signed in before, wherever it is', async () => {
+    const owner = await signedInBrowser()
+    const elsewhere = owner.copy(OWNER_AT)
+    await guessFromEverywhere()
+    await guessAtMany(OWNER_AT)
+    expect(await typePassword(elsewhere, PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('from a browser that was signed in before end after ten as well, and for that account alone', async () => {
+    const browser = await signedInBrowser()
+    for (let index = 0; index < 10; index++)
+      expect(await typePassword(browser, 'otra cosa')).toMatchObject({ problem: 'invalid-credentials' })
+    expect(await typePassword(browser, PASSWORD)).toEqual(REFUSED)
+    await register('eva@example.com')
+    await guess('192.0.2.9', 'eva@example.com')
+    expect((await counts()).map(({ key }) => key)).toContain('passwordByAccount:eva@example.com')
+  })
+
+  test('do not get a second count by a cookie of another account', async () => {
+    await register('eva@example.com')
+    const eva = await signedInBrowser('eva@example.com')
+    for (let index = 0; index < 10; index++) await typePassword(eva, 'otra cosa')
+    expect(await typePassword(eva, 'otra cosa')).toEqual(REFUSED)
+  })
+
+  test('that are refused for their network count nowhere else and add no rows', async () => {
+    await guessAtMany('192.0.2.1')
+    const before = await counts()
+    for (let index = 0; index < 20; index++) {
+      expect(await guess('192.0.2.1', `b${index}@example.com`)).toEqual(REFUSED)
+      expect(await guess('192.0.2.1')).toEqual(REFUSED)
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test('from one household or one /48 count as one network', async () => {
+    await manyGuesses(
+      10,
+      (index) => `2001:db8:0:${index.toString(16)}::1`,
+      () => ANA,
+    )
+    expect(await guess('2001:db8:0:ff::1')).toEqual(REFUSED)
+    await manyGuesses(
+      10,
+      (index) => `2001:db8:0:${(index + 1).toString(16)}00::1`,
+      () => ANA,
+    )
+    expect(await guess('2001:db8:0:ff00::1')).toEqual(REFUSED)
+    expect(await guess('2001:db8:1:1::1')).toMatchObject({ problem: 'invalid-credentials' })
+  })
+})
+
+describe('somebody signed in', () => {
+  test('changes the password while others guess, from the same network too', async () => {
+    const owner = await signedInBrowser()
+    await guessFromEverywhere()
+    await guessAtMany(owner.visitor.address)
+    const change = { password: 'zapato nuevo', currentPassword: PASSWORD }
+    expect(await changePassword(owner.request(), owner.visitor, change)).toMatchObject({ ok: true })
+  })
+
+  test('is not held up by a thief with another session, whose guesses end after ten', async () => {
+    const [owner, thief] = [await signedInBrowser(), await signedInBrowser()]
+    const change = (browser: TestBrowser, currentPassword: string) =>
+      changePassword(browser.request(), browser.visitor, { password: 'zapato nuevo', currentPassword })
+    for (let index = 0; index < 10; index++)
+      expect(await change(thief, 'otra cosa')).toMatchObject({ problem: 'wrong-password' })
+    expect(await change(thief, PASSWORD)).toEqual(REFUSED)
+    expect(await change(owner, PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('changes the e-mail while the network is refused', async () => {
+    const owner = await signedInBrowser()
+    for (let index = 0; index < 70; index++) await askReset(owner.visitor.address, `a${index}@example.com`)
+    const change = { email: 'ana.nueva@example.com', currentPassword: PASSWORD }
+    expect(await changeEmail(owner.request(), owner.visitor, change)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a mailbox', () => {
+  test('gets five links in ten minutes, from however many networks and at once; the last ones work', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => askLink(new TestBrowser(`192.0.2.${index + 1}`))),
+    )
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(7).fill(REFUSED))
+    expect(await mailsTo(ANA)).toHaveLength(1 + 5)
+    const owner = new TestBrowser(OWNER_AT)
+    const finish = { email: ANA, token: await newestToken(ANA) }
+    expect(await finishEmailLink(owner.request(), owner.visitor, finish)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['example.com', ['eva@', 'EVA@', 'eva+1@', 'eva+zapatos@', 'eva+1+2@', 'eva+x@']],
+    ['gmail.com', ['eva@', 'e.va@', 'ev.a@', 'e.v.a+1@', 'eva+2@', 'Eva+3@']],
+  ])('of %s is one, however its address is written', async (domain, names) => {
+    for (const [index, name] of names.entries()) {
+      const outcome = await askLink(new TestBrowser(`192.0.2.${index + 1}`), name + domain)
+      expect(outcome).toMatchObject({ ok: index < 5 })
+    }
+  })
+
+  test('is not used up by requests that mail nothing', async () => {
+    for (let index = 1; index <= 9; index++) {
+      const browser = new TestBrowser(`192.0.2.${index}`)
+      expect(await askReset(browser.visitor.address, 'nueva@example.com')).toMatchObject({ ok: true })
+      expect(
+        await sendVerification(browser.request(), browser.visitor, { email: 'nueva@example.com' }),
+      ).toMatchObject({ ok: true })
+    }
+    expect((await counts()).filter(({ key }) => /^\w+ByMailbox/.test(key))).toEqual([])
+    const browser = new TestBrowser('192.0.2.1')
+    const account = { email: 'nueva@example.com', password: PASSWORD, confirmation: PASSWORD }
+    expect(await signUp(browser.request(), browser.visitor, account)).toMatchObject({ ok: true })
+  })
+
+  test('that is known or unknown is refused alike', async () => {
+    for (const email of [ANA, 'nadie@example.com']) {
+      for (let index = 0; index < 5; index++)
+        expect(await askReset('192.0.2.1', email)).toMatchObject({ ok: true })
+      expect(await askReset('192.0.2.1', email)).toEqual(REFUSED)
+    }
+  })
+
+  test('gets thirty links a day; one network causes eight of them', async () => {
+    let sent = 0
+    for (let index = 1; index <= 6; index++) {
+      for (let link = 0; link < 10; link++) {
+        const outcome = await askLink(new TestBrowser(`192.0.2.${index}`))
+        sent += outcome.ok ? 1 : 0
+        await forgetWindows()
+      }
+      expect(sent).toBe(Math.min(index * 8, 30))
+    }
+  })
+
+  test('that others have used up still gets a link for a browser that was signed in before', async () => {
+    const owner = await signedInBrowser()
+    for (let index = 1; index <= 5; index++) await askLink(new TestBrowser(`192.0.2.${index}`))
+    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(REFUSED)
+    expect(await askLink(owner)).toMatchObject({ ok: true })
+  })
+
+  test('that got its resets still gets a link', async () => {
+    for (let index = 1; index <= 6; index++) await askReset(`192.0.2.${index}`)
+    expect(await askReset(OWNER_AT)).toEqual(REFUSED)
+    expect(await askLink(new TestBrowser(OWNER_AT))).toMatchObject({ ok: true })
+  })
+})
+
+/** As after a quarter of an hour: only the counts of a day go on. */
+async function forgetWindows(): Promise<void> {
+  await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
+}

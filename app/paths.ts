@@ -29,7 +29,9 @@ export const paths = {
   googleStart: '/auth/popup-start',
   googleDone: '/auth/popup',
   admin: '/admin',
-  adminCopy: '/admin/nuevo',
+  adminProductList: '/admin/productos',
+  adminNewProduct: '/admin/nuevo',
+  adminMore: '/admin/mas',
   adminPrices: '/admin/precios',
   adminSheet: '/admin/planilla',
   exportSheet: '/admin/planilla/exportar',
@@ -83,12 +85,12 @@ export function productSegment(product: { name: string }, color: { name: string 
 }
 
 export function editProductPath(id: string): string {
-  return `${paths.admin}/productos/${encodeURIComponent(id)}`
+  return `${paths.adminProductList}/${encodeURIComponent(id)}`
 }
 
 /** A new product that begins as this one. */
 export function copyProductPath(id: string): string {
-  return `${paths.adminCopy}?desde=${encodeURIComponent(id)}`
+  return `${paths.adminNewProduct}?desde=${encodeURIComponent(id)}`
 }
 
 /** How a product looks, or would look, in the shop. */

@@ -76,7 +76,7 @@ export const newName = (word: string) => `${word} ${process.pid} ${++names}`
 
 /** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
 export async function deleteMade(page: Page): Promise<void> {
-  await page.goto('/admin')
+  await page.goto('/admin/productos')
   const own = page
     .locator('.admin-card', { hasText: ` ${process.pid} ` })
     .getByRole('link', { name: /^Editar/ })

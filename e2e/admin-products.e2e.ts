@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { signInAsAdmin } from './admin.ts'
+import { openPlace, signInAsAdmin } from './admin.ts'
 import {
   alerted,
   button,
@@ -17,7 +17,7 @@ import {
   typeProduct,
   wish,
 } from './admin-form.ts'
-import { addressOf, eventually, expect, hasFocus, test as base } from './shop.ts'
+import { addressOf, alive, eventually, expect, hasFocus, test as base } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
   ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
@@ -50,6 +50,8 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   }) => {
     const name = newName('Nube')
     await open('/admin')
+    await page.getByRole('heading', { level: 2, name: 'Productos existentes' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Agregar Nuevo Producto' }).getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
     await typeProduct(page, name)
     await field(page, 'Descuento (opcional)').fill('8000')
@@ -73,6 +75,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
       expect(await field(page, label).inputValue(), label).toBe('')
     expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+    await open('/admin')
     const card = page.getByRole('article').filter({ hasText: name })
     await card.waitFor()
     expect(await isPublic(page, name)).toBe(true)
@@ -83,7 +86,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
   test('every message of the form', async ({ admin: page, open, problems }) => {
     problems.expect(/^Failed to load resource/)
-    await open('/admin')
+    await open('/admin/nuevo')
     await button(page, 'Agregar color').click()
     await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
     await field(page, 'Nombre del color').fill('  ')
@@ -180,7 +183,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await field(page, 'Nombre').fill(`${name} Alta`)
     await button(page, 'Guardar cambios').click()
     await said(page, `Guardaste los cambios de ${name} Alta.`).waitFor()
-    expect(addressOf(page)).toBe('/admin')
+    expect(addressOf(page)).toBe('/admin/productos')
     await page.goto(`/productos/${id}`)
     await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
     expect(
@@ -247,7 +250,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(await isPublic(page, name)).toBe(true)
 
     await remove()
-    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await openPlace(page, 'Papelera')
     await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
     const item = page.getByRole('listitem').filter({ hasText: name })
     expect(await item.innerText()).toContain('Se borra en 30 días')
@@ -258,7 +261,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
   test('what is typed survives a reload, photos included, and is offered', async ({ admin: page, open }) => {
     const name = newName('Borrador')
-    await open('/admin')
+    await open('/admin/nuevo')
     await typeProduct(page, name)
     await typeColor(page, 'Camel', 2)
     await photosAreReady(page, 2)
@@ -268,22 +271,22 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(await field(page, 'Nombre del color').inputValue()).toBe('Camel')
     await photosAreReady(page, 2)
 
-    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await page.getByRole('link', { name: 'Volver a Productos' }).click()
     const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
     await question.getByRole('button', { name: 'Seguir acá' }).click()
-    expect(addressOf(page)).toBe('/admin')
+    expect(addressOf(page)).toBe('/admin/nuevo')
     await button(page, 'Agregar producto').click()
     await said(page, '✅ Producto agregado exitosamente').waitFor()
 
     await field(page, 'Nombre').fill('Otra')
-    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await page.getByRole('link', { name: 'Volver a Productos' }).click()
     await question.getByRole('button', { name: 'Salir' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
-    await open('/admin')
+    await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
+    await open('/admin/nuevo')
     await button(page, 'Descartar').click()
     expect(await field(page, 'Nombre').inputValue()).toBe('')
     await page.reload()
-    await page.getByRole('heading', { name: 'Productos existentes' }).waitFor()
+    await page.getByRole('heading', { name: 'Agregar Nuevo Producto' }).waitFor()
     expect(await button(page, 'Descartar').count()).toBe(0)
   })
 
@@ -294,7 +297,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     const name = newName('Lluvia')
-    await open('/admin')
+    await open('/admin/nuevo')
     await page.context().setOffline(true)
     await typeProduct(page, name)
     await typeColor(page, 'Rojo', 2)
@@ -313,7 +316,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   }) => {
     problems.expect(/^Failed to load resource/)
     const name = newName('Doble')
-    await open('/admin')
+    await open('/admin/nuevo')
     await typeProduct(page, name)
     await typeColor(page, 'Rojo')
     await photosAreReady(page, 1)
@@ -405,6 +408,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await wish(page, { wish: 'delete', id: await makeProduct(page, newName('Borrada')) })
     for (const path of [
       '/admin',
+      '/admin/productos',
+      '/admin/nuevo',
+      '/admin/mas',
       `/admin/productos/${id}`,
       `/admin/nuevo?desde=${id}`,
       `/admin/vista/${id}`,
@@ -419,7 +425,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
     const name = newName('Estados')
     await makeProduct(page, name)
-    await open('/admin')
+    await open('/admin/nuevo')
     await typeColor(page, 'Verde', 2)
     await photosAreReady(page, 2)
     await expectNoAxeViolations(page, 'photos')
@@ -429,13 +435,24 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await button(page, 'Editar Verde').click()
     await expectNoAxeViolations(page, 'a color')
     await expectNoHorizontalOverflow(page)
+    await page.goto('/admin/productos')
+    await alive(page)
     await button(page, `Eliminar ${name}`).click()
     await page.getByRole('dialog').waitFor()
     await expectNoAxeViolations(page, 'deleting')
   })
 })
 
-const PATHS = ['/admin', '/admin/nuevo?desde=x', '/admin/productos/x', '/admin/vista/x', '/admin/papelera']
+const PATHS = [
+  '/admin',
+  '/admin/productos',
+  '/admin/nuevo',
+  '/admin/nuevo?desde=x',
+  '/admin/productos/x',
+  '/admin/vista/x',
+  '/admin/papelera',
+  '/admin/mas',
+]
 
 base(
   'nobody is sent away from every page of the admin, also as data, and gets nothing done',

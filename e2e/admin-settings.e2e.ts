@@ -84,7 +84,7 @@ describe('facts only the owner knows', () => {
     await page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que escribiste sigue acá' }).waitFor()
     expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('353 400-0000')
     await page.context().setOffline(false)
-    await page.getByRole('link', { name: /^Consultas/ }).click()
+    await page.getByRole('link', { name: 'Volver a Inicio' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Si salís ahora, lo que escribiste se pierde.').waitFor()
     await dialog.getByRole('button', { name: 'Seguir acá' }).click()

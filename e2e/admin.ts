@@ -6,3 +6,10 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   const { email, password } = demoAdmin()
   await signIn(page, email, password)
 }
+
+/** Goes to a place of the admin: from the column at the left, on a phone from the sheet "Más". */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('link', { name: /^Más/ })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('link', { name, exact: true }).click()
+}

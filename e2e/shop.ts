@@ -93,10 +93,10 @@ function newAddress(): string {
   return `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/** React leaves a mark on each element that it has taken over; the button that ends the page is one of the last. */
+/** React leaves a mark on each element that it has taken over; the dialog that ends the page is one of the last. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const last = document.querySelector('body > aside')
+    const last = document.querySelector('body > dialog#usuario')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
 }

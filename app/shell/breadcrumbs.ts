@@ -8,7 +8,7 @@ export type Crumb = {
 const PAGES = new Set<string>(Object.values(paths))
 /** As much of a search term as is searched for (decision 34). */
 const LONGEST_LABEL = 64
-const PARENTS_OF_IDS = new Set<string>([paths.products, `${paths.admin}/productos`, `${paths.admin}/vista`])
+const PARENTS_OF_IDS = new Set<string>([paths.products, paths.adminProductList, `${paths.admin}/vista`])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
 /**

@@ -1,9 +1,11 @@
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccount, useAccountAfterForms } from '../features/accounts/use-account.ts'
 import { hasWhatsapp } from '../features/settings/settings.ts'
 import { currentSettings } from '../features/settings/settings.server.ts'
 import { ShopSettingsProvider } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
+import { FrameSlotsContext } from '../ui/frame-slots.ts'
+import { CONTENT_ID, MainContent } from '../ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '../ui/same-page.ts'
 import type { Route } from './+types/shell.route.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -27,8 +29,6 @@ export async function loader() {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-const CONTENT_ID = 'contenido'
-
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { settings, year } = loaderData
   const panels = usePanels()
@@ -36,7 +36,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
+  // The admin has a frame of its own (decision 59). While that one cannot be loaded, this one stands.
+  const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
+  const breadcrumbs = <BreadcrumbTrail />
+  const footer = <Footer settings={settings} year={year} />
 
   return (
     <ShopSettingsProvider settings={settings}>
@@ -45,19 +49,27 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </a>
       <PageProgress />
       <OfflineNotice />
-      <AnnouncementBar isCovered={isAnyPanelOpen} />
-      <Header panels={panels} account={account} />
-      {isHome ? null : <BreadcrumbTrail />}
-      <main id={CONTENT_ID} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <BenefitsStrip />
-      <Footer settings={settings} year={year} />
-      {hasWhatsapp(settings) ? (
-        <aside aria-label={shellCopy.whatsapp.button}>
-          <WhatsappButton number={settings.whatsapp} />
-        </aside>
-      ) : null}
+      {isAdmin ? (
+        <FrameSlotsContext value={{ breadcrumbs, footer }}>
+          <Outlet />
+        </FrameSlotsContext>
+      ) : (
+        <>
+          <AnnouncementBar isCovered={isAnyPanelOpen} />
+          <Header panels={panels} account={account} />
+          {isHome ? null : breadcrumbs}
+          <MainContent>
+            <Outlet />
+          </MainContent>
+          <BenefitsStrip />
+          {footer}
+          {hasWhatsapp(settings) ? (
+            <aside aria-label={shellCopy.whatsapp.button}>
+              <WhatsappButton number={settings.whatsapp} />
+            </aside>
+          ) : null}
+        </>
+      )}
       <SideMenu panel={panels.menu} settings={settings} isAdmin={account.user?.role === 'admin'} />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} account={account} />

@@ -1,19 +1,29 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { BRAND_NAME } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { useFrameSlots } from '#app/ui/frame-slots.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { MainContent } from '#app/ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import '#app/styles/admin.css'
+import '#app/styles/admin-frame.css'
+import { Avatar } from '../accounts/avatar.tsx'
 import { requireAdmin } from '../accounts/guards.server.ts'
+import { useAccount } from '../accounts/use-account.ts'
 import { countNeeded } from '../settings/to-dos.ts'
 import { countMessages } from '../contact/messages.server.ts'
 import { countWithdrawals } from '../withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import type { AdminCounts } from './admin-counts.ts'
-import { AdminNav } from './admin-nav.tsx'
+import { MorePlaces, PlacesBar, PlacesColumn } from './admin-places.tsx'
+import { frameCopy as copy } from './frame.copy.ts'
 import { openToDos } from './settings/settings-page.server.ts'
 
-/**
- * Around the admin's pages. It guards what it says itself, and nothing else: each of their loaders and actions asks
- * who is there.
- */
+/** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
 export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {
   await requireAdmin(request)
   return {
@@ -23,18 +33,94 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
   }
 }
 
-/** On every page anew, and after what was done on one. */
+/** Asks again on every page, and after every action. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.currentUrl.pathname !== args.nextUrl.pathname || revalidateUnlessSamePage(args)
 }
 
-export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+/**
+ * The calm frame of the admin (decision 59): a bar at the top and the places at the thumb on a phone, one column on a
+ * desk. Nothing in it is fixed: both bars stick in the flow. `TaskHeader` and `TaskBar` (`app/ui/task-bar.tsx`) take
+ * the places of its bars on task screens.
+ */
+export default function AdminFrame({ loaderData: counts }: Route.ComponentProps) {
+  const { breadcrumbs, footer } = useFrameSlots()
+  const more = useHistoryDialog('mas')
   return (
     <div className="admin">
-      <AdminNav counts={loaderData} />
-      <div className="container">
+      <AdminHeader counts={counts} />
+      <div className="admin-breadcrumbs">{breadcrumbs}</div>
+      <MainContent>
         <Outlet />
-      </div>
+      </MainContent>
+      {footer}
+      <PlacesBar counts={counts} onMore={more.open} />
+      <Dialog isOpen={more.isOpen} onClose={more.close} className="dialog sheet more-sheet" labelledBy="mas">
+        <DialogTitle id="mas" closeLabel={copy.close} onClose={more.close}>
+          {copy.more}
+        </DialogTitle>
+        <nav aria-label={copy.more}>
+          <MorePlaces counts={counts} replace />
+          <ShopMenuButton />
+        </nav>
+      </Dialog>
     </div>
+  )
+}
+
+function AdminHeader({ counts }: { counts: AdminCounts }) {
+  const { user } = useAccount()
+  const account = useHistoryDialog('usuario')
+  return (
+    <header className="admin-header">
+      <div className="admin-brand">
+        <Link className="logo" to={paths.admin}>
+          <span className="visually-hidden">{copy.home}</span>
+          <LogoMark />
+          <span aria-hidden="true">{BRAND_NAME.slice(1).toUpperCase()}</span>
+        </Link>
+        <span className="admin-badge">{copy.badge}</span>
+      </div>
+      <Link className="button button-ink button-small admin-add" to={paths.adminNewProduct}>
+        <Icon name="plus" />
+        {copy.addProduct}
+      </Link>
+      <PlacesColumn counts={counts} />
+      <div className="admin-header-end">
+        <Link className="admin-to-shop" to={paths.home}>
+          {copy.toShop}
+          <Icon name="external" />
+        </Link>
+        <ShopMenuButton />
+        <button
+          type="button"
+          className="admin-account"
+          aria-haspopup="dialog"
+          aria-controls="usuario"
+          aria-expanded={account.isOpen}
+          onClick={account.open}
+        >
+          {user ? <Avatar image={user.image} /> : <Icon name="user" />}
+          <span>{copy.account}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** Opens the side menu of the shop. */
+function ShopMenuButton() {
+  const menu = useHistoryDialog('menu')
+  return (
+    <button
+      type="button"
+      className="admin-shop-menu"
+      aria-haspopup="dialog"
+      aria-controls="menu"
+      onClick={menu.open}
+    >
+      <Icon name="menu" />
+      {copy.shopMenu}
+    </button>
   )
 }

@@ -17,12 +17,14 @@ import { sendMessage } from '../contact/send-message.server.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.server.ts'
 import * as frame from './admin-frame.route.tsx'
 import * as list from './admin.route.tsx'
-import * as copy from './copy-product.route.tsx'
 import * as edit from './edit-product.route.tsx'
 import * as messages from './inbox/messages.route.tsx'
 import * as withdrawals from './inbox/withdrawals.route.tsx'
+import * as more from './more.route.tsx'
+import * as create from './new-product.route.tsx'
 import * as preview from './preview-product.route.tsx'
 import * as prices from './prices/prices.route.tsx'
+import * as productList from './product-list.route.tsx'
 import * as data from './products-data.route.ts'
 import * as exportJson from './sheet/export-json.route.ts'
 import * as exportSheet from './sheet/export-sheet.route.ts'
@@ -45,9 +47,11 @@ type Loader = () => Promise<unknown>
 const { queryRoute } = createStaticHandler([
   { path: '/admin/marco', loader: frame.loader as unknown as Loader },
   { path: '/admin', loader: list.loader as unknown as Loader },
-  { path: '/admin/nuevo', loader: copy.loader as unknown as Loader },
+  { path: '/admin/nuevo', loader: create.loader as unknown as Loader },
   { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
   { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
+  { path: '/admin/productos', loader: productList.loader as unknown as Loader },
+  { path: '/admin/mas', loader: more.loader as unknown as Loader },
   { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
   {
     path: '/admin/precios',
@@ -87,6 +91,9 @@ async function ask(request: Request): Promise<unknown> {
 
 const pages = (id: string) => [
   '/admin',
+  '/admin/productos',
+  '/admin/mas',
+  '/admin/nuevo',
   `/admin/nuevo?desde=${id}`,
   `/admin/productos/${id}`,
   `/admin/vista/${id}`,

@@ -29,7 +29,7 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
       product={product}
       others={others}
       onSaved={({ name }) =>
-        void navigate(paths.admin, {
+        void navigate(paths.adminProductList, {
           state: { keepsDraft: true, said: editorCopy.edited(name) },
           replace: true,
         })

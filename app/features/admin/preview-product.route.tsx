@@ -37,8 +37,8 @@ export default function PreviewProduct({ loaderData }: Route.ComponentProps) {
           <Link className="text-link" to={editProductPath(detail.product.id)}>
             {copy.edit}
           </Link>
-          <Link className="text-link" to={paths.admin}>
-            {copy.back}
+          <Link className="text-link" to={paths.adminProductList}>
+            {productsCopy.back}
           </Link>
         </div>
       </div>

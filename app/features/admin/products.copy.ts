@@ -2,21 +2,11 @@ import type { CatalogFailure } from './catalog-wish.ts'
 
 export const productsCopy = {
   title: 'Administración',
+  listTitle: 'Productos existentes',
   trashTitle: 'Papelera',
   previewTitle: (name: string) => `Vista previa de ${name}`,
-  nav: {
-    label: 'Administración',
-    products: 'Productos',
-    prices: 'Precios',
-    sheet: 'Planilla',
-    messages: 'Consultas',
-    withdrawals: 'Arrepentimientos',
-    withdrawalsShort: 'Arrepent.',
-    trash: 'Papelera',
-    settings: 'Ajustes',
-    more: 'Más herramientas',
-    waiting: { messages: 'sin responder', withdrawals: 'sin resolver', toDos: 'sin completar' },
-  },
+  add: 'Agregar Nuevo Producto',
+  back: 'Volver a Productos',
   list: {
     heading: 'Productos existentes',
     count: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
@@ -59,13 +49,11 @@ export const productsCopy = {
       `${brand} · ${colors === 1 ? '1 color' : `${colors} colores`}`,
     restore: 'Restaurar',
     restoring: 'Restaurando...',
-    back: 'Volver a Productos',
   },
   preview: {
     notice: 'Vista previa: así se ve en la tienda.',
     hidden: 'Está oculto: solo vos lo ves.',
     edit: 'Editar',
-    back: 'Volver a Productos',
   },
   failures: {
     'bad-request': 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',

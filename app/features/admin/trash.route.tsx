@@ -47,8 +47,8 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       {left.length === 0 ? (
         <div className="empty">
           <p>{copy.none}</p>
-          <Link className="button button-ink" to={paths.admin}>
-            {copy.back}
+          <Link className="button button-ink" to={paths.adminProductList}>
+            {productsCopy.back}
           </Link>
         </div>
       ) : (

@@ -23,7 +23,6 @@ export const editorCopy = {
   uploadFailedHint: 'Reintentá o quitá las fotos que fallaron.',
   checkFields: 'Revisá los campos marcados.',
   waitingForSignal: 'Sin conexión: las fotos se suben solas cuando vuelva la señal.',
-  cancel: 'Cancelar',
   colors: {
     heading: 'Colores',
     lead: 'Agregá uno o más. El primero es el que se ve en la tarjeta.',

@@ -1,8 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useId, useRef } from 'react'
 import { paths } from '#app/paths.ts'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { suggestionsFrom, type ListedProduct } from '../listed-product.ts'
+import { productsCopy } from '../products.copy.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorsEditor } from './colors-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -26,13 +27,11 @@ type ProductEditorProps = {
   product: AdminProduct | null
   /** The products whose brands and models are suggested. */
   others: readonly { brand: string; model: string }[]
-  onSaved: (saved: ListedProduct) => void
-  /** Beside the form, under the preview. */
-  children?: ReactNode
+  onSaved?: (saved: ListedProduct) => void
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({ kind, product, others, onSaved, children }: ProductEditorProps) {
+export function ProductEditor({ kind, product, others, onSaved }: ProductEditorProps) {
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
   const kept = useDraft(product ? `${kind}:${product.id}` : kind, () => beginning(kind, product))
@@ -44,7 +43,7 @@ export function ProductEditor({ kind, product, others, onSaved, children }: Prod
     onSaved: (saved) => {
       kept.finish(kind === 'new' ? emptyDraft(newId) : draft)
       if (kind === 'new') work.say({ form: { isError: false, text: copy.saved } })
-      onSaved(saved)
+      onSaved?.(saved)
     },
   })
   useFocusOnProblem(form, work.problems)
@@ -64,7 +63,11 @@ export function ProductEditor({ kind, product, others, onSaved, children }: Prod
             work.save()
           }}
         >
-          <h1 id={titleId}>{copy.headings[kind]}</h1>
+          <TaskHeader
+            title={copy.headings[kind]}
+            titleId={titleId}
+            back={{ to: paths.adminProductList, label: productsCopy.back }}
+          />
           {/* What is typed while it is being saved would be in neither product. */}
           <div className="stack" inert={work.busy === 'saving'}>
             <BasicFields
@@ -76,23 +79,12 @@ export function ProductEditor({ kind, product, others, onSaved, children }: Prod
             />
             <ColorsEditor draft={draft} change={change} files={files} work={work} />
           </div>
-          <div className="save-bar">
-            <FormMessage message={work.messages.form} />
-            <div className="save-buttons">
-              <SaveButton busy={work.busy} label={isNew ? copy.save.new : copy.save.edit} />
-              {kind === 'new' ? null : (
-                <Link className="button button-outline" to={paths.admin}>
-                  {copy.cancel}
-                </Link>
-              )}
-            </div>
-          </div>
+          <TaskBar line={<FormMessage message={work.messages.form} />}>
+            <SaveButton busy={work.busy} label={isNew ? copy.save.new : copy.save.edit} />
+          </TaskBar>
         </form>
       </div>
-      <div className="stack admin-beside">
-        <LivePreview draft={draft} files={files} />
-        {children}
-      </div>
+      <LivePreview draft={draft} files={files} />
       <SameNameDialog name={draft.pending.name.trim()} work={work} />
       <ConflictDialog
         draft={draft}

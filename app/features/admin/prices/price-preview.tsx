@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
 import { pricesCopy } from './prices.copy.ts'
 import type { PricesProblem } from './prices-answer.ts'
 import type { PricePreview as Preview } from './prices-page.server.ts'
@@ -38,7 +39,7 @@ export function PricePreview({ preview, problem, isAskedFor }: PricePreviewProps
         </p>
       ) : null}
       {rows.length === 0 ? <NoRows /> : <PreviewTable rows={rows} />}
-      {blocked === 0 && rows.length > 0 ? <ApplyForm preview={preview} /> : null}
+      {rows.length > 0 && moved === 0 ? <p className="notice">{copy.nothingMoves}</p> : null}
     </section>
   )
 }
@@ -54,26 +55,28 @@ function NoRows() {
   )
 }
 
-function ApplyForm({ preview: { moved, expected, key } }: { preview: Preview }) {
+/** Confirms the preview, from anywhere on the page. Absent while a price would be impossible, or none would move. */
+export function ApplyBar({ preview: { rows, moved, expected, key } }: { preview: Preview }) {
   const { pathname, search } = useLocation()
   const sent = useSentIntent()
-  if (moved === 0) return <p className="notice">{copy.nothingMoves}</p>
+  if (moved === 0 || rows.some((row) => row.problem !== null)) return null
   return (
-    <Form
-      method="post"
-      action={pathname + search}
-      className="admin-apply"
-      preventScrollReset
-      onSubmit={(event) => {
-        if (sent !== null) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="intent" value="apply" />
-      <input type="hidden" name="expected" value={expected} />
-      <input type="hidden" name="key" value={key} />
-      <button type="submit" className="button button-ink" aria-disabled={sent !== null}>
-        {sent === 'apply' ? copy.applying : copy.apply(moved)}
-      </button>
-    </Form>
+    <TaskBar>
+      <Form
+        method="post"
+        action={pathname + search}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (sent !== null) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="intent" value="apply" />
+        <input type="hidden" name="expected" value={expected} />
+        <input type="hidden" name="key" value={key} />
+        <button type="submit" className="button button-ink" aria-disabled={sent !== null}>
+          {sent === 'apply' ? copy.applying : copy.apply(moved)}
+        </button>
+      </Form>
+    </TaskBar>
   )
 }

@@ -3,6 +3,8 @@ import { data, redirect, useActionData, type ClientActionFunctionArgs } from 're
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { frameCopy } from '../frame.copy.ts'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
 import { saidDate } from '#app/business/said-date.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/prices.route.ts'
 import { confirmPrices, confirmUndo } from './change-prices.server.ts'
 import { LastChange } from './last-change.tsx'
 import { PriceFormFields } from './price-form-fields.tsx'
-import { PricePreview } from './price-preview.tsx'
+import { ApplyBar, PricePreview } from './price-preview.tsx'
 import { DONE_PARAM, DONE_WORDS, type PricesAnswer } from './prices-answer.ts'
 import { pricesCopy } from './prices.copy.ts'
 import { PricesProblemNote } from './prices-problem-note.tsx'
@@ -55,16 +57,25 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   const problem = answer && 'problem' in answer && answer.problem !== 'changed-since' ? answer.problem : null
   return (
     <div className="admin-page">
-      <div className="page-head">
-        <h1>{pricesCopy.title}</h1>
-        <p>{pricesCopy.lead}</p>
-      </div>
+      {preview ? (
+        <TaskHeader
+          title={pricesCopy.title}
+          line={pricesCopy.lead}
+          back={{ to: paths.admin, label: frameCopy.back }}
+        />
+      ) : (
+        <div className="page-head">
+          <h1>{pricesCopy.title}</h1>
+          <p>{pricesCopy.lead}</p>
+        </div>
+      )}
       {problem === null || preview ? null : <PricesProblemNote problem={problem} />}
       <LastChange last={last} madeAt={madeAt} done={done} answer={answer} />
       <PriceFormFields key={JSON.stringify(form)} form={form} options={options} problems={problems} />
       {preview ? (
         <PricePreview preview={preview} problem={problem} isAskedFor={preview.key !== loaded} />
       ) : null}
+      {preview ? <ApplyBar preview={preview} /> : null}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 import { filterListed, type ListedProduct } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
+import { useSaid } from '../use-said.ts'
 import { AdminCard } from './admin-card.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { STATE_FILTERS, withState, type StateFilter } from './product-list.ts'
+import { putInList, STATE_FILTERS, withState, type StateFilter } from './product-list.ts'
 import { UndoToast } from './undo-toast.tsx'
 
 const copy = productsCopy.list
@@ -12,11 +13,16 @@ const AT_FIRST = 48
 
 type ExistingProductsProps = {
   products: readonly ListedProduct[]
-  onChanged: (changed: ListedProduct) => void
+  level: 'h1' | 'h2'
+  /** Between the filters and the list. */
+  children: ReactNode
 }
 
-/** Every product that is not in the trash, by brand, then name (Spec §2). */
-export function ExistingProducts({ products, onChanged }: ExistingProductsProps) {
+/** Every product that is not in the trash, by brand, then name (Spec §2). What is changed here changes here (Spec §4). */
+export function ExistingProducts({ products: loaded, level: Heading, children }: ExistingProductsProps) {
+  const [products, setProducts] = useState(loaded)
+  const onChanged = (changed: ListedProduct) => setProducts((before) => putInList(before, changed))
+  const said = useSaid()
   const [text, setText] = useState('')
   const [state, setState] = useState<StateFilter>('all')
   const [most, setMost] = useState(AT_FIRST)
@@ -28,10 +34,13 @@ export function ExistingProducts({ products, onChanged }: ExistingProductsProps)
 
   return (
     <section aria-labelledby="existentes">
+      <div role="status">
+        {said === undefined ? null : <p className="notice notice-success admin-said">{said}</p>}
+      </div>
       <div className="list-head">
-        <h2 id="existentes" ref={heading} tabIndex={-1}>
+        <Heading id="existentes" ref={heading} tabIndex={-1}>
           {copy.heading}
-        </h2>
+        </Heading>
         <span role="status">{copy.count(shown.length)}</span>
       </div>
       <div className="stack list-filters">
@@ -57,6 +66,7 @@ export function ExistingProducts({ products, onChanged }: ExistingProductsProps)
           ))}
         </div>
       </div>
+      {children}
       {shown.length === 0 ? (
         <Nothing
           isFiltered={products.length > 0}

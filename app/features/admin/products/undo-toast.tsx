@@ -16,7 +16,7 @@ type UndoToastProps = {
 /** Ten seconds in which a product comes back with one tap; whoever points at it has all the time. */
 export function UndoToast({ deleted, onRestored, onGone }: UndoToastProps) {
   return (
-    <div role="status">
+    <div className="toast-place" role="status">
       {deleted ? (
         <Toast
           key={deleted.id + String(deleted.deletedAt)}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { readSettings } from '#app/features/settings/read-settings.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
+import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -82,12 +83,11 @@ export function SettingsForm({ values, version, answer }: SettingsFormProps) {
           ) : null}
         </SettingsPanel>
       ))}
-      <div className="save-bar">
-        <SettingsOutcome answer={answer} isDirty={isDirty} isSaving={isSaving} />
+      <TaskBar line={<SettingsOutcome answer={answer} isDirty={isDirty} isSaving={isSaving} />}>
         <button type="submit" className="button button-ink" aria-disabled={isSaving || undefined}>
           {isSaving ? settingsCopy.saving : settingsCopy.save}
         </button>
-      </div>
+      </TaskBar>
       <LeaveGuard isDirty={isDirty && !isSaving} lead={settingsCopy.leaving} />
     </Form>
   )

@@ -2,6 +2,9 @@ import { data, useActionData, type ClientActionFunctionArgs } from 'react-router
 import { pageTitle } from '#app/business/brand.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { paths } from '#app/paths.ts'
+import { frameCopy } from '../frame.copy.ts'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
@@ -44,10 +47,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<SettingsAnswer>()
   return (
     <div className="admin-page">
-      <div className="page-head">
-        <h1>{settingsCopy.title}</h1>
-        <p>{settingsCopy.lead}</p>
-      </div>
+      <TaskHeader
+        title={settingsCopy.title}
+        line={settingsCopy.lead}
+        back={{ to: paths.admin, label: frameCopy.back }}
+      />
       <div className="settings-columns">
         <SettingsForm values={values} version={version} answer={answer} />
         <ToDoList toDos={toDos} />

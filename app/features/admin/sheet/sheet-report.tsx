@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
 import { ReportRow } from './report-row.tsx'
 import type { ReportedRow, SendProblem, SheetReport as Report } from './sheet-answer.ts'
 import { SheetProblemNote } from './sheet-problem-note.tsx'
@@ -76,7 +77,7 @@ function ApplyBar({ report, hasProblems, busy, onApply }: ApplyBarProps) {
   }
   if (additions + changes === 0) return <p className="notice">{copy.nothingToDo[format]}</p>
   return (
-    <div className="admin-apply">
+    <TaskBar>
       <button
         type="button"
         className="button button-ink"
@@ -87,6 +88,6 @@ function ApplyBar({ report, hasProblems, busy, onApply }: ApplyBarProps) {
       >
         {busy === 'applying' ? copy.applying : copy.apply(additions, changes)}
       </button>
-    </div>
+    </TaskBar>
   )
 }

@@ -1,0 +1,28 @@
+import { pageTitle } from '#app/business/brand.ts'
+import { requireAdmin } from '../accounts/guards.server.ts'
+import type { Route } from './+types/more.route.ts'
+import { MorePlaces } from './admin-places.tsx'
+import { frameCopy } from './frame.copy.ts'
+import { useAdminCounts } from './use-admin-counts.ts'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  return null
+}
+
+export function meta() {
+  return [{ title: pageTitle(frameCopy.more) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the sheet "Más" shows, as a page, for browsers without JavaScript. */
+export default function More() {
+  const counts = useAdminCounts()
+  return (
+    <div className="admin-page">
+      <div className="page-head">
+        <h1>{frameCopy.more}</h1>
+      </div>
+      {counts ? <MorePlaces counts={counts} /> : null}
+    </div>
+  )
+}

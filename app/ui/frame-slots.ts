@@ -1,0 +1,10 @@
+import { createContext, use, type ReactNode } from 'react'
+
+/** Parts of the shop's frame that a frame inside it puts at places of its own. */
+export type FrameSlots = { breadcrumbs: ReactNode; footer: ReactNode }
+
+export const FrameSlotsContext = createContext<FrameSlots>({ breadcrumbs: null, footer: null })
+
+export function useFrameSlots(): FrameSlots {
+  return use(FrameSlotsContext)
+}

@@ -21,6 +21,7 @@ import { startHttpServer, type HttpServer } from './platform/http-server.server.
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
+import { LACKS_PROXY_LINE, lacksProxy } from './platform/undeclared-proxy.server.ts'
 import { visitorContext } from './platform/visitor-context.server.ts'
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
@@ -44,6 +45,7 @@ export async function serve(): Promise<void> {
     const { demoAdmin } = await prepareShop(showProgress)
     await currentCatalog()
     const server = await listen()
+    if (lacksProxy(env())) process.stderr.write(`${LACKS_PROXY_LINE}\n`)
     const stopWork = [lookForChanges(), startMailWorker(), sweepNowAndThen()]
     stopOnSignal(server, stopWork)
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)

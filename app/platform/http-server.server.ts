@@ -15,6 +15,7 @@ import { log, reportError } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { requestId, withRequestId } from './request-id.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
+import { watchUndeclaredProxy } from './undeclared-proxy.server.ts'
 
 export type HttpServerOptions = {
   host: string
@@ -84,9 +85,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  const watchProxy = watchUndeclaredProxy(trusted)
   let isClosing = false
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...TIMEOUTS }, (incoming, outgoing) => {
+    watchProxy(incoming)
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
     const headers = { ...commonHeaders, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }

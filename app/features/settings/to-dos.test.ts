@@ -38,3 +38,15 @@ test('an image does for the size guide as well as the table', () => {
     listToDos((set) => set === key).find(({ what }) => what === 'sizeGuide')?.isDone
   expect([isDone('sizeGuide'), isDone('sizeGuideImage'), isDone('phone')]).toEqual([true, true, false])
 })
+
+test('a proxy that was not declared stands first, with no field to type it into', () => {
+  const everythingSet = () => true
+  expect(listToDos(everythingSet, true)[0]).toEqual({
+    what: 'trustedProxies',
+    isDone: false,
+    isOptional: false,
+    field: null,
+  })
+  expect(countNeeded(listToDos(everythingSet, true))).toBe(1)
+  expect(countNeeded(listToDos(everythingSet, false))).toBe(0)
+})

@@ -4,7 +4,7 @@ import type { SettingKey } from './settings.ts'
  * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
  * every shop has is optional: it hides its element all the same, but nobody waits for it.
  */
-const TO_DOS: Record<ToDo, ToDoRule> = {
+const TO_DOS: Record<Exclude<ToDo, 'trustedProxies'>, ToDoRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
   phone: { keys: ['phone'] },
@@ -25,7 +25,9 @@ type ToDoRule = {
   isOptional?: true
 }
 
+/** `trustedProxies` is no setting: who runs the server sets it where the shop is started. */
 export type ToDo =
+  | 'trustedProxies'
   | 'whatsapp'
   | 'ownerEmail'
   | 'phone'
@@ -43,18 +45,24 @@ export type ListedToDo = {
   what: ToDo
   isDone: boolean
   isOptional: boolean
-  /** Where it is typed. */
-  field: SettingKey
+  /** Where it is typed; null: not on this screen. */
+  field: SettingKey | null
 }
 
-/** @param isSet whether the owner has set a fact; a demo's example is not set */
-export function listToDos(isSet: (key: SettingKey) => boolean): ListedToDo[] {
-  return (Object.keys(TO_DOS) as ToDo[]).map((what) => {
+/**
+ * @param isSet whether the owner has set a fact; a demo's example is not set
+ * @param lacksProxy whether the shop stands behind a proxy that it was not told of
+ */
+export function listToDos(isSet: (key: SettingKey) => boolean, lacksProxy = false): ListedToDo[] {
+  const settings = (Object.keys(TO_DOS) as (keyof typeof TO_DOS)[]).map((what) => {
     const { keys, alternative, isOptional = false } = TO_DOS[what]
     const hasAlternative = alternative !== undefined && isSet(alternative)
     const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
     return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
   })
+  return lacksProxy
+    ? [{ what: 'trustedProxies', isDone: false, isOptional: false, field: null }, ...settings]
+    : settings
 }
 
 /** How many the shop cannot do without. */

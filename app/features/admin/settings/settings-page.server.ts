@@ -1,3 +1,5 @@
+import { env } from '#app/platform/env.server.ts'
+import { lacksProxy } from '#app/platform/undeclared-proxy.server.ts'
 import { typedSettings } from '#app/features/settings/read-settings.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
@@ -13,12 +15,12 @@ export async function settingsPage(): Promise<{
   return {
     values: typedSettings(stored),
     version,
-    toDos: listToDos((key) => stored.has(key)),
+    toDos: listToDos((key) => stored.has(key), lacksProxy(env())),
   }
 }
 
 /** What the shop still lacks. */
 export async function openToDos(): Promise<ListedToDo[]> {
   const { stored } = await storedSettings()
-  return listToDos((key) => stored.has(key)).filter(({ isDone }) => !isDone)
+  return listToDos((key) => stored.has(key), lacksProxy(env())).filter(({ isDone }) => !isDone)
 }

@@ -137,6 +137,11 @@ export const settingsCopy = {
     done: 'Listo',
     optional: (name: string) => `${name} (opcional)`,
     items: {
+      trustedProxies: {
+        name: 'Proxy sin declarar',
+        consequence:
+          'Todas las visitas cuentan como una y se frenan entre sí. Quien aloja la tienda tiene que poner la dirección del proxy en TRUSTED_PROXIES.',
+      },
       whatsapp: { name: 'WhatsApp', consequence: 'Sin número, “Consultar por WhatsApp” no se muestra.' },
       ownerEmail: { name: 'E-mail para los avisos', consequence: 'Ahí te avisamos de cada consulta.' },
       phone: { name: 'Teléfono', consequence: 'El pie y Contacto no lo muestran.' },

@@ -61,10 +61,14 @@ function ToDoItem({ toDo: { what, isDone, isOptional, field } }: { toDo: ListedT
     <li>
       <span className="to-do-mark" />
       <span>
-        {/* The field takes the focus, not the page. */}
-        <Link to={`${paths.adminSettings}#${field}`} state={{ keepFocus: true }}>
-          {isOptional ? copy.optional(name) : name}
-        </Link>
+        {field === null ? (
+          <b>{name}</b>
+        ) : (
+          // The field takes the focus, not the page.
+          <Link to={`${paths.adminSettings}#${field}`} state={{ keepFocus: true }}>
+            {isOptional ? copy.optional(name) : name}
+          </Link>
+        )}
         {consequence}
       </span>
     </li>

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** The shop's variables, unset: a test must not depend on the shell it is started from. */
+/** The shop's variables: a test must not depend on the shell it is started from. All but the address are unset. */
 const NO_SETTINGS = {
+  PUBLIC_URL: 'http://localhost:3000',
   HOST: '',
   PORT: '',
-  PUBLIC_URL: '',
   DATABASE_URL: '',
   CLOUDINARY_CLOUD_NAME: '',
   CLOUDINARY_UPLOAD_PRESET: '',

@@ -121,11 +121,20 @@ const PREFIXES = [paths.products, '/busqueda'] as const
  */
 export function canonicalPath(pathname: string): string {
   // Leading slashes are joined: a redirect to //host would leave the site.
-  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const trimmed = `/${withoutOuterSlashes(pathname)}`
   const fixed = FIXED_PATHS.get(trimmed.toLowerCase())
   if (fixed) return fixed
   for (const prefix of PREFIXES) {
     if (trimmed.toLowerCase().startsWith(`${prefix}/`)) return prefix + trimmed.slice(prefix.length)
   }
   return trimmed
+}
+
+/** By hand: a regular expression that looks for the end of a run looks again from each of its slashes. */
+function withoutOuterSlashes(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && text[start] === '/') start += 1
+  while (end > start && text[end - 1] === '/') end -= 1
+  return text.slice(start, end)
 }

@@ -9,14 +9,13 @@ import {
 } from './features/catalog/catalog-snapshot.server.ts'
 import { readCatalogVersion } from './features/catalog/catalog-version.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
-import { MAX_PRICES_BODY_BYTES, MAX_SHEET_BODY_BYTES } from './features/admin/body-limits.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'
-import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
-import { paths } from './paths.ts'
+import { bodyRule } from './body-rules.server.ts'
 import { closeDatabase } from './platform/database.server.ts'
-import { env, EnvProblem } from './platform/env.server.ts'
+import { chosePort, env, EnvProblem, printedAddress } from './platform/env.server.ts'
+import { freePort } from './platform/http-server-listen.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
@@ -32,16 +31,10 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 const SWEEP_EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What brings more than a form does. */
-const BODY_LIMITS = new Map<string, number>([
-  [paths.uploadPhoto, MAX_UPLOAD_BODY_BYTES],
-  [paths.adminPrices, MAX_PRICES_BODY_BYTES],
-  [paths.importSheet, MAX_SHEET_BODY_BYTES],
-])
-
 /** The whole shop, from its environment to its address: `npm start` ends here. */
 export async function serve(): Promise<void> {
   try {
+    if (env().port === 0) chosePort(await freePort(env().host))
     const { demoAdmin } = await prepareShop(showProgress)
     await currentCatalog()
     const server = await listen()
@@ -49,8 +42,7 @@ export async function serve(): Promise<void> {
     const stopWork = [lookForChanges(), startMailWorker(), sweepNowAndThen()]
     stopOnSignal(server, stopWork)
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
-    const { host } = env()
-    process.stdout.write(`Vault: http://${host.includes(':') ? `[${host}]` : host}:${server.port}\n`)
+    process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
     if (!(error instanceof EnvProblem)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -59,12 +51,13 @@ export async function serve(): Promise<void> {
 }
 
 async function listen(): Promise<HttpServer> {
-  const { host, port, publicUrl, trustedProxies } = env()
+  const { host, port, publicUrl, ownOrigins, trustedProxies } = env()
   const handler = createRequestHandler(build as ServerBuild, process.env.NODE_ENV)
   return startHttpServer({
     host,
     port,
     publicOrigin: publicUrl,
+    ownOrigins,
     trustedProxies,
     isHealthy: async () => (await readCatalogVersion()) > 0,
     staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)),
@@ -72,8 +65,8 @@ async function listen(): Promise<HttpServer> {
     pageKey: publicPageKey,
     pageCache: createPageCache({ maxBytes: PAGE_CACHE_BYTES }),
     version: pagesVersion,
-    // The router sends a form to the page's address with `.data` behind it.
-    maxBodyBytes: (pathname) => BODY_LIMITS.get(pathname.replace(/\.data$/, '')),
+    maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
+    bodyTypes: (pathname) => bodyRule(pathname)?.types,
     render: (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)

@@ -11,7 +11,7 @@ import {
   signInByHand,
   test,
 } from './account-steps.ts'
-import { ask } from './http.ts'
+import { ask, fromOwnPage } from './http.ts'
 import { addressOf, eventually, expect } from './shop.ts'
 
 describe('who may see what', () => {
@@ -63,7 +63,7 @@ describe('Perfil of other accounts', () => {
       .waitFor()
     expect(await page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
     const change = { intent: 'email', email: `x${email}`, currentPassword: PASSWORD }
-    const answer = await page.request.post('/configuracion', { form: change })
+    const answer = await page.request.post('/configuracion', { form: change, headers: fromOwnPage() })
     expect(await answer.text()).toContain(
       'No puedes cambiar email ni contraseña en cuentas de Google desde aquí.',
     )

@@ -1,6 +1,7 @@
 import type { APIResponse, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { atGoogle, mailedLink, newEmail } from './accounts.ts'
+import { fromOwnPage } from './http.ts'
 import { expect, test as base } from './shop.ts'
 
 export const PASSWORD = 'zapatillas rojas 42'
@@ -18,7 +19,7 @@ export const test = base.extend('elsewhere', async ({ browser }, { onCleanup }) 
 
 /** What a form sends without JavaScript: the quick way to what a test begins with. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
-  const response = await page.request.post(path, { form, maxRedirects: 0 })
+  const response = await page.request.post(path, { form, headers: fromOwnPage(), maxRedirects: 0 })
   expect(response.status(), `${path} ${form['intent'] ?? ''}`).toBe(302)
   return response
 }
@@ -73,7 +74,7 @@ export async function newSignedInByGoogle(page: Page): Promise<string> {
 export async function isAccepted(email: string, password: string): Promise<boolean> {
   const response = await fetch(`${inject('shopUrl')}/login`, {
     method: 'POST',
-    headers: { 'x-forwarded-for': '192.0.2.2' },
+    headers: { 'x-forwarded-for': '192.0.2.2', ...fromOwnPage() },
     body: new URLSearchParams({ intent: 'login', email, password }),
     redirect: 'manual',
   })

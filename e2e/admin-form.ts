@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { fromOwnPage } from './http.ts'
 import { expect } from './shop.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
@@ -50,7 +51,10 @@ let keys = 0
 
 /** Makes a product in the way that the form does, without the form. */
 export async function makeProduct(page: Page, name: string, isHidden = false): Promise<string> {
-  const upload = await page.request.post('/datos/fotos', { multipart: { file: await photo('vera.jpg') } })
+  const upload = await page.request.post('/datos/fotos', {
+    multipart: { file: await photo('vera.jpg') },
+    headers: fromOwnPage(),
+  })
   const { secure_url, public_id } = (await upload.json()) as { secure_url: string; public_id: string }
   const product = {
     name,
@@ -67,7 +71,7 @@ export async function makeProduct(page: Page, name: string, isHidden = false): P
 }
 
 export function wish(page: Page, data: unknown) {
-  return page.request.post('/datos/admin/productos', { data })
+  return page.request.post('/datos/admin/productos', { data, headers: fromOwnPage() })
 }
 
 let names = 0

@@ -17,6 +17,7 @@ import {
   typeProduct,
   wish,
 } from './admin-form.ts'
+import { fromOwnPage } from './http.ts'
 import { addressOf, alive, eventually, expect, hasFocus, test as base } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
@@ -467,7 +468,12 @@ base(
     const asked = { wish: 'delete', id: 'vera' }
     expect((await wish(page, asked)).status()).toBe(401)
     expect(
-      (await page.request.post('/datos/fotos', { multipart: { file: await photo('x.jpg') } })).status(),
+      (
+        await page.request.post('/datos/fotos', {
+          multipart: { file: await photo('x.jpg') },
+          headers: fromOwnPage(),
+        })
+      ).status(),
     ).toBe(401)
   },
 )

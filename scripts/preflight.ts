@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { listenProblem } from '#app/platform/http-server.server.ts'
+import { listenProblem } from '#app/platform/http-server-listen.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
 
 try {

@@ -2,13 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvProblem, parseEnv, prepareDataDir } from './env.server.ts'
+import { EnvProblem, parseEnv, prepareDataDir, printedAddress } from './env.server.ts'
 
 test('every value has a default that works', () => {
   expect(parseEnv({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
-    publicUrl: 'http://localhost:3000',
+    publicUrl: 'http://127.0.0.1:3000',
+    ownOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
     cloudinaryCloudName: undefined,
@@ -48,6 +49,32 @@ test('what is set counts', () => {
   })
 })
 
+describe('the address of the shop', () => {
+  test.each([
+    [{}, 'http://127.0.0.1:3000', true],
+    [{ PORT: '80' }, 'http://127.0.0.1', true],
+    [{ HOST: 'localhost', PORT: '8080' }, 'http://localhost:8080', true],
+    [{ HOST: '::1' }, 'http://[::1]:3000', true],
+    [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000', true],
+    [{ HOST: '::' }, 'http://127.0.0.1:3000', true],
+    [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000', false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 'http://127.0.0.1:3000', false],
+    [{ PUBLIC_URL: 'https://vault.example:443/' }, 'https://vault.example', false],
+  ])('with %j is %s', (source, publicUrl, isByEitherName) => {
+    const env = parseEnv(source)
+    expect(env.publicUrl).toBe(publicUrl)
+    const { port } = new URL(publicUrl)
+    const names = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}${port && `:${port}`}`)
+    expect(env.ownOrigins).toEqual(isByEitherName ? names : [publicUrl])
+  })
+
+  test('is what the start prints', () => {
+    expect(printedAddress('0.0.0.0', 8080)).toBe('http://127.0.0.1:8080')
+    expect(printedAddress('::1', 8080)).toBe('http://[::1]:8080')
+    expect(printedAddress('192.168.1.5', 8080)).toBe('http://192.168.1.5:8080')
+  })
+})
+
 describe('a wrong value is one line that names the variable', () => {
   test.each([
     ['PORT', 'ninety'],
@@ -56,6 +83,10 @@ describe('a wrong value is one line that names the variable', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'vault.example'],
     ['PUBLIC_URL', 'ftp://vault.example'],
+    ['PUBLIC_URL', 'https://vault.example/tienda'],
+    ['PUBLIC_URL', 'https://vault.example/?tienda'],
+    ['PUBLIC_URL', 'https://vault.example/#tienda'],
+    ['PUBLIC_URL', 'https://ana:sesame@vault.example'],
     ['MAIL_FROM', 'no-reply'],
     ['MAIL_FROM', 'Vault, calzado <no-reply@vault.example>'],
     ['MAIL_FROM', 'a@vault.example, b@vault.example'],
@@ -67,7 +98,8 @@ describe('a wrong value is one line that names the variable', () => {
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnv({ [name]: value })
     expect(parse).toThrow(EnvProblem)
-    expect(parse).toThrow(new RegExp(`^${name} is "${value}": it should be [^\\n]+\\.$`))
+    expect(parse).toThrow(`${name} is "${value}": it should be `)
+    expect(parse).toThrow(/: it should be [^\n]+\.$/)
   })
 })
 

@@ -6,8 +6,10 @@ import { z } from 'zod'
 export type Env = {
   host: string
   port: number
-  /** The address in mails, link previews and cookies, without a trailing slash. */
+  /** The address in mails, link previews and cookies: an origin, without a trailing slash. */
   publicUrl: string
+  /** The origins whose pages may change something in the shop. */
+  ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
   dataDir: string
   /** Unset: SQLite in `dataDir`. */
@@ -59,10 +61,13 @@ const schema = z.object({
       .default(3000),
   ),
   PUBLIC_URL: optional(
-    z.url({
-      protocol: /^https?$/,
-      error: 'an address that begins with http:// or https://, for example https://vault.example',
-    }),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'an address that begins with http:// or https://, for example https://vault.example',
+      })
+      // The browser's idea of our pages, their cookies and their forms ends at the host and port.
+      .refine(isOrigin, 'the address of a whole host, without a path, for example https://vault.example'),
   ),
   DATA_DIR: optional(z.string()).default('./data'),
   DATABASE_URL: optional(
@@ -119,11 +124,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvProblem(`${name} is "${shown}": it should be ${issue?.message}.`)
   }
   const value = parsed.data
-  const publicUrl = withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`)
+  const publicUrl = new URL(value.PUBLIC_URL ?? printedAddress(value.HOST, value.PORT)).origin
   return {
     host: value.HOST,
     port: value.PORT,
     publicUrl,
+    ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
@@ -131,11 +137,33 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     demo: value.DEMO === undefined ? undefined : value.DEMO === '1',
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM ?? `Vault <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom:
+      value.MAIL_FROM ??
+      `Vault <no-reply@${value.PUBLIC_URL === undefined ? 'localhost' : new URL(publicUrl).hostname}>`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL,
     google: googleClient(value),
   }
+}
+
+/** Where the shop that listens there is found from this machine. */
+export function printedAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** People type either name of their own machine. */
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+
+function sameMachine(publicUrl: string): string[] {
+  const { hostname, port } = new URL(publicUrl)
+  if (!LOOPBACK_NAMES.includes(hostname)) return [publicUrl]
+  return LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port || 80}`).origin)
+}
+
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.href === `${url.origin}/`
 }
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
@@ -155,6 +183,11 @@ let current: Env | undefined
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current
+}
+
+/** Puts a real port in the place of `PORT=0`, before anybody is told an address. */
+export function chosePort(port: number): void {
+  current = parseEnv({ ...process.env, PORT: String(port) })
 }
 
 /** For tests: every later `env()` answers this one; undefined parses anew. */

@@ -21,6 +21,10 @@ test.each([
   ['http://evil.example/x?y=1', '/x?y=1'],
   ['https://user:pass@evil.example', '/'],
   ['http://', null],
+  [`/a${'/'.repeat(12_000)}`, null],
+  [`/${'%'.repeat(10_241)}`, null],
+  [`/${'a/'.repeat(65)}`, null],
+  [`/${'a/'.repeat(63)}a`, `/${'a/'.repeat(63)}a`],
   ['*', null],
   ['', null],
 ])('the target %j is the address %j of our own origin', (target, expected) => {

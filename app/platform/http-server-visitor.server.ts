@@ -34,7 +34,7 @@ export function visitorAddress(
   let nearest = plainAddress(socketAddress)
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
     const address = plainAddress(hop)
-    if (!isTrusted(nearest, trusted) || isIP(address) === 0) break
+    if (!isTrustedAddress(nearest, trusted) || isIP(address) === 0) break
     nearest = address
   }
   return nearest
@@ -52,7 +52,7 @@ export function visitorOf(incoming: IncomingMessage, trusted: BlockList): Visito
 }
 
 export function isFromTrustedProxy(incoming: IncomingMessage, trusted: BlockList): boolean {
-  return isTrusted(plainAddress(incoming.socket.remoteAddress ?? ''), trusted)
+  return isTrustedAddress(plainAddress(incoming.socket.remoteAddress ?? ''), trusted)
 }
 
 /** A header's text; several of the same name arrive joined by commas. */
@@ -61,12 +61,12 @@ export function headerText(incoming: IncomingMessage, name: string): string | un
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+export function isTrustedAddress(address: string, trusted: BlockList): boolean {
   return isIP(address) !== 0 && trusted.check(address, familyName(address))
 }
 
 /** `::ffff:10.0.0.1`, `10.0.0.1:443` and `[2001:db8::1]:443` are spelled as the address alone. */
-function plainAddress(text: string): string {
+export function plainAddress(text: string): string {
   const address = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

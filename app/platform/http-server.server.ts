@@ -1,14 +1,22 @@
-import { createServer, STATUS_CODES, type OutgoingHttpHeaders, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EnvProblem } from './env.server.ts'
 import { sendReady, sendResponse, sendText, type Exchange } from './http-server-answer.server.ts'
+import { BodyRefused, FORM_TYPES, hasBodyOfType } from './http-server-body.server.ts'
 import {
-  BodyTooLarge,
-  hasStrayPercents,
-  isFromOwnPage,
-  requestUrl,
-  toRequest,
-} from './http-server-request.server.ts'
+  CONNECTION_LIMITS,
+  limitConnections,
+  type ConnectionLimits,
+} from './http-server-connections.server.ts'
+import { listen } from './http-server-listen.server.ts'
+import { isFromOwnPage } from './http-server-origin.server.ts'
+import { hasStrayPercents, requestUrl, toRequest } from './http-server-request.server.ts'
+import {
+  discardBody,
+  nodeOptions,
+  TIMEOUTS,
+  watchReader,
+  type Timeouts,
+} from './http-server-timeouts.server.ts'
 import { headerText, isFromTrustedProxy, trustedProxyList, visitorOf } from './http-server-visitor.server.ts'
 import type { Visitor } from './http-server-visitor.server.ts'
 import { log, reportError } from './log.server.ts'
@@ -23,6 +31,8 @@ export type HttpServerOptions = {
   port: number
   /** What people see in the address bar, such as `https://shop.example`. With https the answers say so (HSTS). */
   publicOrigin: string
+  /** The origins whose pages may change something here; unset: the public one alone. */
+  ownOrigins?: readonly string[]
   /** Addresses and ranges of those whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   isHealthy: () => Promise<boolean>
@@ -41,8 +51,13 @@ export type HttpServerOptions = {
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
   /** How many bytes a request to this path may bring; undefined: as many as a form needs. */
   maxBodyBytes?: (pathname: string) => number | undefined
+  /** The content types that a request to this path may bring; undefined: those of forms. */
+  bodyTypes?: (pathname: string) => readonly string[] | undefined
   /** A whole page of HTML without scripts, for the day when nothing else works. */
   errorPage: (requestId: string) => string
+  /** For tests: smaller than those of the shop. */
+  timeouts?: Partial<Timeouts>
+  connectionLimits?: Partial<ConnectionLimits>
 }
 
 export type HttpServer = {
@@ -53,20 +68,12 @@ export type HttpServer = {
 
 const HEALTH_PATH = '/salud'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
-/** Ten thousand letters in the search field are somebody's joke, not an attack: they get a page. */
 const MAX_URL_CHARS = 12 * 1024
-const MAX_HEADER_BYTES = 32 * 1024
+/** What browsers and proxies take. Also bounds what a short address can make us write back. */
+const MAX_LOCATION_CHARS = 4096
 const MAX_BODY_BYTES = 64 * 1024
 const SLOW_MS = 1000
 const FINISH_WITHIN_MS = 10_000
-
-const TIMEOUTS = {
-  headersTimeout: 10_000,
-  // For the largest body that any path takes; a smaller one has less time, see `toRequest`.
-  requestTimeout: 300_000,
-  // Longer than the minute after which the usual proxies drop an idle connection: they have to be the first.
-  keepAliveTimeout: 65_000,
-}
 
 const SECURITY_HEADERS: OutgoingHttpHeaders = {
   'x-content-type-options': 'nosniff',
@@ -78,7 +85,9 @@ const SECURITY_HEADERS: OutgoingHttpHeaders = {
 /** @throws EnvProblem when HOST, PORT or TRUSTED_PROXIES cannot be used. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const publicOrigin = new URL(options.publicOrigin).origin
+  const ownOrigins = options.ownOrigins ?? [publicOrigin]
   const trusted = trustedProxyList(options.trustedProxies)
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const commonHeaders: OutgoingHttpHeaders = {
     ...SECURITY_HEADERS,
     ...(publicOrigin.startsWith('https:') && {
@@ -88,19 +97,21 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const watchProxy = watchUndeclaredProxy(trusted)
   let isClosing = false
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...TIMEOUTS }, (incoming, outgoing) => {
+  const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
     watchProxy(incoming)
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
     const headers = { ...commonHeaders, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
     const exchange: Exchange = { incoming, outgoing, headers }
+    watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
-      // A body that nobody read to its end would hold up the next request of the connection.
-      incoming.resume()
+      discardBody(incoming, timeouts.unreadBodyMs)
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })
     void withRequestId(id, () => answer(exchange).catch((error: unknown) => fail(exchange, error)))
   })
+  server.timeout = timeouts.unreadAnswerMs
+  limitConnections(server, trusted, { ...CONNECTION_LIMITS, ...options.connectionLimits })
 
   async function answer(exchange: Exchange): Promise<void> {
     const { method = 'GET', url: target = '/' } = exchange.incoming
@@ -109,6 +120,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return refuse(exchange, 400)
     const isReading = method !== 'POST'
+    if (!isReading && !isFromOwnPage(exchange.incoming, ownOrigins)) return refuse(exchange, 403)
     if (isReading && url.pathname === HEALTH_PATH) return answerHealth(exchange)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendReady(exchange, file)
@@ -129,6 +141,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   function redirect(exchange: Exchange, asked: URL, location: string): void {
     const { pathname, search, hash } = new URL(location, publicOrigin)
     const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
+    if (target.length > MAX_LOCATION_CHARS) return refuse(exchange, 400)
     sendText(exchange, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
   }
 
@@ -145,12 +158,17 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { incoming, outgoing } = exchange
     const maxBodyBytes = options.maxBodyBytes?.(url.pathname) ?? MAX_BODY_BYTES
     if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(exchange, 413)
-    if (incoming.method === 'POST' && !isFromOwnPage(incoming, publicOrigin)) return refuse(exchange, 403)
+    if (
+      incoming.method === 'POST' &&
+      !hasBodyOfType(incoming, options.bodyTypes?.(url.pathname) ?? FORM_TYPES)
+    )
+      return refuse(exchange, 415)
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) controller.abort()
     })
-    const request = toRequest(incoming, url, maxBodyBytes, controller)
+    const limits = { maxBytes: maxBodyBytes, waitMs: timeouts.bodyMs }
+    const request = toRequest(incoming, url, limits, controller)
     const start = performance.now()
     try {
       const response = await options.render(request, visitorOf(incoming, trusted))
@@ -162,7 +180,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       // Whatever fails because the visitor left, or was stopped, is the consequence and not the cause.
       if (!controller.signal.aborted || outgoing.headersSent) throw error
     }
-    if (controller.signal.reason instanceof BodyTooLarge) refuse(exchange, 413)
+    const { reason } = controller.signal as { reason: unknown }
+    if (reason instanceof BodyRefused)
+      refuse(exchange, reason.status, reason.status === 408 ? { connection: 'close' } : {})
   }
 
   async function sendFresh(exchange: Exchange, response: Response): Promise<void> {
@@ -211,29 +231,4 @@ function wantsPage({ incoming }: Exchange, contentType: unknown): boolean {
 /** Without the query: it may hold what people typed. */
 function named({ incoming }: Exchange): { method: string; path: string } {
   return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
-}
-
-async function listen(server: Server, { host, port }: HttpServerOptions): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)))
-    server.listen(port, host, resolve)
-  })
-  server.removeAllListeners('error')
-}
-
-/** The owner's line for an address that the server cannot listen on; any other error as it is. */
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new EnvProblem(`PORT ${port} is taken: stop the other program or set PORT to another number.`)
-    case 'EACCES':
-      return new EnvProblem(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new EnvProblem(
-        `HOST is "${host}": this machine has no such address. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-      )
-    default:
-      return error
-  }
 }

@@ -1,0 +1,26 @@
+import { MAX_PRICES_BODY_BYTES, MAX_SHEET_BODY_BYTES } from './features/admin/body-limits.ts'
+import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
+import { paths } from './paths.ts'
+
+export type BodyRule = {
+  maxBytes?: number
+  /** Content types; unset: those of forms. */
+  types?: readonly string[]
+}
+
+const FILES = ['multipart/form-data']
+const JSON_TYPES = ['application/json']
+
+/** What an action takes that is more, or of another kind, than the form of a page. */
+const BODY_RULES = new Map<string, BodyRule>([
+  [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
+  [paths.importSheet, { maxBytes: MAX_SHEET_BODY_BYTES, types: FILES }],
+  [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
+  [paths.adminProducts, { types: JSON_TYPES }],
+])
+
+/** Undefined: a form of the usual size. */
+export function bodyRule(pathname: string): BodyRule | undefined {
+  // The router sends a form to the page's address with `.data` behind it.
+  return BODY_RULES.get(pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname)
+}

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { BlockList, Socket } from 'node:net'
+import { isTrustedAddress, plainAddress } from './http-server-visitor.server.ts'
+import { log } from './log.server.ts'
+import { network } from './visitor-network.server.ts'
+
+export type ConnectionLimits = {
+  /** At once, from one network. A browser opens six. */
+  perNetwork: number
+  /** At once, from everybody. */
+  total: number
+  /** At most one line per so much time says how many connections were refused. */
+  logEveryMs: number
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { perNetwork: 100, total: 1000, logEveryMs: 60_000 }
+
+/** Closes what goes beyond the limits. Trusted proxies bring everybody's requests and are not limited. */
+export function limitConnections(server: Server, trusted: BlockList, limits: ConnectionLimits): void {
+  const open = new Map<string, number>()
+  const noteRefusal = countedLog('connections-refused', limits.logEveryMs)
+  let total = 0
+
+  server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '')
+    if (isTrustedAddress(address, trusted)) return
+    const from = network({ address, isHttps: false })
+    const fromThere = open.get(from) ?? 0
+    if (fromThere >= limits.perNetwork || total >= limits.total) {
+      socket.destroy()
+      noteRefusal()
+      return
+    }
+    open.set(from, fromThere + 1)
+    total += 1
+    socket.once('close', () => {
+      total -= 1
+      const left = (open.get(from) ?? 1) - 1
+      if (left === 0) open.delete(from)
+      else open.set(from, left)
+    })
+  })
+}
+
+/** Logs the first event at once, and then at most once per interval how many there were. */
+function countedLog(event: string, everyMs: number): () => void {
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  function write() {
+    timer = undefined
+    if (count === 0) return
+    log.warn(event, { count })
+    count = 0
+    timer = setTimeout(write, everyMs).unref()
+  }
+  return () => {
+    count += 1
+    if (timer === undefined) write()
+  }
+}

@@ -1,0 +1,78 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
+import { bodyRule } from './body-rules.server.ts'
+import type { HttpServer } from './platform/http-server.server.ts'
+import { FORM_TYPES } from './platform/http-server-body.server.ts'
+import routes from './routes.ts'
+
+/** Every address of the shop, with something in the place of its parameters. */
+const ADDRESSES = [...new Set(addresses(routes, ''))]
+
+function addresses(entries: readonly RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path === undefined ? parent : `${parent}/${path.replace(/:\w+\??|\*/g, 'x')}`
+    const own = index || (path !== undefined && !children) ? [here || '/'] : []
+    return [...own, ...addresses(children ?? [], here)]
+  })
+}
+
+let server: HttpServer
+const render = vi.fn(async () => new Response('done'))
+
+beforeEach(async () => {
+  render.mockClear()
+  server = await startTestServer({
+    render,
+    maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
+    bodyTypes: (pathname) => bodyRule(pathname)?.types,
+  })
+})
+afterEach(() => server.close())
+
+test('every address is looked at', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(45)
+  expect(ADDRESSES).toContain('/configuracion')
+  expect(ADDRESSES).toContain('/admin/productos/x')
+})
+
+const STRANGERS: Record<string, string>[] = [
+  {},
+  { Origin: 'null' },
+  { Origin: 'http://evil.example' },
+  { Origin: 'http://evil.example', Host: 'evil.example' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+]
+
+/** As a form of the page sends it, and as the router sends it. */
+const waysTo = (address: string) => [address, address === '/' ? '/_.data' : `${address}.data`]
+
+test.each(ADDRESSES)('%s takes nothing from a page that is not ours', async (address) => {
+  for (const target of waysTo(address)) {
+    for (const type of [...FORM_TYPES, 'application/json', 'text/plain']) {
+      for (const stranger of STRANGERS) {
+        const headers = { ...stranger, 'Content-Type': type }
+        const { status } = await ask(server, target, { method: 'POST', headers, body: 'a=1' })
+        expect(status, `${target} ${JSON.stringify(headers)}`).toBe(403)
+      }
+    }
+  }
+  expect(render).not.toHaveBeenCalled()
+})
+
+test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', async (address) => {
+  for (const target of waysTo(address)) {
+    const taken = bodyRule(target)?.types ?? FORM_TYPES
+    for (const type of [...FORM_TYPES, 'application/json', 'text/plain', 'text/html', '']) {
+      const headers = { Origin: SHOP_ORIGIN, 'Content-Type': type }
+      const { status } = await ask(server, target, { method: 'POST', headers, body: 'a=1' })
+      expect(status, `${target} ${type}`).toBe(taken.includes(type) ? 200 : 415)
+    }
+  }
+})
+
+test('only forms and what the admin saves as JSON are taken anywhere', () => {
+  const special = ADDRESSES.filter((address) => bodyRule(address)?.types !== undefined)
+  expect(special.toSorted()).toEqual(['/datos/admin/productos', '/datos/fotos', '/datos/planilla'])
+})

@@ -22,7 +22,7 @@ const NO_SETTINGS = {
 const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
 const SERVER_TESTS = ['**/*.server.test.ts']
 const NOT_OURS = ['node_modules/**', 'build/**']
-/** Patience for a busy machine: starting PostgreSQL takes seconds. No test is about time. */
+/** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
 
@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NOT_OURS, ...SERVER_TESTS],
           setupFiles: ['test/quiet-console.ts'],
+          ...PATIENCE,
           env,
         },
       },

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
+import { clientSubnets } from './client-subnet.server.ts'
 import { isTrustedAddress, plainAddress } from './http-server-visitor.server.ts'
 import { log } from './log.server.ts'
-import { network } from './visitor-network.server.ts'
 
 export type ConnectionLimits = {
   /** At once, from one network. A browser opens six. */
@@ -24,7 +24,7 @@ export function limitConnections(server: Server, trusted: BlockList, limits: Con
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrustedAddress(address, trusted)) return
-    const from = network({ address, isHttps: false })
+    const from = household(address)
     const fromThere = open.get(from) ?? 0
     if (fromThere >= limits.perNetwork || total >= limits.total) {
       socket.destroy()
@@ -40,6 +40,12 @@ export function limitConnections(server: Server, trusted: BlockList, limits: Con
       else open.set(from, left)
     })
   })
+}
+
+/** An IPv6 household owns a /56 of addresses; an IPv4 one has a single address. */
+function household(address: string): string {
+  const [smallest, larger = smallest] = clientSubnets({ address, isHttps: false })
+  return larger
 }
 
 /** Logs the first event at once, and then at most once per interval how many there were. */

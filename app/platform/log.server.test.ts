@@ -56,7 +56,7 @@ test('an error is written with its message, stack, code and the whole chain of c
   expect(err[0]).toMatchObject({
     error: {
       message: 'cannot save',
-      stack: expect.stringContaining('log.server.test.ts'),
+      stack: expect.arrayContaining([expect.stringContaining('log.server.test.ts')]),
       cause: { message: 'disk full', code: 'ENOSPC' },
     },
   })
@@ -81,4 +81,61 @@ test('an error that two layers report is written once, and both get the id of th
 test('outside of a request the reported error gets an id of its own, which is in the line', () => {
   const id = reportError('a thrown text')
   expect(err).toMatchObject([{ requestId: id, error: 'a thrown text' }])
+})
+
+test('of what came from outside, a line holds 200 characters', () => {
+  const long = 'x'.repeat(10_000)
+  const error = new Error(`no route matches ${long}`, { cause: new Error(long, { cause: long }) })
+  log.warn('asked', { path: `/${long}`, list: [long], nested: { value: long }, error })
+  const circular: Record<string, unknown> = { long }
+  circular['self'] = circular
+  log.warn('odd', { circular, long })
+  for (const line of err) {
+    const texts = [...JSON.stringify(line).matchAll(/x+/g)].map(([text]) => text.length)
+    expect(Math.max(...texts)).toBeLessThanOrEqual(200)
+  }
+  expect(JSON.stringify(err).length).toBeLessThan(8000)
+})
+
+test('a message that imitates a stack is not taken for one', () => {
+  const fake = Array.from({ length: 50 }, (_, index) => `    at fake (${index}.ts:1:1)`).join('\n')
+  const error = new Error(`boom\n${fake}`)
+  log.error('broken', { error })
+  const { stack } = err[0]?.['error'] as { stack: string[] }
+  expect(stack.length).toBeLessThanOrEqual(12)
+  expect(stack.at(-1)).not.toContain('fake')
+})
+
+test('what libraries add to their errors stays out: addresses, values, whole requests', () => {
+  const error = Object.assign(new TypeError('Invalid URL'), {
+    code: 'ERR_INVALID_URL',
+    input: 'postgres://shop:sesame@db.example/vault',
+    config: { headers: { authorization: 'Bearer sesame' } },
+  })
+  log.error('broken', { error })
+  expect(err[0]).toMatchObject({
+    error: { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL' },
+  })
+  expect(JSON.stringify(err)).not.toContain('sesame')
+})
+
+test('of an error of PostgreSQL the line tells its code and place, and no value', () => {
+  const error = Object.assign(new Error('invalid input syntax for type integer: "ana@example.com"'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(ana@example.com) already exists.',
+    where: 'unnamed portal parameter $1 = ana@example.com',
+    table: 'users',
+    constraint: 'users_email_key',
+  })
+  reportError(error)
+  expect(err[0]).toMatchObject({
+    error: {
+      message: 'PostgreSQL error 23505',
+      code: '23505',
+      table: 'users',
+      constraint: 'users_email_key',
+    },
+  })
+  expect(JSON.stringify(err)).not.toContain('ana@example.com')
 })

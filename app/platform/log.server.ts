@@ -24,6 +24,11 @@ export function reportError(error: unknown, context: LogFields = {}): string {
   return id
 }
 
+/** However long what came from outside is, so much of it fits into a line. */
+const MAX_TEXT_CHARS = 200
+const MAX_STACK_LINES = 12
+const MAX_CAUSES = 5
+
 function write(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
   const line = { time: new Date().toISOString(), level, event, requestId: currentRequestId(), ...fields }
   const stream = level === 'info' ? process.stdout : process.stderr
@@ -41,13 +46,54 @@ function stringify(line: Record<string, unknown>): string {
 
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
-  if (!(value instanceof Error)) return value
-  const { message, stack, cause } = value
-  return { ...value, message, stack, ...(cause === undefined ? {} : { cause }) }
+  if (typeof value === 'string') return cut(value)
+  return value instanceof Error ? plainError(value) : value
+}
+
+function cut(text: string): string {
+  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text
+}
+
+type SomeError = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'routine' | 'severity', unknown>
+
+/**
+ * Of an error only what is known to hold nothing of anybody: libraries add whole requests, addresses and passwords to
+ * theirs. The stack is an array, so that each of its lines is cut by itself.
+ */
+function plainError(error: Error, depth = 0): object {
+  const { name, code, constraint, table, column, routine } = error as SomeError
+  const { cause } = error
+  const isNested = cause instanceof Error && depth < MAX_CAUSES
+  return {
+    ...(name === 'Error' ? {} : { name }),
+    message: isFromPostgres(error) ? `PostgreSQL error ${String(code)}` : cut(error.message),
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+    stack: frames(error),
+    cause: isNested ? plainError(cause, depth + 1) : typeof cause === 'string' ? cut(cause) : undefined,
+  }
+}
+
+/** Its message and details repeat values: `Key (email)=(ana@example.com) already exists.` */
+function isFromPostgres(error: Error): boolean {
+  const { severity, code } = error as SomeError
+  return typeof severity === 'string' && typeof code === 'string'
+}
+
+/** Without the message, which stands above them. */
+function frames({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .slice(-MAX_STACK_LINES)
+    .map((line) => cut(line.trim()))
 }
 
 function mapToText(line: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, cut(String(value))]))
 }
 
 function isObject(value: unknown): value is object {

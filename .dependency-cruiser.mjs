@@ -5,7 +5,7 @@ const mayUse = {
   home: ['catalog', 'settings'],
   catalog: ['images', 'information', 'settings'],
   search: ['catalog', 'settings'],
-  admin: ['catalog', 'images', 'accounts', 'settings', 'contact', 'withdrawals'],
+  admin: ['catalog', 'images', 'accounts', 'settings', 'contact', 'withdrawals', 'search'],
   images: ['accounts'],
   accounts: ['mail'],
   information: ['settings'],

@@ -41,6 +41,7 @@ export const paths = {
   adminMessages: '/admin/consultas',
   adminWithdrawals: '/admin/arrepentimientos',
   adminSettings: '/admin/ajustes',
+  adminSearches: '/admin/busquedas',
   adminProducts: '/datos/admin/productos',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',

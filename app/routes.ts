@@ -40,6 +40,7 @@ export default [
           route('admin/consultas', 'features/admin/inbox/messages.route.tsx'),
           route('admin/arrepentimientos', 'features/admin/inbox/withdrawals.route.tsx'),
           route('admin/papelera', 'features/admin/trash.route.tsx'),
+          route('admin/busquedas', 'features/admin/searches/searches.route.tsx'),
           route('admin/ajustes', 'features/admin/settings/settings.route.tsx'),
           route('admin/mas', 'features/admin/more.route.tsx'),
         ]),

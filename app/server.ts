@@ -11,6 +11,7 @@ import { readCatalogVersion } from './features/catalog/catalog-version.server.ts
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'
+import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { closeDatabase } from './platform/database.server.ts'
@@ -87,7 +88,7 @@ function lookForChanges(): () => void {
   let isStopped = false
   async function look() {
     try {
-      await Promise.all([refreshCatalog(), refreshSettings()])
+      await Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
     } catch (error) {
       reportError(error)
     }

@@ -9,6 +9,7 @@ import * as adminCatalog from './migrations/006-admin-catalog.ts'
 import * as uploads from './migrations/007-uploads.ts'
 import * as contact from './migrations/008-contact.ts'
 import * as withdrawals from './migrations/009-withdrawals.ts'
+import * as wordGroups from './migrations/012-word-groups.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-uploads': uploads,
   '008-contact': contact,
   '009-withdrawals': withdrawals,
+  '012-word-groups': wordGroups,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

@@ -33,6 +33,7 @@ const TABLES = [
   'settings',
   'searches',
   'missed_searches',
+  'word_groups',
   'sessions',
   'accounts',
   'users',
@@ -49,13 +50,14 @@ export async function emptyTables(): Promise<void> {
   const database = await openTestDatabase()
   for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(database)
   await sql`update catalog_version set version = 1`.execute(database)
+  await sql`update word_groups_version set version = 1`.execute(database)
 }
 
 /** All that is stored, for comparing. */
 export async function everyRow(): Promise<Record<string, unknown[]>> {
   const database = await openTestDatabase()
   const rows: Record<string, unknown[]> = {}
-  for (const table of [...TABLES, 'catalog_version']) {
+  for (const table of [...TABLES, 'catalog_version', 'word_groups_version']) {
     const found = await sql`select * from ${sql.table(table)}`.execute(database)
     rows[table] = found.rows.map((row) => JSON.stringify(row)).toSorted()
   }

@@ -9,6 +9,11 @@ export type WordGroup = {
   finds: readonly string[]
 }
 
+export const MAX_WORD_GROUPS = 100
+/** Of one group, and as many that it finds. */
+export const MAX_GROUP_WORDS = 40
+export const MAX_GROUP_WORD_LETTERS = 40
+
 /** How people in Argentina ask for shoes. The owner may change every group. */
 export const DEFAULT_WORD_GROUPS: readonly WordGroup[] = [
   // Kinds of shoes
@@ -80,7 +85,7 @@ export const DEFAULT_WORD_GROUPS: readonly WordGroup[] = [
     finds: ['verano', 'fresca', 'respirable', 'ventilación', 'ventila'],
   },
   {
-    id: 'cómodas',
+    id: 'comodas',
     words: ['cómodas', 'confort', 'confortables', 'acolchadas'],
     finds: ['cómoda', 'mullida', 'acolchado', 'amortigua', 'espuma'],
   },
@@ -89,8 +94,8 @@ export const DEFAULT_WORD_GROUPS: readonly WordGroup[] = [
   { id: 'antideslizantes', words: ['antideslizantes', 'agarre'], finds: ['antideslizante', 'agarra'] },
 
   // Colors
-  { id: 'bordó', words: ['bordó', 'vino', 'borgoña', 'burdeos', 'granate'], finds: [] },
-  { id: 'marrón', words: ['marrón', 'café'], finds: ['Chocolate', 'Camel', 'marrón', 'café'] },
+  { id: 'bordo', words: ['bordó', 'vino', 'borgoña', 'burdeos', 'granate'], finds: [] },
+  { id: 'marron', words: ['marrón', 'café'], finds: ['Chocolate', 'Camel', 'marrón', 'café'] },
   { id: 'tostado', words: ['tostado', 'habano', 'miel', 'caramelo'], finds: ['Camel', 'tostado'] },
   { id: 'beige', words: ['beige', 'nude', 'visón'], finds: ['Arena', 'Crudo', 'Hueso', 'beige', 'nude'] },
   {

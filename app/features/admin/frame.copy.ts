@@ -14,6 +14,7 @@ export const frameCopy = {
   shopMenu: 'Menú de la tienda',
   account: 'Mi cuenta',
   prices: 'Precios',
+  searches: 'Búsquedas',
   sheet: 'Planilla',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',

@@ -4,7 +4,7 @@ import type { Product } from '../catalog/product.ts'
 import { matchProducts } from './match-products.ts'
 import { createWordMatcher, nearestWord } from './match-words.ts'
 import { buildSearchIndex } from './search-index.ts'
-import { cleanTerm, searchedWords } from './search-words.ts'
+import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
 
 export type Found = {
   /** Best first. */
@@ -18,6 +18,8 @@ export type CatalogSearch = {
   find: (typed: string, most?: number) => Found
   /** What the person may have meant, if that would find something; null otherwise. */
   suggest: (typed: string) => string | null
+  /** The words of a term that match nothing in the catalogue or the groups, as they were typed. */
+  unknownWords: (typed: string) => string[]
 }
 
 /** Search over one version of the catalogue and of the word groups. Building it costs, asking it does not. */
@@ -51,5 +53,12 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       : null
   }
 
-  return { find, suggest }
+  function unknownWords(typed: string): string[] {
+    const isUnknown = (word: string) => matchWord(word).length === 0
+    return cleanTerm(typed)
+      .split(' ')
+      .filter((part) => wordsOf(part).some((word) => searchedWords(typed).includes(word) && isUnknown(word)))
+  }
+
+  return { find, suggest, unknownWords }
 }

@@ -1,14 +1,17 @@
-import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
+import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot } from '../catalog/browse.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { createCatalogSearch, type CatalogSearch } from './search-catalog.ts'
+import { currentWordGroups } from './word-groups.server.ts'
 
-let built: { catalog: CatalogSnapshot; search: CatalogSearch } | undefined
+let built: { catalog: CatalogSnapshot; groups: readonly WordGroup[]; search: CatalogSearch } | undefined
 
-/** Search over the present catalogue; its index is built once per version of it. */
+/** Search over the present catalogue and word groups; its index is built once per version of them. */
 export async function searchCatalog(): Promise<CatalogSearch> {
   const catalog = await currentCatalog()
-  if (built?.catalog !== catalog)
-    built = { catalog, search: createCatalogSearch(catalog, DEFAULT_WORD_GROUPS) }
+  const groups = await currentWordGroups()
+  if (built?.catalog !== catalog || built.groups !== groups) {
+    built = { catalog, groups, search: createCatalogSearch(catalog, groups) }
+  }
   return built.search
 }

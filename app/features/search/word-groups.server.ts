@@ -1,0 +1,55 @@
+import { DEFAULT_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
+import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { mergeWordGroups } from './word-groups.ts'
+import './word-groups.table.ts'
+
+type StoredGroups = { version: number; groups: readonly WordGroup[]; isDefault: boolean }
+
+let current: StoredGroups | undefined
+
+/** The groups of words that shoppers use, in memory. The same array until they change. */
+export async function currentWordGroups(): Promise<readonly WordGroup[]> {
+  return (current ?? (await refreshWordGroups())).groups
+}
+
+/** Whether the owner has changed nothing. */
+export async function areDefaultWordGroups(): Promise<boolean> {
+  return (current ?? (await refreshWordGroups())).isDefault
+}
+
+/** Reads them again if they changed; called every second, because another process may have changed them. */
+export async function refreshWordGroups(): Promise<StoredGroups> {
+  const { version } = await database()
+    .selectFrom('word_groups_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  if (current?.version === version) return current
+  const stored = await readStoredGroups(database())
+  current = { version, groups: mergeWordGroups(stored), isDefault: stored.length === 0 }
+  return current
+}
+
+/** For tests: forgets them, as a new process would. */
+export function forgetWordGroups(): void {
+  current = undefined
+}
+
+/** The owner's own groups and changes, the oldest first. */
+export async function readStoredGroups(db: Database | DatabaseTransaction): Promise<WordGroup[]> {
+  const rows = await db.selectFrom('word_groups').selectAll().orderBy('created_at').orderBy('id').execute()
+  return rows.map(({ id, words, finds }) => ({ id, words: lines(words), finds: lines(finds) }))
+}
+
+/** Whether a group is one of the shop's defaults, unchanged: it needs no row. */
+export function equalsDefault(group: WordGroup): boolean {
+  const known = DEFAULT_WORD_GROUPS.find(({ id }) => id === group.id)
+  return (
+    known !== undefined &&
+    group.words.join('\n') === known.words.join('\n') &&
+    group.finds.join('\n') === known.finds.join('\n')
+  )
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter(Boolean)
+}

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { sendForm } from './accounts.ts'
+import { signInAsAdmin } from './admin.ts'
+import { ask } from './http.ts'
+import { searchFor } from './search-field.ts'
+import { addressOf, eventually, expect, hasFocus, test, type Open } from './shop.ts'
+
+const SEARCHES = '/admin/busquedas'
+const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
+const note = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+async function openAsAdmin(page: Page, open: Open, path = SEARCHES) {
+  await signInAsAdmin(page)
+  await open(path)
+}
+
+/** What a search of its own, without the page's memory, finds. */
+async function suggested(term: string): Promise<string[]> {
+  const { bytes } = await ask(`/datos/sugerencias?termino=${encodeURIComponent(term)}`)
+  return (JSON.parse(bytes.toString()) as { products: { name: string }[] }).products.map(({ name }) => name)
+}
+
+test('"zapatillas" finds all sneakers of the demo, and nothing else', async ({ page, open }) => {
+  await open('/')
+  await searchFor(page, 'zapatillas')
+  await page
+    .getByText('15 productos', { exact: true })
+    .or(page.getByText('15 modelos', { exact: true }))
+    .waitFor()
+  await open('/busqueda/zapatillas?pagina=3')
+  await eventually(async () => (await names(page)).length).toBe(15)
+  const found = await names(page)
+  for (const shoe of ['Vera', 'Río', 'Laguna', 'Barrio']) expect(found.join()).toContain(shoe)
+  for (const other of ['Alma', 'Sierra', 'Orilla', 'Siesta']) expect(found.join()).not.toContain(other)
+})
+
+describe('on a phone of 360 px', () => {
+  test.override({ visitor: small })
+
+  test('a group is added, edited and removed, and the next search follows', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    await follow(page, 'Agregar un grupo')
+    await page.getByRole('heading', { level: 1, name: 'Grupo nuevo' }).waitFor()
+    await page.getByLabel('Palabras que escriben').fill('tacuaras, tacuaritas')
+    await page.getByLabel('Qué señalan').fill('Botita')
+    await press(page, 'Guardar grupo')
+    const saved = 'Guardaste el grupo “tacuaras”. Ya vale para la próxima búsqueda.'
+    await note(page, saved)
+    await eventually(() => addressOf(page)).toBe(SEARCHES)
+    await eventually(() => hasFocus(page.getByText(saved))).toBe(true)
+    expect((await suggested('tacuarita')).toSorted()).toEqual(['Barrio', 'Farol', 'Marea', 'Yunga'])
+
+    await follow(page, 'Editar “tacuaras”')
+    await page.getByRole('heading', { level: 1, name: 'Grupo “tacuaras”' }).waitFor()
+    expect(await page.getByLabel('Palabras que escriben').inputValue()).toBe('tacuaras, tacuaritas')
+    await page.getByLabel('Qué señalan').fill('Mocasín, Panchas')
+    await press(page, 'Guardar grupo')
+    await note(page, saved)
+    expect((await suggested('tacuarita')).toSorted()).toEqual([
+      'Alma',
+      'Ceibo',
+      'Domingo',
+      'Siesta',
+      'Vereda',
+    ])
+
+    await follow(page, 'Editar “tacuaras”')
+    await page.getByText('Quitar este grupo', { exact: true }).click()
+    await press(page, 'Sí, quitar')
+    await note(page, 'Quitaste el grupo “tacuaras”.')
+    expect(await suggested('tacuarita')).toEqual([])
+  })
+
+  test('a changed default comes back, after a question', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    await follow(page, 'Editar “skate”')
+    await page.getByLabel('Qué señalan').fill('Bota')
+    await press(page, 'Guardar grupo')
+    await note(page, 'Guardaste el grupo “skate”. Ya vale para la próxima búsqueda.')
+    expect(await suggested('skate')).toContain('Sierra')
+    await follow(page, 'Volver a los grupos del principio')
+    await page.getByRole('heading', { level: 1, name: '¿Volver a los grupos del principio?' }).waitFor()
+    await press(page, 'Sí, volver')
+    await note(page, 'Volvieron los grupos del principio.')
+    expect(await page.getByRole('link', { name: 'Volver a los grupos del principio' }).count()).toBe(0)
+    expect(await suggested('skate')).not.toContain('Sierra')
+  })
+
+  test('what is wrong is said at its field, and what was typed stays', async ({ page, open }) => {
+    await openAsAdmin(page, open, `${SEARCHES}?grupo=nuevo`)
+    await press(page, 'Guardar grupo')
+    await page.getByText('Escribí al menos una palabra.').waitFor()
+    const words = page.getByLabel('Palabras que escriben')
+    await eventually(() => hasFocus(words)).toBe(true)
+    await words.fill('tacuaras, botín')
+    await page.getByLabel('Qué señalan').fill('Bota')
+    await press(page, 'Guardar grupo')
+    await page.getByText('“botín” ya está en el grupo “botines”.').waitFor()
+    expect(await words.inputValue()).toBe('tacuaras, botín')
+    expect(await page.getByLabel('Qué señalan').inputValue()).toBe('Bota')
+    await expectNoAxeViolations(page)
+  })
+
+  test('what was searched in vain joins a group, or is discarded', async ({ page, open }) => {
+    await open('/')
+    await searchFor(page, 'guayaquilas negras')
+    await open('/')
+    await searchFor(page, 'lavarropas')
+    await openAsAdmin(page, open)
+    const row = (term: string) => page.getByRole('listitem').filter({ hasText: term })
+    await row('guayaquilas negras').getByText('1 vez · hoy').waitFor()
+    await row('guayaquilas negras').getByRole('link', { name: 'Agregar a un grupo' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Agregar “guayaquilas negras”' }).waitFor()
+    expect(await page.getByLabel('Palabra que se agrega').inputValue()).toBe('guayaquilas')
+    await press(page, 'Agregar al grupo')
+    await page.getByText('Elegí un grupo.').waitFor()
+    await page.getByLabel('Grupo', { exact: true }).selectOption('borcegos, borceguíes, botas')
+    await press(page, 'Agregar al grupo')
+    await note(page, 'Agregado al grupo “borcegos”. Ahora “guayaquilas negras” encuentra 3 productos.')
+    await eventually(() => row('guayaquilas negras').count()).toBe(0)
+    expect((await suggested('guayaquilas')).toSorted()).toEqual(['Fortín', 'Pirca', 'Quebrada', 'Sierra'])
+
+    await row('lavarropas').getByRole('button', { name: 'Descartar “lavarropas”' }).click()
+    await note(page, 'Descartaste “lavarropas”.')
+    await eventually(() => row('lavarropas').count()).toBe(0)
+    await open(SEARCHES)
+    expect(await row('lavarropas').count()).toBe(0)
+    await sendForm(page, SEARCHES, { intent: 'reset-groups' })
+  })
+
+  test('every state fits and has no violation', async ({ page, open }) => {
+    await open('/')
+    await searchFor(page, 'guayaquiles')
+    await openAsAdmin(page, open)
+    const states = [
+      SEARCHES,
+      `${SEARCHES}?grupo=nuevo`,
+      `${SEARCHES}?grupo=zapatillas`,
+      `${SEARCHES}?agregar=guayaquiles`,
+    ]
+    for (const state of states) {
+      await open(state)
+      await expectNoAxeViolations(page)
+      await expectNoHorizontalOverflow(page, state)
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const state of states) {
+      await open(state)
+      await expectNoHorizontalOverflow(page, `${state} at 320`)
+    }
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a group is added and refused by the same form', async ({ page, open }) => {
+    await openAsAdmin(page, open)
+    await follow(page, 'Agregar un grupo')
+    await press(page, 'Guardar grupo')
+    await page.getByText('Escribí al menos una palabra.').waitFor()
+    await page.getByLabel('Palabras que escriben').fill('yacares')
+    await page.getByLabel('Qué señalan').fill('Running')
+    await press(page, 'Guardar grupo')
+    await note(page, 'Guardaste el grupo “yacares”. Ya vale para la próxima búsqueda.')
+    expect((await suggested('yacares')).toSorted()).toEqual(['Flamenco', 'Río', 'Viento'])
+    await follow(page, 'Editar “yacares”')
+    await page.getByText('Quitar este grupo', { exact: true }).click()
+    await press(page, 'Sí, quitar')
+    await note(page, 'Quitaste el grupo “yacares”.')
+  })
+})
+
+test('nobody but the owner gets there', async ({ page, open }) => {
+  await open(SEARCHES)
+  expect(addressOf(page)).toBe('/')
+  const answer = await sendForm(page, SEARCHES, { intent: 'save-group', words: 'yacares', finds: 'Running' })
+  expect(answer.headers()['location']).toBe('/')
+  expect(await suggested('yacares')).toEqual([])
+})

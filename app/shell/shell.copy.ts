@@ -1,28 +1,12 @@
-import { INSTALLMENTS_OFFERED } from '../business/promotions.ts'
 import { BRAND_NAME } from '../business/brand.ts'
-import { formatPesos } from '../business/money.ts'
 import type { Promises } from '../business/promises.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '../business/shipping.ts'
-
-const installments = INSTALLMENTS_OFFERED.join(' o ')
 
 export const shellCopy = {
   skipToContent: 'Saltar al contenido',
   home: `${BRAND_NAME}, inicio`,
   close: 'Cerrar',
   opensInNewTab: '(se abre en otra pestaña)',
-  announcements: {
-    region: 'Promociones',
-    messages: ({ freeShippingFrom }: Promises) => [
-      `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
-      'Pedí online y retirá en el local',
-      `${installments} cuotas sin interés`,
-    ],
-    previous: 'Mensaje anterior',
-    next: 'Mensaje siguiente',
-    pause: 'Pausar los mensajes',
-    resume: 'Reanudar los mensajes',
-  },
   header: {
     menu: 'Menú',
     search: 'Buscar',
@@ -49,18 +33,6 @@ export const shellCopy = {
     write: 'Escribinos',
   },
   breadcrumbs: { label: 'Migas de pan', home: 'Inicio' },
-  benefits: {
-    region: 'Beneficios',
-    installments: {
-      title: `${INSTALLMENTS_OFFERED.join(' y ')} cuotas sin interés`,
-      text: 'En toda la colección',
-    },
-    pickup: { title: 'Pedí online, retirá en el local', text: `En ${SHOP_CITY}` },
-    exchange: ({ freeExchangeDays }: Promises) => ({
-      title: 'Cambio gratis',
-      text: `Hasta ${freeExchangeDays} días`,
-    }),
-  },
   footer: {
     lead: (channels: string) =>
       `Calzado en ${SHOP_CITY}, ${SHOP_PROVINCE}. La compra se coordina por ${channels}.`,

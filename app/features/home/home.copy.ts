@@ -1,6 +1,3 @@
-import { formatPesos } from '#app/business/money.ts'
-import type { Promises } from '#app/business/promises.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 export const homeCopy = {
@@ -12,18 +9,6 @@ export const homeCopy = {
     title: 'Un buen paso, todos los días',
     lead: (channels: string) => `Zapatillas y calzado en ${SHOP_CITY}. Coordinás todo por ${channels}.`,
     action: 'Ver productos',
-  },
-  promos: {
-    region: 'Promociones vigentes',
-    installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
-    cash: ({ cashDiscountPercent }: Promises) => ({
-      title: `${cashDiscountPercent}% menos`,
-      text: 'en efectivo',
-    }),
-    shipping: ({ freeShippingFrom }: Promises) => ({
-      title: 'Envío gratis',
-      text: `desde ${formatPesos(freeShippingFrom)}`,
-    }),
   },
   tiles: { region: 'Categorías', casuals: 'CASUALS', deportive: 'DEPORTIVE', go: 'Ver productos' },
   latest: { title: 'Últimos lanzamientos', all: 'Ver todo', empty: 'Todavía no hay productos publicados.' },

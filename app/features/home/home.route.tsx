@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import hero from '#app/art/hero-plaza.webp'
 import heroSmall from '#app/art/hero-plaza-720.webp'
@@ -14,6 +14,7 @@ import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { toCard } from '../catalog/product.ts'
 import { contactChannels } from '../settings/contact-channels.ts'
+import { PromoList } from '../settings/promo-list.tsx'
 import { useShopSettings } from '../settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
 import { homeCopy } from './home.copy.ts'
@@ -40,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <Promos />
+      <PromoList />
       <section className="section container" aria-label={homeCopy.tiles.region}>
         <div className="tiles">
           <Tile
@@ -98,30 +99,6 @@ function Hero() {
         />
       </div>
     </Link>
-  )
-}
-
-function Promos() {
-  const { promises } = useShopSettings()
-  const { region, installments, cash, shipping } = homeCopy.promos
-  return (
-    <ul className="promos" aria-label={region}>
-      <Promo icon="card" {...installments} />
-      <Promo icon="cash" {...cash(promises)} />
-      <Promo icon="shipping" {...shipping(promises)} />
-    </ul>
-  )
-}
-
-function Promo({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <span>
-        <b>{title}</b>
-        {text}
-      </span>
-    </li>
   )
 }
 

@@ -1,11 +1,10 @@
 import { whatsappUrl } from '#app/business/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
-import { imageSrcSet, imageUrl } from '#app/features/images/image-url.ts'
 import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
-import { FootFigure } from './foot-figure.tsx'
+import { SizeGuideBody } from '../size-guide-body.tsx'
 
 const copy = catalogCopy.sizes
 
@@ -22,23 +21,7 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
         {catalogCopy.detail.sizeGuide}
       </DialogTitle>
       <div className="dialog-body">
-        {guide.rows.length === 0 ? (
-          <div className="sizes-image">
-            <Figure imageUrl={guide.imageUrl} sizes="(min-width:1024px) 712px, 100vw" onClose={onClose} />
-          </div>
-        ) : (
-          <div className="sizes">
-            <div className="sizes-how">
-              <Figure imageUrl={guide.imageUrl} sizes="(min-width:768px) 300px, 100vw" onClose={onClose} />
-              <ol className="steps">
-                {copy.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </div>
-            <SizeTable guide={guide} />
-          </div>
-        )}
+        <SizeGuideBody guide={guide} onClose={onClose} />
       </div>
       {chat === null ? null : (
         <div className="dialog-foot">
@@ -54,54 +37,5 @@ export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { o
         </div>
       )}
     </>
-  )
-}
-
-type FigureProps = { imageUrl: string | null; sizes: string; onClose: () => void }
-
-/** The owner's image, or the drawing that shows how to measure. A click on it closes the dialog (Spec §2). */
-function Figure({ imageUrl: url, sizes, onClose }: FigureProps) {
-  return (
-    <figure>
-      <button type="button" aria-label={url === null ? copy.figureAlt : copy.imageAlt} onClick={onClose}>
-        {url === null ? (
-          <FootFigure />
-        ) : (
-          <img src={imageUrl(url, 640)} srcSet={imageSrcSet(url)} sizes={sizes} alt="" />
-        )}
-      </button>
-      {url === null ? <figcaption>{copy.figure}</figcaption> : null}
-    </figure>
-  )
-}
-
-function SizeTable({ guide }: { guide: Guide }) {
-  return (
-    <div>
-      <table className="table">
-        <caption className="visually-hidden">{copy.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.size}</th>
-            <th scope="col" className="number">
-              {copy.foot}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {guide.rows.map(({ size, foot }) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              <td className="number">{copy.cm(foot)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {guide.isExample ? (
-        <p className="table-note">
-          <span className="missing">{copy.example}</span>
-        </p>
-      ) : null}
-    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useShopSettings } from '../features/settings/shop-settings.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { shellCopy } from './shell.copy.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { promotionsCopy } from './promotions.copy.ts'
+import { useShopSettings } from './shop-settings.tsx'
 
-const copy = shellCopy.benefits
+const copy = promotionsCopy.benefits
 
 export function BenefitsStrip() {
   const { promises } = useShopSettings()

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useShopSettings } from '../features/settings/shop-settings.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { shellCopy } from './shell.copy.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { promotionsCopy } from './promotions.copy.ts'
+import { useShopSettings } from './shop-settings.tsx'
 
 const ROTATE_EVERY_MS = 5000
-const copy = shellCopy.announcements
+const copy = promotionsCopy.announcements
 
 /** The shop's messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
 export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {

@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { shortPolicies, type ShortPolicyId } from '#app/features/information/policies.ts'
-import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { shortPolicies, type ShortPolicyId } from '../information/policies.ts'
+import { useShopSettings } from '../settings/shop-settings.tsx'
 import { closeOtherDetails } from '#app/ui/close-other-details.ts'
-import { catalogCopy } from '../catalog.copy.ts'
+import { catalogCopy } from './catalog.copy.ts'
 
 const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
   { id: 'envio', icon: 'shipping' },

@@ -1,0 +1,46 @@
+import { formatPesos } from '#app/business/money.ts'
+import type { Promises } from '#app/business/promises.ts'
+import { INSTALLMENTS_OFFERED, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { SHOP_CITY } from '#app/business/shipping.ts'
+
+const installments = INSTALLMENTS_OFFERED.join(' o ')
+
+/** What the shop promises at the top, on the front page and above the footer. */
+export const promotionsCopy = {
+  announcements: {
+    region: 'Promociones',
+    messages: ({ freeShippingFrom }: Promises) => [
+      `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
+      'Pedí online y retirá en el local',
+      `${installments} cuotas sin interés`,
+    ],
+    previous: 'Mensaje anterior',
+    next: 'Mensaje siguiente',
+    pause: 'Pausar los mensajes',
+    resume: 'Reanudar los mensajes',
+  },
+  benefits: {
+    region: 'Beneficios',
+    installments: {
+      title: `${INSTALLMENTS_OFFERED.join(' y ')} cuotas sin interés`,
+      text: 'En toda la colección',
+    },
+    pickup: { title: 'Pedí online, retirá en el local', text: `En ${SHOP_CITY}` },
+    exchange: ({ freeExchangeDays }: Promises) => ({
+      title: 'Cambio gratis',
+      text: `Hasta ${freeExchangeDays} días`,
+    }),
+  },
+  promos: {
+    region: 'Promociones vigentes',
+    installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
+    cash: ({ cashDiscountPercent }: Promises) => ({
+      title: `${cashDiscountPercent}% menos`,
+      text: 'en efectivo',
+    }),
+    shipping: ({ freeShippingFrom }: Promises) => ({
+      title: 'Envío gratis',
+      text: `desde ${formatPesos(freeShippingFrom)}`,
+    }),
+  },
+}

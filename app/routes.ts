@@ -42,6 +42,7 @@ export default [
           route('admin/papelera', 'features/admin/trash.route.tsx'),
           route('admin/busquedas', 'features/admin/searches/searches.route.tsx'),
           route('admin/ajustes', 'features/admin/settings/settings.route.tsx'),
+          route('admin/ajustes/:section', 'features/admin/settings/settings-section.route.tsx'),
           route('admin/mas', 'features/admin/more.route.tsx'),
         ]),
       ]),

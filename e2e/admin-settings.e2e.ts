@@ -3,14 +3,28 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { addressOf, alive, expect, hasFocus, test } from './shop.ts'
+import { addressOf, alive, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar ajustes' }).click()
+const SECTIONS = {
+  contacto: 'Contacto',
+  local: 'Local',
+  envios: 'Envíos y plazos',
+  promociones: 'Promociones',
+  talles: 'Guía de talles',
+  busquedas: 'Búsquedas',
+  legales: 'Datos legales',
+} as const
+type Slug = keyof typeof SECTIONS
 
-async function saveAll(page: Page, facts: Record<string, string>) {
-  for (const [label, text] of Object.entries(facts)) await page.getByLabel(label, { exact: true }).fill(text)
-  await save(page)
-  await page.getByText('Ajustes guardados.').waitFor()
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page, slug: Slug) =>
+  page.getByRole('button', { name: `Guardar ${SECTIONS[slug]}` }).click()
+
+async function saveAll(page: Page, open: Open, slug: Slug, facts: Record<string, string>) {
+  await open(`/admin/ajustes/${slug}`)
+  for (const [label, text] of Object.entries(facts)) await field(page, label).fill(text)
+  await save(page, slug)
+  await page.getByText(`Guardaste ${SECTIONS[slug]}.`).waitFor()
 }
 
 describe('facts only the owner knows', () => {
@@ -21,30 +35,36 @@ describe('facts only the owner knows', () => {
     await open('/admin')
     await page.getByText(/^Faltan \d datos de la tienda$/).click()
     await page.getByRole('link', { name: 'WhatsApp', exact: true }).click()
-    const whatsapp = page.getByLabel('WhatsApp', { exact: true })
+    const whatsapp = field(page, 'WhatsApp')
     await expect.poll(() => hasFocus(whatsapp)).toBe(true)
-    expect(addressOf(page)).toBe('/admin/ajustes#whatsapp')
-    await expectNoHorizontalOverflow(page)
+    expect(addressOf(page)).toBe('/admin/ajustes/contacto#whatsapp')
 
     await whatsapp.fill('0353 15 412-3456')
     await page.getByText('El chat se abre con +54 9 353 412-3456.').waitFor()
-    await page.getByLabel('CUIT').fill('20-12345678-7')
-    await save(page)
-    const problem = page.getByRole('alert').filter({ hasText: 'Revisá el número: alguna cifra no coincide.' })
-    await problem.waitFor()
-    await expect.poll(() => hasFocus(page.getByLabel('CUIT'))).toBe(true)
+    await page.getByText('1 cambio sin guardar en Contacto').waitFor()
+    await field(page, 'Instagram').fill('vault .vm')
+    await page.getByText('2 cambios sin guardar en Contacto').waitFor()
+    await save(page, 'contacto')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.' })
+      .waitFor()
+    await expect.poll(() => hasFocus(field(page, 'Instagram'))).toBe(true)
     expect(await whatsapp.inputValue()).toBe('0353 15 412-3456')
     await expectNoAxeViolations(page)
 
     try {
-      await saveAll(page, {
-        CUIT: '20123456786',
-        'Razón social': 'Persona de Ejemplo',
+      await field(page, 'Instagram').fill('@vault.vm')
+      await save(page, 'contacto')
+      await page.getByText('Guardaste Contacto.').waitFor()
+      expect(await whatsapp.inputValue()).toBe('+54 9 353 412-3456')
+      expect(await field(page, 'Instagram').inputValue()).toBe('vault.vm')
+      await expectNoAxeViolations(page)
+      await saveAll(page, open, 'legales', { CUIT: '20123456786', 'Razón social': 'Persona de Ejemplo' })
+      await saveAll(page, open, 'promociones', {
         'Envío gratis desde ($)': '120.000',
         'Mensajes de la franja de arriba (opcional)': 'Mensaje de prueba',
       })
-      expect(await whatsapp.inputValue()).toBe('+54 9 353 412-3456')
-      await expectNoAxeViolations(page)
 
       const { id } = product('Vera')
       await open(`/productos/${id}`)
@@ -59,11 +79,9 @@ describe('facts only the owner knows', () => {
       ])
         expect(await page.getByText(words).count()).toBeGreaterThan(0)
     } finally {
-      await open('/admin/ajustes')
-      await saveAll(page, {
-        WhatsApp: '',
-        CUIT: '',
-        'Razón social': '',
+      await saveAll(page, open, 'contacto', { WhatsApp: '', Instagram: '' })
+      await saveAll(page, open, 'legales', { CUIT: '', 'Razón social': '' })
+      await saveAll(page, open, 'promociones', {
         'Envío gratis desde ($)': '100.000',
         'Mensajes de la franja de arriba (opcional)': '',
       })
@@ -77,17 +95,123 @@ describe('facts only the owner knows', () => {
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await signInAsAdmin(page)
-    await open('/admin/ajustes')
-    await page.getByLabel('Teléfono', { exact: true }).fill('353 400-0000')
+    await open('/admin/ajustes/contacto')
+    await field(page, 'Teléfono').fill('353 400-0000')
     await page.context().setOffline(true)
-    await save(page)
+    await save(page, 'contacto')
     await page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que escribiste sigue acá' }).waitFor()
-    expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('353 400-0000')
+    expect(await field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
     await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Volver a Inicio' }).click()
+    await page.getByRole('link', { name: 'Volver a Ajustes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Si salís ahora, lo que escribiste se pierde.').waitFor()
     await dialog.getByRole('button', { name: 'Seguir acá' }).click()
-    expect(await page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('353 400-0000')
+    expect(await field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    expect(await field(page, 'Teléfono').inputValue()).toBe('')
+    expect(await page.getByText('sin guardar').count()).toBe(0)
+  })
+})
+
+test('the overview lists what each section holds, what is missing, and what comes next', async ({
+  page,
+  open,
+}) => {
+  await signInAsAdmin(page)
+  await open('/admin/ajustes')
+  const sections = page.getByRole('navigation', { name: 'Secciones' })
+  expect(await sections.getByRole('link').count()).toBe(Object.keys(SECTIONS).length)
+  await sections.getByRole('link', { name: /Promociones.*Envío gratis desde \$100\.000/ }).waitFor()
+  await sections.getByRole('link', { name: /Local.*Villa María · faltan 2 datos.*Falta/ }).waitFor()
+  await page.getByText('0 de 9 datos listos').first().waitFor()
+  await page.getByRole('link', { name: 'Cargar WhatsApp' }).click()
+  await expect.poll(() => hasFocus(field(page, 'WhatsApp'))).toBe(true)
+})
+
+test('the words of the shop are shown as they would be, while they are typed', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open('/admin/ajustes/promociones')
+  const preview = page.getByRole('region', { name: 'Así se ve en la tienda' })
+  const promos = preview.getByRole('list', { name: 'Promociones vigentes' })
+  await promos.getByText('desde $100.000').waitFor()
+  await field(page, 'Envío gratis desde ($)').fill('150.000')
+  await field(page, 'Mensajes de la franja de arriba (opcional)').fill('Nuevos talles')
+  await promos.getByText('desde $150.000').waitFor()
+  await preview.getByRole('region', { name: 'Promociones' }).getByText('Nuevos talles').waitFor()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await promos.getByText('desde $100.000').waitFor()
+})
+
+test('another tab that saved another section is no conflict, one that saved this one is told', async ({
+  page,
+  open,
+}) => {
+  await signInAsAdmin(page)
+  const other = await page.context().newPage()
+  await open('/admin/ajustes/contacto')
+  await other.goto('/admin/ajustes/busquedas')
+  await field(other, 'Palabras que no se muestran (opcional)').fill('prueba')
+  await save(other, 'busquedas')
+  await other.getByText('Guardaste Búsquedas.').waitFor()
+  await field(page, 'Teléfono').fill('353 400-0000')
+  await save(page, 'contacto')
+  await page.getByText('Guardaste Contacto.').waitFor()
+
+  await other.goto('/admin/ajustes/contacto')
+  await field(other, 'Teléfono').fill('')
+  await save(other, 'contacto')
+  await other.getByText('Guardaste Contacto.').waitFor()
+  await field(page, 'Teléfono').fill('353 411-1111')
+  await save(page, 'contacto')
+  await page.getByText('Esta sección cambió en otra pestaña mientras escribías.', { exact: false }).waitFor()
+  expect(await field(page, 'Teléfono').inputValue()).toBe('353 411-1111')
+  await saveAll(page, open, 'contacto', { Teléfono: '' })
+  await saveAll(page, open, 'busquedas', { 'Palabras que no se muestran (opcional)': '' })
+})
+
+describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
+  test.override({ device })
+
+  test('every section fits and has no violation', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    for (const path of ['', ...Object.keys(SECTIONS).map((slug) => `/${slug}`)]) {
+      await open(`/admin/ajustes${path}`)
+      await expectNoAxeViolations(page)
+      await expectNoHorizontalOverflow(page, path)
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const path of ['', '/contacto', '/promociones', '/envios', '/talles']) {
+      await open(`/admin/ajustes${path}`)
+      await expectNoHorizontalOverflow(page, `${path} at 320`)
+    }
+  })
+})
+
+test('an address that names no section is a page that does not exist', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open('/admin/ajustes/nada', { status: 404 })
+  await page.getByText('Disculpa, la pagina no existe').waitFor()
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a section is a plain form that says what is wrong and what was saved', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    await open('/admin/ajustes')
+    await page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: /^Datos legales/ })
+      .click()
+    await field(page, 'CUIT').fill('20-12345678-7')
+    await save(page, 'legales')
+    await page.getByText('Revisá el número: alguna cifra no coincide.').waitFor()
+    expect(await field(page, 'CUIT').inputValue()).toBe('20-12345678-7')
+    await field(page, 'CUIT').fill('20-12345678-6')
+    await save(page, 'legales')
+    await page.getByText('Guardaste Datos legales.').waitFor()
+    await field(page, 'CUIT').fill('')
+    await save(page, 'legales')
+    await page.getByText('Guardaste Datos legales.').waitFor()
   })
 })

@@ -30,6 +30,7 @@ import * as exportJson from './sheet/export-json.route.ts'
 import * as exportSheet from './sheet/export-sheet.route.ts'
 import * as importSheet from './sheet/import-sheet.route.ts'
 import * as settings from './settings/settings.route.tsx'
+import * as settingsSection from './settings/settings-section.route.tsx'
 import * as sheet from './sheet/sheet.route.tsx'
 import * as trash from './trash.route.tsx'
 
@@ -58,10 +59,11 @@ const { queryRoute } = createStaticHandler([
     loader: prices.loader as unknown as Loader,
     action: prices.action as unknown as Loader,
   },
+  { path: '/admin/ajustes', loader: settings.loader as unknown as Loader },
   {
-    path: '/admin/ajustes',
-    loader: settings.loader as unknown as Loader,
-    action: settings.action as unknown as Loader,
+    path: '/admin/ajustes/:section',
+    loader: settingsSection.loader as unknown as Loader,
+    action: settingsSection.action as unknown as Loader,
   },
   {
     path: '/admin/consultas',
@@ -101,6 +103,7 @@ const pages = (id: string) => [
   '/admin/precios',
   '/admin/planilla',
   '/admin/ajustes',
+  '/admin/ajustes/contacto',
   '/admin/marco',
   '/admin/consultas',
   '/admin/consultas?ver=todas&pagina=2',

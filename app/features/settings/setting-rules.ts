@@ -29,6 +29,8 @@ export type SettingProblem =
 /** Null is an unset fact: nothing was typed. */
 export type ReadSetting = { ok: true; value: string | null } | { ok: false; problem: SettingProblem }
 
+/** More than any list of these facts needs. */
+const MAX_TEXT = 20_000
 const MAX_LINE = 120
 const MAX_ANNOUNCEMENT = 60
 const MAX_ANNOUNCEMENTS = 5
@@ -77,6 +79,7 @@ const RULES: Record<SettingKey, Rule> = {
 }
 
 export function readSetting(key: SettingKey, typed: string): ReadSetting {
+  if (typed.length > MAX_TEXT) return { ok: false, problem: 'text-too-long' }
   const text = typed.trim()
   return text === '' ? { ok: true, value: null } : RULES[key](text)
 }

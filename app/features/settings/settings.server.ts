@@ -36,6 +36,23 @@ export async function refreshSettings(): Promise<Kept> {
 }
 
 /**
+ * Reads facts inside the transaction that changes them: until its end nobody else changes those that are set. What it
+ * writes is what they hold.
+ */
+export async function holdSettings(
+  transaction: DatabaseTransaction,
+  keys: readonly SettingKey[],
+): Promise<StoredSettings> {
+  const rows = await transaction
+    .updateTable('settings')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('key', 'in', keys)
+    .returningAll()
+    .execute()
+  return new Map(rows.map((row) => [row.key, row.value]))
+}
+
+/**
  * Saves facts together; null unsets one. Call it in a transaction and `refreshSettings` once that is committed.
  */
 export async function writeSettings(

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 
 export type SettingField = {
@@ -7,28 +8,21 @@ export type SettingField = {
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal'
 }
 
-/** What the owner types, in the order of the screen. The picture of the size guide is not typed. */
+/** What the owner types: a section is one screen and is saved alone. The picture of the size guide is not typed. */
 export const SETTING_GROUPS = {
   contact: [
     { key: 'whatsapp', inputMode: 'tel' },
-    { key: 'phone', inputMode: 'tel' },
     { key: 'instagram' },
+    { key: 'phone', inputMode: 'tel' },
     { key: 'tiktok' },
     { key: 'facebook' },
     { key: 'ownerEmail', inputMode: 'email' },
   ],
   shop: [{ key: 'address' }, { key: 'mapPlace' }, { key: 'openingHours', isList: true }],
-  promotions: [
-    { key: 'freeShippingFrom', inputMode: 'decimal' },
-    { key: 'cashDiscountPercent', inputMode: 'numeric' },
-    { key: 'announcements', isList: true },
-  ],
-  periods: [
+  shipping: [
     { key: 'exchangeDays', inputMode: 'numeric' },
     { key: 'freeExchangeDays', inputMode: 'numeric' },
     { key: 'returnDays', inputMode: 'numeric' },
-  ],
-  shipping: [
     { key: 'cities', isList: true },
     { key: 'expressCities', isList: true },
     { key: 'dispatchBusinessHours', inputMode: 'numeric' },
@@ -37,14 +31,55 @@ export const SETTING_GROUPS = {
     { key: 'deliveryUntilInPolicy' },
     { key: 'deliveryUntilInFaq' },
   ],
+  promotions: [
+    { key: 'freeShippingFrom', inputMode: 'decimal' },
+    { key: 'cashDiscountPercent', inputMode: 'numeric' },
+    { key: 'announcements', isList: true },
+  ],
   sizes: [{ key: 'sizeGuide', isList: true }],
+  search: [{ key: 'blockedSearches', isList: true }],
   legal: [
     { key: 'legalName' },
     { key: 'cuit', inputMode: 'numeric' },
     { key: 'dataFiscalUrl', inputMode: 'url' },
   ],
-  search: [{ key: 'blockedSearches', isList: true }],
 } as const satisfies Record<string, readonly SettingField[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS
 export type FieldKey = (typeof SETTING_GROUPS)[SettingGroup][number]['key']
+
+/** The last segment of a section's address. */
+const SLUGS: Record<SettingGroup, string> = {
+  contact: 'contacto',
+  shop: 'local',
+  shipping: 'envios',
+  promotions: 'promociones',
+  sizes: 'talles',
+  search: 'busquedas',
+  legal: 'legales',
+}
+
+export const SETTING_SECTIONS = Object.keys(SETTING_GROUPS) as SettingGroup[]
+
+/** Every fact that a section saves. */
+export function keysOf(section: SettingGroup): SettingKey[] {
+  const typed = SETTING_GROUPS[section].map(({ key }) => key)
+  return section === 'sizes' ? [...typed, 'sizeGuideImage'] : typed
+}
+
+export function findSection(slug: string): SettingGroup | undefined {
+  return SETTING_SECTIONS.find((section) => SLUGS[section] === slug)
+}
+
+export function sectionPath(section: SettingGroup): string {
+  return `${paths.adminSettings}/${SLUGS[section]}`
+}
+
+export function sectionOf(key: SettingKey): SettingGroup {
+  return SETTING_SECTIONS.find((section) => keysOf(section).includes(key)) ?? 'contact'
+}
+
+/** Where a fact is typed: its section, with the field in the hash. */
+export function fieldPath(key: SettingKey): string {
+  return `${sectionPath(sectionOf(key))}#${key}`
+}

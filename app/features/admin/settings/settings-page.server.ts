@@ -1,22 +1,34 @@
+import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 import { lacksProxy } from '#app/platform/undeclared-proxy.server.ts'
-import { typedSettings } from '#app/features/settings/read-settings.ts'
+import { typedSettings, type TypedSettings } from '#app/features/settings/read-settings.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
-import type { SettingKey } from '#app/features/settings/settings.ts'
+import type { SettingKey, StoredSettings } from '#app/features/settings/settings.ts'
 import { listToDos, type ListedToDo } from '#app/features/settings/to-dos.ts'
+import { keysOf, type SettingGroup } from './setting-groups.ts'
 
-/** What the form begins with: the facts as they are typed, and the promises in force. */
-export async function settingsPage(): Promise<{
-  values: Record<SettingKey, string>
-  version: string
-  toDos: ListedToDo[]
-}> {
-  const { stored, version } = await storedSettings()
-  return {
-    values: typedSettings(stored),
-    version,
-    toDos: listToDos((key) => stored.has(key), lacksProxy(env())),
-  }
+export type SettingsOverview = { values: Record<SettingKey, string>; toDos: ListedToDo[] }
+
+/** Every fact as it is typed, and what is missing. */
+export async function settingsOverview(): Promise<SettingsOverview> {
+  const { stored } = await storedSettings()
+  return { values: typedSettings(stored), toDos: listToDos((key) => stored.has(key), lacksProxy(env())) }
+}
+
+/** What the form of a section begins with. `stored` is what a preview starts from. */
+export async function settingsSection(section: SettingGroup) {
+  const { stored } = await storedSettings()
+  return { ...(await settingsOverview()), stored: [...stored], version: sectionVersion(section, stored) }
+}
+
+/** Changes whenever a fact of the section changes. */
+export function sectionVersion(section: SettingGroup, stored: StoredSettings): string {
+  const facts = keysOf(section).map((key) => stored.get(key) ?? null)
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 8)
+}
+
+export function valuesOf(section: SettingGroup, values: Record<SettingKey, string>): TypedSettings {
+  return Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
 }
 
 /** What the shop still lacks. */

@@ -1,4 +1,6 @@
+import { SHOP_CITY } from '#app/business/shipping.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
+import type { SettingKey } from '#app/features/settings/settings.ts'
 import type { SettingProblem } from '#app/features/settings/setting-rules.ts'
 import type { ToDo } from '#app/features/settings/to-dos.ts'
 import type { FieldKey, SettingGroup } from './setting-groups.ts'
@@ -6,22 +8,77 @@ import type { SettingsFailure } from './settings-answer.ts'
 
 type FieldWords = { label: string; help?: string; placeholder?: string }
 
+const missingWords: Record<ToDo, string> = {
+  trustedProxies: 'el proxy',
+  whatsapp: 'WhatsApp',
+  ownerEmail: 'el e-mail para los avisos',
+  phone: 'el teléfono',
+  instagram: 'Instagram',
+  address: 'la dirección',
+  openingHours: 'el horario',
+  legal: 'la razón social o el CUIT',
+  dataFiscal: 'Data Fiscal',
+  sizeGuide: 'la guía',
+  mapPlace: 'el lugar en el mapa',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+}
+
 export const settingsCopy = {
   title: 'Ajustes',
   lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío, no se muestra.',
-  save: 'Guardar ajustes',
+  sections: 'Secciones',
+  back: 'Volver a Ajustes',
+  discard: 'Descartar',
+  save: (section: string) => `Guardar ${section}`,
   saving: 'Guardando...',
-  saved: 'Ajustes guardados.',
+  saved: (section: string) => `Guardaste ${section}.`,
+  unsaved: (count: number, section: string) =>
+    count === 1 ? `1 cambio sin guardar en ${section}` : `${count} cambios sin guardar en ${section}`,
+  isMissing: 'Falta',
+  missing: (what: readonly ToDo[]) =>
+    what.length === 1 && what[0] ? `falta ${missingWords[what[0]]}` : `faltan ${what.length} datos`,
+  /** The present value of a section, in a few words. */
+  summaries: {
+    contact: ({ whatsapp, instagram, phone, ownerEmail }) =>
+      whatsapp || phone || (instagram && `@${instagram}`) || ownerEmail,
+    shop: ({ address }) => address || SHOP_CITY,
+    shipping: ({ cities, exchangeDays }) => {
+      const count = cities.split('\n').filter(Boolean).length
+      return `${count === 1 ? '1 ciudad' : `${count} ciudades`} · cambio en ${exchangeDays} días`
+    },
+    promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
+    sizes: ({ sizeGuide, sizeGuideImage }) => {
+      const sizes = sizeGuide.split('\n').map((row) => row.split(' ')[0] ?? '')
+      const table = sizeGuide === '' ? '' : `${sizes[0] ?? ''} a ${sizes.at(-1) ?? ''}`
+      return [table, sizeGuideImage === '' ? '' : 'con imagen'].filter(Boolean).join(', ')
+    },
+    search: ({ blockedSearches }) => {
+      const count = blockedSearches.split('\n').filter(Boolean).length
+      if (count === 0) return 'Sin palabras ocultas'
+      return count === 1 ? '1 palabra oculta' : `${count} palabras ocultas`
+    },
+    legal: ({ legalName, cuit }) => legalName || cuit,
+  } satisfies Record<SettingGroup, (values: Record<SettingKey, string>) => string> as Record<
+    SettingGroup,
+    (values: Record<SettingKey, string>) => string
+  >,
+  preview: {
+    title: 'Así se ve en la tienda',
+    noSizes: 'Sin tabla ni imagen, la guía no se muestra.',
+  },
   leaving: 'Si salís ahora, lo que escribiste se pierde.',
   groups: {
-    contact: { title: 'Contacto', lead: '' },
+    contact: { title: 'Contacto', lead: 'Se ve en el pie, en Contacto y en cada producto.' },
     shop: { title: 'Local', lead: 'Se muestra en Contacto.' },
     promotions: {
       title: 'Promociones',
       lead: 'Cambian la franja de arriba, los íconos del inicio y las políticas. Vacío: el valor de siempre.',
     },
-    periods: { title: 'Plazos', lead: 'En días, desde que se recibe el par.' },
-    shipping: { title: 'Envíos', lead: 'Lo que dicen las políticas y las preguntas frecuentes.' },
+    shipping: {
+      title: 'Envíos y plazos',
+      lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
+    },
     sizes: {
       title: 'Guía de talles',
       lead: 'Con una tabla, una imagen o las dos. Sin ninguna, la guía no se muestra.',
@@ -57,9 +114,9 @@ export const settingsCopy = {
       label: 'Mensajes de la franja de arriba (opcional)',
       help: 'Un mensaje por renglón, hasta 5. Vacío: envío gratis, retiro en el local y cuotas.',
     },
-    exchangeDays: { label: 'Cambio' },
-    freeExchangeDays: { label: 'Cambio con envío gratis' },
-    returnDays: { label: 'Devolución' },
+    exchangeDays: { label: 'Cambio (días)' },
+    freeExchangeDays: { label: 'Cambio con envío gratis (días)' },
+    returnDays: { label: 'Devolución (días)' },
     cities: { label: 'Ciudades con envío', help: 'Una por renglón.' },
     expressCities: { label: 'Ciudades con envío exprés', help: 'Una por renglón.' },
     dispatchBusinessHours: { label: 'Despacho (horas hábiles)' },
@@ -114,7 +171,7 @@ export const settingsCopy = {
   } satisfies Record<SettingProblem, string>,
   failures: {
     'changed-since':
-      'Los ajustes cambiaron en otra pestaña mientras escribías. Lo tuyo sigue acá: si lo guardás de nuevo, reemplaza lo anterior.',
+      'Esta sección cambió en otra pestaña mientras escribías. Lo tuyo sigue acá: si lo guardás de nuevo, reemplaza lo anterior.',
     'photo-gone': 'La imagen de la guía ya no está. Subila de nuevo y guardá.',
     offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
     failed: 'Algo salió mal. Lo que escribiste sigue acá: probá de nuevo.',
@@ -131,7 +188,10 @@ export const settingsCopy = {
   },
   toDo: {
     title: 'Para completar',
-    progress: (done: number, total: number) => `${done} de ${total} listos`,
+    next: 'Lo que sigue',
+    nextLabel: 'Datos de la tienda',
+    fill: 'Cargar',
+    progress: (done: number, total: number) => `${done} de ${total} datos listos`,
     open: (count: number) =>
       count === 1 ? 'Falta 1 dato de la tienda' : `Faltan ${count} datos de la tienda`,
     done: 'Listo',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { countNeeded, type ListedToDo } from '#app/features/settings/to-dos.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { fieldPath } from './setting-groups.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 const copy = settingsCopy.toDo
@@ -65,7 +65,7 @@ function ToDoItem({ toDo: { what, isDone, isOptional, field } }: { toDo: ListedT
           <b>{name}</b>
         ) : (
           // The field takes the focus, not the page.
-          <Link to={`${paths.adminSettings}#${field}`} state={{ keepFocus: true }}>
+          <Link to={fieldPath(field)} state={{ keepFocus: true }}>
             {isOptional ? copy.optional(name) : name}
           </Link>
         )}

@@ -1,37 +1,30 @@
-import type { ReactNode } from 'react'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { readSetting } from '#app/features/settings/setting-rules.ts'
-import type { SettingProblems } from '#app/features/settings/read-settings.ts'
+import type { SettingProblems, TypedSettings } from '#app/features/settings/read-settings.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import { SETTING_GROUPS, type FieldKey, type SettingField, type SettingGroup } from './setting-groups.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 type FieldsProps = {
-  typed: Record<SettingKey, string>
+  typed: TypedSettings
   problems: SettingProblems
   onType: (key: SettingKey, text: string) => void
   onLeave: (key: SettingKey) => void
 }
 
 /** Facts that belong together. */
-export function SettingsPanel({
-  group,
-  children,
-  ...fields
-}: FieldsProps & { group: SettingGroup; children: ReactNode }) {
-  const { title, lead } = settingsCopy.groups[group]
+export function SectionFields({ section, ...fields }: FieldsProps & { section: SettingGroup }) {
+  const { lead } = settingsCopy.groups[section]
   return (
-    <div className="settings-panel" role="group" aria-labelledby={`grupo-${group}`}>
-      <h2 id={`grupo-${group}`}>{title}</h2>
+    <>
       {lead === '' ? null : <p className="settings-lead">{lead}</p>}
-      <div className="settings-fields" data-group={group}>
-        {SETTING_GROUPS[group].map((field) => (
+      <div className="settings-fields" data-group={section}>
+        {SETTING_GROUPS[section].map((field) => (
           <Field key={field.key} field={field} {...fields} />
         ))}
       </div>
-      {children}
-    </div>
+    </>
   )
 }
 
@@ -40,14 +33,15 @@ type FieldProps = FieldsProps & { field: SettingField & { key: FieldKey } }
 function Field({ field: { key, isList = false, inputMode }, typed, problems, onType, onLeave }: FieldProps) {
   const { label, help, placeholder } = settingsCopy.fields[key]
   const problem = problems[key]
+  const value = typed[key] ?? ''
   const input = {
     label,
     name: key,
-    value: typed[key],
+    value,
     placeholder,
     inputMode,
     autoComplete: 'off',
-    help: (problem === undefined ? liveWord(key, typed[key]) : undefined) ?? help,
+    help: (problem === undefined ? liveWord(key, value) : undefined) ?? help,
     problem: problem && settingsCopy.problems[problem],
     onBlur: () => onLeave(key),
   }
@@ -62,7 +56,13 @@ function Field({ field: { key, isList = false, inputMode }, typed, problems, onT
   )
 }
 
-const WIDE: ReadonlySet<SettingKey> = new Set(['address', 'mapPlace', 'dataFiscalUrl'])
+const WIDE: ReadonlySet<SettingKey> = new Set([
+  'whatsapp',
+  'address',
+  'mapPlace',
+  'ownerEmail',
+  'dataFiscalUrl',
+])
 
 /** How a number will be used, while it is typed. */
 function liveWord(key: SettingKey, text: string): string | undefined {

@@ -30,21 +30,37 @@ export async function typeProduct(page: Page, name: string): Promise<void> {
   await field(page, 'Descripción').fill('Zapatilla baja de cuero.')
 }
 
-/** What the last field for photos of the page holds: that of the color that is being typed. */
+/** They go to the picked color. */
 export async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
-  await page.locator('input[type=file]').last().setInputFiles(files)
+  await page.getByLabel(/^(Elegir|Más) fotos$/).setInputFiles(files)
 }
 
 export async function photosAreReady(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.getByText('Lista', { exact: true }).count(), { timeout: 15_000 }).toBe(count)
 }
 
+/** Types the last color and gives it photos. */
 export async function typeColor(page: Page, name: string, photos = 1): Promise<void> {
   await field(page, 'Nombre del color').last().fill(name)
   await choosePhotos(
     page,
     await Promise.all(Array.from({ length: photos }, (_, index) => photo(`${name}-${index}.jpg`))),
   )
+}
+
+/** Begins one more color, which the next photos go to. */
+export const openColor = (page: Page) => button(page, 'Color').click()
+
+/** Photos on the table, by what is said of them: "Verde, foto 1", "Foto 5, sin color". */
+export const onTable = (page: Page) => page.locator('.photo-card > :first-child').allInnerTexts()
+
+export const card = (page: Page, label: string) =>
+  page.locator('.photo-card').filter({ has: page.getByText(label, { exact: true }) })
+
+/** Publishes what is typed, and waits until the shop has it. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Publicar|Agregar producto)/ }).click()
+  await said(page, '✅ Producto agregado exitosamente').waitFor()
 }
 
 let keys = 0

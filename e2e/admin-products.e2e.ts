@@ -5,13 +5,17 @@ import { openPlace, signInAsAdmin } from './admin.ts'
 import {
   alerted,
   button,
+  card,
   choosePhotos,
   deleteMade,
   field,
   makeProduct,
   newName,
+  onTable,
+  openColor,
   photo,
   photosAreReady,
+  publish,
   said,
   typeColor,
   typeProduct,
@@ -67,12 +71,20 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(await field(page, 'Tono').inputValue()).toBe('#000000')
     await typeColor(page, 'Verde', 2)
     await photosAreReady(page, 2)
-    await button(page, 'Agregar color').click()
     await said(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
+    await openColor(page)
     await typeColor(page, 'Negro')
-    await button(page, 'Agregar producto').click()
+    await button(page, `Publicar ${name}`).click()
     await said(page, '✅ Producto agregado exitosamente').waitFor()
+    const published = page.getByRole('heading', { level: 1, name: `${name} está publicado` })
+    await eventually(() => hasFocus(published)).toBe(true)
+    await page.getByText('Con 2 colores y 3 fotos, a $72.000 de contado.').waitFor()
+    await expectNoAxeViolations(page, 'published')
 
+    await button(page, 'Agregar otro').click()
+    await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
+    expect(await field(page, 'Marca').inputValue()).toBe('Vault')
+    await open('/admin/nuevo')
     for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
       expect(await field(page, label).inputValue(), label).toBe('')
     expect(await field(page, 'Tono').inputValue()).toBe('#000000')
@@ -87,39 +99,11 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
   test('every message of the form', async ({ admin: page, open, problems }) => {
     problems.expect(/^Failed to load resource/)
+    const name = newName('Error')
     await open('/admin/nuevo')
-    await button(page, 'Agregar color').click()
-    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
-    await field(page, 'Nombre del color').fill('  ')
-    await button(page, 'Agregar color').click()
-    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
-    await field(page, 'Nombre del color').fill('Rojo')
-    await button(page, 'Agregar color').click()
-    await alerted(page, 'Sube al menos una imagen').waitFor()
-
-    await page.route('**/datos/fotos', (route) =>
-      route.fulfill({ status: 502, body: '{"problem":"host-failed"}' }),
-    )
-    const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)))
-    await choosePhotos(page, [
-      ...photos,
-      { ...(photos[0] ?? (await photo('x'))), name: 'x.pdf', mimeType: 'application/pdf' },
-    ])
-    await page.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
-    await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
-    expect(await page.getByRole('button', { name: /^Quitar foto/ }).count()).toBe(4)
-    await page.getByRole('button', { name: 'Reintentar' }).nth(3).waitFor()
-    await button(page, 'Agregar color').click()
-    await alerted(page, '❌ Error al subir imágenes').waitFor()
-    await page.unroute('**/datos/fotos')
-    for (let left = 4; left > 0; left--)
-      await page.getByRole('button', { name: 'Reintentar' }).first().click()
-    await photosAreReady(page, 4)
-    await button(page, 'Agregar color').click()
-    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
-
     await button(page, 'Agregar producto').click()
     for (const text of [
+      'Escribe un nombre para el color/variante',
       'Escribí el nombre.',
       'Escribí la marca.',
       'Escribí el modelo.',
@@ -127,18 +111,38 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       'Escribí la descripción.',
     ])
       await alerted(page, text).waitFor()
-    await eventually(() => hasFocus(field(page, 'Nombre'))).toBe(true)
-    await typeProduct(page, newName('Error'))
-    await field(page, 'Precio').fill('barato')
+    await eventually(() => hasFocus(field(page, 'Nombre del color'))).toBe(true)
+    await field(page, 'Nombre del color').fill('  ')
     await button(page, 'Agregar producto').click()
+    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
+    await field(page, 'Nombre del color').fill('Rojo')
+    await typeProduct(page, name)
+    await button(page, `Publicar ${name}`).click()
+    await alerted(page, 'Sube al menos una imagen').waitFor()
+
+    const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => photo(`${letter}.jpg`)))
+    await choosePhotos(page, [
+      ...photos,
+      { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ])
+    await page.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
+    await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
+    await page.getByText('5 fotos, 1 sin color', { exact: true }).waitFor()
+    await card(page, 'Foto 5, sin color').click()
+    await alerted(page, 'Máximo 4 imágenes').waitFor()
+    await photosAreReady(page, 5)
+    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+
+    await field(page, 'Precio').fill('barato')
+    await button(page, `Publicar ${name}`).click()
     await alerted(page, 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.').waitFor()
     await field(page, 'Precio').fill('80.000')
     await page.route('**/datos/admin/productos', (route) => route.fulfill({ status: 500, body: '' }))
-    await button(page, 'Agregar producto').click()
+    await button(page, `Publicar ${name}`).click()
     await alerted(page, '❌ Error al agregar producto').waitFor()
     await page.unroute('**/datos/admin/productos')
-    await button(page, 'Agregar producto').click()
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await publish(page)
+    await page.getByText('Quedó afuera 1 foto sin color.').waitFor()
   })
 
   test('a color of the same name is asked about, and stays within 4 photos', async ({
@@ -147,21 +151,19 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   }) => {
     const id = await makeProduct(page, newName('Mismo'))
     await open(`/admin/productos/${id}`)
+    await openColor(page)
     await typeColor(page, ' verde ', 4)
-    await photosAreReady(page, 4)
-    await button(page, 'Agregar color').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Agregar a las que hay' }).click()
-    await alerted(page, 'Máximo 4 imágenes').waitFor()
-    await button(page, 'Quitar foto 4').click()
-    await button(page, 'Agregar color').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Agregar a las que hay' }).click()
-    await said(page, '✔️ Imágenes agregadas para "verde"').waitFor()
-    await page.getByText('4 de 4 fotos').waitFor()
+    const question = page.getByRole('alert').filter({ hasText: 'Ya hay un color "Verde".' })
+    await question.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
+    await card(page, 'verde, foto 4').click()
+    await button(page, 'Quitar foto').click()
+    await question.getByRole('button', { name: 'Agregar a las que hay' }).click()
+    expect((await onTable(page)).toSorted()).toEqual([1, 2, 3, 4].map((place) => `Verde, foto ${place}`))
 
+    await openColor(page)
     await typeColor(page, 'Verde')
-    await button(page, 'Agregar color').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar las fotos' }).click()
-    await page.getByText('1 de 4 fotos').waitFor()
+    await question.getByRole('button', { name: 'Reemplazar las fotos' }).click()
+    await page.getByText('5 fotos, 4 sin color', { exact: true }).waitFor()
   })
 
   test('an edit keeps the address, and the order of colors and photos is chosen', async ({
@@ -174,16 +176,17 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.getByRole('link', { name: `Editar ${name}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
     expect(await field(page, 'Precio').inputValue()).toBe('80.000')
+    await openColor(page)
     await typeColor(page, 'Azul', 2)
-    await photosAreReady(page, 2)
-    await button(page, 'Mover foto 2 antes').click()
+    await photosAreReady(page, 3)
+    await card(page, 'Azul, foto 2').focus()
+    await button(page, 'Mover antes').click()
     await said(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
-    await button(page, 'Agregar color').click()
     await button(page, 'Subir Azul').click()
     await said(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
     await field(page, 'Nombre').fill(`${name} Alta`)
     await button(page, 'Guardar cambios').click()
-    await said(page, `Guardaste los cambios de ${name} Alta.`).waitFor()
+    await said(page, `Guardaste ${name} Alta.`).waitFor()
     expect(addressOf(page)).toBe('/admin/productos')
     await page.goto(`/productos/${id}`)
     await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
@@ -206,7 +209,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await other.goto(`/admin/productos/${id}`)
       await field(other, 'Precio').fill('90000')
       await button(other, 'Guardar cambios').click()
-      await other.getByText(`Guardaste los cambios de ${name}.`).waitFor()
+      await other.getByText(`Guardaste ${name}.`).waitFor()
       await other.close()
 
       await field(page, 'Descripción').fill('Lo mío.')
@@ -216,7 +219,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: choice }).click()
       if (choice === 'Guardar lo mío') {
-        await said(page, `Guardaste los cambios de ${name}.`).waitFor()
+        await said(page, `Guardaste ${name}.`).waitFor()
         await page.getByRole('link', { name: `Editar ${name}` }).click()
       }
       await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
@@ -276,9 +279,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
     await question.getByRole('button', { name: 'Seguir acá' }).click()
     expect(addressOf(page)).toBe('/admin/nuevo')
-    await button(page, 'Agregar producto').click()
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await publish(page)
 
+    await button(page, 'Agregar otro').click()
     await field(page, 'Nombre').fill('Otra')
     await page.getByRole('link', { name: 'Volver a Productos' }).click()
     await question.getByRole('button', { name: 'Salir' }).click()
@@ -303,8 +306,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await typeProduct(page, name)
     await typeColor(page, 'Rojo', 2)
     await page.getByText('Sin conexión: las fotos se suben solas cuando vuelva la señal.').waitFor()
-    await button(page, 'Agregar producto').click()
+    await button(page, `Publicar ${name}`).click()
     await button(page, 'Subiendo...').waitFor()
+    await said(page, 'Publicando… faltan 2 fotos').waitFor()
     await page.context().setOffline(false)
     await said(page, '✅ Producto agregado exitosamente').waitFor()
     expect(await isPublic(page, name)).toBe(true)
@@ -325,10 +329,10 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await button(page, 'Agregar producto').click()
+    await button(page, `Publicar ${name}`).click()
     await alerted(page, '❌ Error al agregar producto').waitFor()
     await page.unroute('**/datos/admin/productos')
-    await button(page, 'Agregar producto').dblclick()
+    await button(page, `Publicar ${name}`).dblclick()
     await said(page, '✅ Producto agregado exitosamente').waitFor()
     await page.goto('/admin')
     expect(await page.getByRole('article').filter({ hasText: name }).count()).toBe(1)
@@ -361,8 +365,8 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.getByRole('heading', { level: 1, name: 'Duplicar producto' }).waitFor()
     expect(await field(page, 'Nombre').inputValue()).toBe(name)
     await field(page, 'Nombre').fill(`${name} Bis`)
-    await button(page, 'Agregar producto').click()
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await publish(page)
+    await open('/admin/productos')
     await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).waitFor()
     await page.getByRole('button', { name: `Eliminar ${name} Bis`, exact: true }).waitFor()
   })
@@ -433,8 +437,10 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await button(page, 'Agregar producto').click()
     await alerted(page, 'Escribí el nombre.').waitFor()
     await expectNoAxeViolations(page, 'messages')
-    await button(page, 'Editar Verde').click()
-    await expectNoAxeViolations(page, 'a color')
+    await openColor(page)
+    await typeColor(page, 'verde')
+    await page.getByText('Ya hay un color "Verde".').waitFor()
+    await expectNoAxeViolations(page, 'two colors')
     await expectNoHorizontalOverflow(page)
     await page.goto('/admin/productos')
     await alive(page)

@@ -5,6 +5,7 @@ const LINES = [
   'alert',
   'arrow-left',
   'arrow-right',
+  'camera',
   'card',
   'care',
   'cash',

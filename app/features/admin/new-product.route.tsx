@@ -1,13 +1,17 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import '#app/styles/admin-editor.css'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import type { Route } from './+types/new-product.route.ts'
 import { findForEditor } from './find-for-editor.server.ts'
 import { editorCopy } from './editor/editor.copy.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
+import { Published } from './editor/published.tsx'
+import type { Saved } from './editor/use-product-form.ts'
 
 /** `?desde=` names the product that the new one begins as. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -26,21 +30,47 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const { product, others } = loaderData
-  if (product === null) return <ProductEditor kind="new" product={null} others={others} />
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const [saved, setSaved] = useState<{ saved: Saved; at: string } | null>(null)
+  const [brand, setBrand] = useState('')
+  const isOverDialog = (location.state as { over?: string } | null)?.over !== undefined
+
+  // "Agregar" leads to this address again: to an empty form. Opening or closing a dialog does not.
+  if (saved && saved.at !== location.key) {
+    setSaved(isPop || isOverDialog ? { ...saved, at: location.key } : null)
+  }
+
   return (
-    <ProductEditor
-      key={product.id}
-      kind="copy"
-      product={product}
-      others={others}
-      onSaved={() =>
-        void navigate(paths.adminProductList, {
-          state: { keepsDraft: true, said: editorCopy.saved },
-          replace: true,
-        })
-      }
-    />
+    <>
+      <div role="status" className="saved-note">
+        {saved ? editorCopy.saved : null}
+      </div>
+      {saved ? (
+        <Published
+          saved={saved.saved}
+          onAddAnother={() => {
+            setBrand(saved.saved.draft.fields.brand.trim())
+            setSaved(null)
+            if (product) void navigate(paths.adminNewProduct)
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      ) : (
+        <ProductEditor
+          key={product?.id}
+          kind={product ? 'copy' : 'new'}
+          product={product}
+          others={others}
+          brand={brand}
+          onSaved={(next) => {
+            setSaved({ saved: next, at: location.key })
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </>
   )
 }

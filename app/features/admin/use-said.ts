@@ -1,5 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+
+let left: string | undefined
+
+/** Leaves words for the page that the history goes back to: going back takes no state along. */
+export function leaveSaid(text: string): void {
+  left = text
+}
 
 /** What the page that led here has done, in words; a reload of this page did nothing. */
 export function useSaid(): string | undefined {
@@ -10,5 +17,9 @@ export function useSaid(): string | undefined {
     () => false,
   )
   const [wasLedHere] = useState(isHydrated)
-  return wasLedHere ? (location.state as { said?: string } | null)?.said : undefined
+  const [found] = useState(left)
+  useEffect(() => {
+    left = undefined
+  }, [])
+  return wasLedHere ? (found ?? (location.state as { said?: string } | null)?.said) : undefined
 }

@@ -24,14 +24,23 @@ export function dominantColorsOf(pixels: Uint8ClampedArray, width: number): stri
   return clusters.map(({ center }) => toHex(center))
 }
 
+/** The average color of what stands in front of the backdrop. */
+export function meanToneOf(pixels: Uint8ClampedArray, width: number): Lab {
+  return mean(inFrontOf(labs(pixels), width))
+}
+
 /** Without the backdrop, and without the light grays of its shadows unless the shoe is made of them. */
 function subjectOf(pixels: Uint8ClampedArray, width: number): Lab[] {
-  const all = labs(pixels)
+  const inFront = inFrontOf(labs(pixels), width)
+  const colorful = inFront.filter((lab) => !isLightGray(lab))
+  return colorful.length > inFront.length * ENOUGH_COLORFUL ? colorful : inFront
+}
+
+/** All that is visible where nothing differs from the backdrop. */
+function inFrontOf(all: readonly (Lab | null)[], width: number): Lab[] {
   const backdrop = backdropOf(all, width)
   const visible = all.filter((lab) => lab !== null)
   const inFront = backdrop ? visible.filter((lab) => distance(lab, backdrop) > BACKDROP_REACH) : visible
-  const colorful = inFront.filter((lab) => !isLightGray(lab))
-  if (colorful.length > inFront.length * ENOUGH_COLORFUL) return colorful
   return inFront.length > 0 ? inFront : visible
 }
 

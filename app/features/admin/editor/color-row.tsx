@@ -1,129 +1,159 @@
-import type { Dispatch } from 'react'
+import { useId, type Dispatch } from 'react'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { adminCopy } from '../admin.copy.ts'
 import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
-import { ColorFields } from './color-fields.tsx'
+import type { ProductProblemCode } from '../product-form.ts'
+import type { DraftChange, SameName } from './change-draft.ts'
+import { colorLabel } from './color-label.ts'
 import { editorCopy } from './editor.copy.ts'
-import { PhotoList } from './photo-list.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
-import { PhotoThumb } from './photo-thumb.tsx'
-import { hasFailed, isOnItsWay, type DraftChange, type DraftColor } from './product-draft.ts'
+import { findSameName, type DraftColor, type ProductDraft } from './product-draft.ts'
+import { usePhotoColors } from './use-photo-colors.ts'
 import type { PhotoFiles } from './use-photo-files.ts'
-import type { ProductForm } from './use-product-form.ts'
 
 const copy = editorCopy.colors
-const THUMBS = 3
+/** As many as fit beside the buttons on a narrow phone. */
+const MAX_TONES = 3
 
 type ColorRowProps = {
+  draft: ProductDraft
   color: DraftColor
-  index: number
-  count: number
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-  onMove: (by: -1 | 1) => void
   change: Dispatch<DraftChange>
   files: PhotoFiles
-  work: ProductForm
+  /** What is wrong with its name or its photos. */
+  problem: { field: 'name' | 'images' | 'hex'; code: ProductProblemCode } | undefined
+  onTyped: () => void
+  onFocus: () => void
+  onMoved: (place: number) => void
 }
 
-/** A color of the product: a line, or open for changes, which count at once. */
-export function ColorRow(props: ColorRowProps) {
-  const { color, index, count, isOpen, onOpen, onMove, change, files, work } = props
-  const problem = work.problems.find(({ field }) => field.startsWith(`colors.${index}.`))
+/** A color's name and tone; the tones of its first photo are one tap away. */
+export function ColorRow({ draft, color, change, files, problem, onTyped, onFocus, onMoved }: ColorRowProps) {
+  const id = useId()
+  const { colors } = draft
+  const tones = usePhotoColors(color.photos[0], files).slice(0, MAX_TONES)
+  const index = colors.indexOf(color)
+  const label = colorLabel(colors, color)
+  const same = findSameName(draft, color)
+  const setHex = (hex: string) => change({ type: 'color-changed', colorId: color.id, hex })
+  const problemText = problem && adminCopy.productProblems[problem.code]
+  const move = (by: -1 | 1) => {
+    change({ type: 'color-moved', colorId: color.id, by })
+    onMoved(index + 1 + by)
+  }
+
   return (
-    <li className="color-row" data-open={isOpen || undefined}>
-      <div className="color-line">
-        <ColorDisc hex={color.hex} />
-        <div className="color-words">
-          <b>{color.name}</b>
-          <PhotoCount color={color} />
+    <div className="color-row" role="group" aria-label={label} onFocus={onFocus}>
+      <div className="color-fields">
+        <div className="color-hex">
+          <label className="visually-hidden" htmlFor={id}>
+            {copy.hex}
+          </label>
+          <input id={id} type="color" value={color.hex} onChange={(event) => setHex(event.target.value)} />
         </div>
-        <div className="color-thumbs" aria-hidden="true">
-          {color.photos.slice(0, THUMBS).map((photo) => (
-            <PhotoThumb key={photo.id} photo={photo} files={files} />
-          ))}
-        </div>
-        <div className="color-moves">
-          <RowButton icon="up" label={copy.up(color.name)} isOff={index === 0} onClick={() => onMove(-1)} />
-          <RowButton
-            icon="down"
-            label={copy.down(color.name)}
-            isOff={index === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <RowButton
-            icon="edit"
-            label={copy.edit(color.name)}
-            isExpanded={isOpen}
-            onClick={() => onOpen(!isOpen)}
-          />
-        </div>
+        <TextField
+          label={copy.name}
+          name="color"
+          value={color.name}
+          autoComplete="off"
+          enterKeyHint="next"
+          problem={problem && problem.field !== 'images' ? problemText : undefined}
+          onChange={(event) => {
+            change({ type: 'color-changed', colorId: color.id, name: event.target.value })
+            onTyped()
+          }}
+        />
       </div>
-      {problem ? (
+      {problem?.field === 'images' ? (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {adminCopy.productProblems[problem.code]}
+          {problemText}
         </p>
       ) : null}
-      {isOpen ? (
-        <div className="color-open stack">
-          <ColorFields color={color} change={change} files={files} />
-          <PhotoPicker color={color} change={change} files={files} />
-          <PhotoList color={color} change={change} files={files} />
-          <div className="row">
+      {same ? (
+        <SameNameNote
+          color={color}
+          same={same}
+          onJoin={(how) => change({ type: 'colors-joined', colorId: color.id, intoId: same.id, how })}
+        />
+      ) : null}
+      {tones.length > 0 || colors.length > 1 ? (
+        <div className="color-tools">
+          {tones.map((hex) => (
             <button
+              key={hex}
               type="button"
-              className="button button-outline button-small"
-              onClick={() => onOpen(false)}
+              className="icon-button tone"
+              aria-label={copy.useHex(hex)}
+              aria-pressed={hex === color.hex}
+              onClick={() => setHex(hex)}
             >
-              {copy.close}
+              <ColorDisc hex={hex} />
             </button>
-            <button
-              type="button"
-              className="button button-danger-outline button-small"
-              onClick={() => {
-                for (const { id } of color.photos) files.remove(id)
-                change({ type: 'color-removed', colorId: color.id })
-              }}
-            >
-              {copy.remove(color.name)}
-            </button>
-          </div>
+          ))}
+          {tones.length > 0 ? <span className="hint">{copy.fromPhoto}</span> : null}
+          {colors.length > 1 ? (
+            <span className="color-moves">
+              <ToolButton icon="up" label={copy.up(label)} isOff={index === 0} onClick={() => move(-1)} />
+              <ToolButton
+                icon="down"
+                label={copy.down(label)}
+                isOff={index === colors.length - 1}
+                onClick={() => move(1)}
+              />
+              <ToolButton
+                icon="trash"
+                label={copy.remove(label)}
+                onClick={() => change({ type: 'color-removed', colorId: color.id })}
+              />
+            </span>
+          ) : null}
         </div>
       ) : null}
-    </li>
+    </div>
   )
 }
 
-function PhotoCount({ color: { photos } }: { color: DraftColor }) {
-  const failed = photos.filter(hasFailed).length
-  const done = photos.filter(({ state }) => state.phase === 'done').length
+type SameNameNoteProps = { color: DraftColor; same: DraftColor; onJoin: (how: SameName) => void }
+
+/** Asks what to do with photos for a color that is there already (decision 29). */
+function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
+  const isTooMany = color.photos.length + same.photos.length > MOST_IMAGES_PER_COLOR
   return (
-    <small>
-      {copy.photos(done, MOST_IMAGES_PER_COLOR)}
-      {photos.some(isOnItsWay) ? <span>{copy.onTheirWay}</span> : null}
-      {failed > 0 ? <span className="is-failed">{copy.failed(failed)}</span> : null}
-    </small>
+    <div className="notice notice-warning same-name" role="alert">
+      <p>
+        <b>{editorCopy.sameName.title(same.name.trim())}</b> {editorCopy.sameName.lead}
+      </p>
+      <div className="row">
+        {isTooMany ? (
+          <p>{adminCopy.productProblems['too-many-images']}</p>
+        ) : (
+          <button type="button" className="button button-ink button-small" onClick={() => onJoin('add')}>
+            {editorCopy.sameName.add}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => onJoin('replace')}
+        >
+          {editorCopy.sameName.replace}
+        </button>
+      </div>
+    </div>
   )
 }
 
-type RowButtonProps = {
-  icon: IconName
-  label: string
-  isOff?: boolean
-  isExpanded?: boolean
-  onClick: () => void
-}
+type ToolButtonProps = { icon: IconName; label: string; isOff?: boolean; onClick: () => void }
 
-function RowButton({ icon, label, isOff = false, isExpanded, onClick }: RowButtonProps) {
+function ToolButton({ icon, label, isOff = false, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
       className="icon-button"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      aria-expanded={isExpanded}
       onClick={isOff ? undefined : onClick}
     >
       <Icon name={icon} />

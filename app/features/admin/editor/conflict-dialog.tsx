@@ -11,14 +11,14 @@ const copy = editorCopy.conflict
 
 type ConflictDialogProps = {
   draft: ProductDraft
-  work: ProductForm
+  form: ProductForm
   onTakeTheirs: (theirs: AdminProduct) => void
 }
 
 /** Somebody saved this product meanwhile: what each wrote, and whose stays. */
-export function ConflictDialog({ draft, work, onTakeTheirs }: ConflictDialogProps) {
-  const theirs = work.conflict
-  const close = () => work.setConflict(null)
+export function ConflictDialog({ draft, form, onTakeTheirs }: ConflictDialogProps) {
+  const theirs = form.conflict
+  const close = () => form.setConflict(null)
   return (
     <Dialog
       isOpen={theirs !== null}
@@ -42,7 +42,7 @@ export function ConflictDialog({ draft, work, onTakeTheirs }: ConflictDialogProp
           type="button"
           className="button button-ink button-small"
           onClick={() => {
-            if (theirs) work.saveOver(theirs.version)
+            if (theirs) form.saveOver(theirs.version)
           }}
         >
           {copy.keepMine}

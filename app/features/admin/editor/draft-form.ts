@@ -3,18 +3,18 @@ import type { Offer } from '#app/business/pricing.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductFormInput } from '../product-form.ts'
 import {
-  emptyColor,
   TEXT_FIELDS,
+  usedColors,
   type DraftColor,
   type ProductDraft,
   type TextField,
 } from './product-draft.ts'
 
-/** What of the draft is saved: photos that have arrived. */
-export function toFormInput({ fields, colors }: ProductDraft): ProductFormInput {
+/** What of the draft is saved: colors that are used, and photos that have arrived. */
+export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
-    ...fields,
-    colors: colors.map(({ name, hex, photos }) => ({
+    ...draft.fields,
+    colors: usedColors(draft).map(({ name, hex, photos }) => ({
       name,
       hex,
       images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
@@ -25,6 +25,13 @@ export function toFormInput({ fields, colors }: ProductDraft): ProductFormInput 
 /** @param version null: a new product that begins as this one */
 export function draftOf(product: AdminProduct, version: number | null, newId: () => string): ProductDraft {
   const { name, brand, model, description, price, discount } = product
+  const colors = product.colors.map((color): DraftColor => ({
+    id: newId(),
+    name: color.name,
+    hex: color.hex,
+    photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
+    isStored: true,
+  }))
   return {
     key: newId(),
     version,
@@ -36,14 +43,9 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
       price: typedPesos(price),
       discount: discount === null ? '' : typedPesos(discount),
     },
-    isHidden: false,
-    colors: product.colors.map((color): DraftColor => ({
-      id: newId(),
-      name: color.name,
-      hex: color.hex,
-      photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
-    })),
-    pending: emptyColor(newId()),
+    colors,
+    loosePhotos: [],
+    table: colors.flatMap(({ photos }) => photos.map(({ id }) => id)),
   }
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { saidDate } from '#app/business/said-date.ts'
 import { editorCopy } from './editor.copy.ts'
 import type { Draft } from './use-draft.ts'
 
 const copy = editorCopy.draft
 
+type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }
+
 /** What was left unsaved the last time: to go on with, or to throw away. */
-export function DraftOffer({ kept, onChosen }: { kept: Draft; onChosen: (said: string) => void }) {
-  const { offer } = kept
+export function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
+  const { offer, resume, discard } = draftState
   const place = useRef<HTMLDivElement>(null)
   const isOffered = offer !== null
 
@@ -20,13 +23,13 @@ export function DraftOffer({ kept, onChosen }: { kept: Draft; onChosen: (said: s
       {offer === null ? null : (
         <div className="notice notice-warning draft-offer">
           <p>
-            <b>{copy.offer}</b> {copy.since(written(offer.savedAt))}
+            <b>{copy.offer}</b> {copy.since(saidDate(offer.savedAt))}
           </p>
           <div className="row">
             <button
               type="button"
               className="button button-ink button-small"
-              onClick={() => void kept.resume().then(() => onChosen(copy.resumed))}
+              onClick={() => void resume().then(() => onChosen(copy.resumed))}
             >
               {copy.resume}
             </button>
@@ -34,7 +37,7 @@ export function DraftOffer({ kept, onChosen }: { kept: Draft; onChosen: (said: s
               type="button"
               className="button button-outline button-small"
               onClick={() => {
-                kept.discard()
+                discard()
                 onChosen(copy.discarded)
               }}
             >
@@ -45,8 +48,4 @@ export function DraftOffer({ kept, onChosen }: { kept: Draft; onChosen: (said: s
       )}
     </div>
   )
-}
-
-function written(moment: string): string {
-  return new Date(moment).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short' })
 }

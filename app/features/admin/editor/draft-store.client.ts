@@ -1,6 +1,5 @@
 import type { ProductDraft } from './product-draft.ts'
-
-export type StoredDraft = { draft: ProductDraft; savedAt: string }
+import { currentDraft, type StoredDraft } from './stored-draft.ts'
 
 const NAME = 'vault-admin'
 const VERSION = 1
@@ -55,13 +54,14 @@ async function read<Value>(store: string, key: IDBValidKey): Promise<Value | nul
 
 /** Null also where the browser keeps nothing: in some private windows, or when the disk is full. */
 export async function readDraft(place: string): Promise<StoredDraft | null> {
-  return read<StoredDraft>(DRAFTS, place).catch(() => null)
+  const stored = await read<StoredDraft>(DRAFTS, place).catch(() => null)
+  return stored && { ...stored, draft: currentDraft(stored.draft) }
 }
 
-/** @returns whether it is kept */
-export async function keepDraft(place: string, draft: ProductDraft): Promise<boolean> {
+/** @returns when it was stored; null where the browser stores nothing */
+export async function storeDraft(place: string, draft: ProductDraft): Promise<string | null> {
   const stored: StoredDraft = { draft, savedAt: new Date().toISOString() }
-  return isDone(write(DRAFTS, (drafts) => drafts.put(stored, place)))
+  return (await isDone(write(DRAFTS, (drafts) => drafts.put(stored, place)))) ? stored.savedAt : null
 }
 
 /** With its photos. */

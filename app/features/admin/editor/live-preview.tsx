@@ -6,7 +6,7 @@ import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import type { CardColor, CardProduct } from '#app/features/catalog/product.ts'
 import { offerOf } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
-import type { DraftColor, ProductDraft } from './product-draft.ts'
+import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-photo-files.ts'
 
 const copy = editorCopy.preview
@@ -77,13 +77,11 @@ function Sum({ name, note, amount, isCash = false }: SumProps) {
 }
 
 const NO_PRICE: Centavos = pesos(0)
+const NO_COLOR: CardColor = { name: editorCopy.colors.unnamed(1), hex: FIRST_HEX, images: [] }
 
-function toPreviewCard(
-  { fields, colors, pending }: ProductDraft,
-  files: PhotoFiles,
-  offer: Offer | null,
-): CardProduct {
-  const [first = pending, ...rest] = colors
+function toPreviewCard(draft: ProductDraft, files: PhotoFiles, offer: Offer | null): CardProduct {
+  const { fields } = draft
+  const [first, ...rest] = usedColors(draft).map((color, index) => toCardColor(color, index, files))
   return {
     id: 'vista-previa',
     name: fields.name.trim() || copy.unnamed,
@@ -91,15 +89,15 @@ function toPreviewCard(
     price: offer?.price ?? NO_PRICE,
     discount: offer?.discount ?? null,
     isNew: true,
-    colors: [toCardColor(first, files), ...rest.map((color) => toCardColor(color, files))],
+    colors: [first ?? NO_COLOR, ...rest],
     shown: 0,
   }
 }
 
-function toCardColor({ name, hex, photos }: DraftColor, files: PhotoFiles): CardColor {
+function toCardColor({ name, hex, photos }: DraftColor, index: number, files: PhotoFiles): CardColor {
   const images = photos.flatMap(({ id, state }) => {
     const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : undefined)
     return url === undefined ? [] : [{ url, publicId: id }]
   })
-  return { name: name.trim() || editorCopy.colors.new, hex, images: images.slice(0, 2) }
+  return { name: name.trim() || editorCopy.colors.unnamed(index + 1), hex, images: images.slice(0, 2) }
 }

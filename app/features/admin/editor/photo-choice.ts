@@ -1,15 +1,24 @@
-import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MOST_COLORS, MOST_IMAGES_PER_COLOR } from '../color-form.ts'
 
-export type PhotoChoice<Photo> = { kept: Photo[]; wereOthers: boolean; wereTooMany: boolean }
+/** More would not fit into one product. */
+const MAX_PHOTOS = MOST_COLORS * MOST_IMAGES_PER_COLOR
 
-/** Only images, and only as many as a color may have: the first ones (Spec §2). */
+export type PhotoChoice<Photo> = { photos: Photo[]; refused: Photo[]; isOverLimit: boolean }
+
+/**
+ * Sorts out what is no image.
+ * @param room how many photos the color still takes: the first ones go to it (Spec §2)
+ * @param already how many photos the product has
+ */
 export function choosePhotos<Photo extends { name: string; type: string }>(
   files: readonly Photo[],
+  room: number,
   already: number,
 ): PhotoChoice<Photo> {
   const images = files.filter(isImage)
-  const kept = images.slice(0, Math.max(0, MOST_IMAGES_PER_COLOR - already))
-  return { kept, wereOthers: images.length < files.length, wereTooMany: kept.length < images.length }
+  const refused = files.filter((file) => !isImage(file))
+  const photos = images.slice(0, Math.max(0, MAX_PHOTOS - already))
+  return { photos, refused, isOverLimit: images.length > room }
 }
 
 /** Some systems do not know HEIC and leave the type empty. */

@@ -1,135 +1,253 @@
 import { describe, expect, test } from 'vitest'
+import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
+import { currentDraft } from './stored-draft.ts'
 import {
-  changeDraft,
   emptyDraft,
   findSameName,
   isChanged,
-  isPendingUsed,
   photosOf,
   storable,
-  type DraftChange,
+  usedColors,
   type PhotoState,
   type ProductDraft,
 } from './product-draft.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`
-const done = (name: string): PhotoState => ({
-  phase: 'done',
-  image: { url: `/imagenes/upload/${name}`, publicId: name },
-})
-
 const changed = (draft: ProductDraft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
 
-/** A color with photos of these names, typed and added. */
-function withColor(draft: ProductDraft, name: string, photos: string[], sameName: 'add' | 'replace' = 'add') {
-  const colorId = draft.pending.id
+const shown = ({ colors, loosePhotos }: ProductDraft) => ({
+  colors: colors.map(({ name, photos }) => [name, photos.map(({ id }) => id).join(' ')]),
+  loose: loosePhotos.map(({ id }) => id).join(' '),
+})
+const table = ({ table: order }: ProductDraft) => order.join(' ')
+const colorId = (draft: ProductDraft, index: number) => draft.colors[index]?.id ?? ''
+
+/** A new product with these photos, all chosen at once. */
+function withPhotos(...photoIds: string[]): ProductDraft {
+  const start = emptyDraft(newId)
   return changed(
-    draft,
-    { type: 'color-changed', colorId, name, hex: '#2d5a3d' },
-    { type: 'photos-added', colorId, photoIds: photos },
-    ...photos.map((photoId): DraftChange => ({ type: 'photo-state', photoId, state: done(photoId) })),
-    { type: 'color-added', sameName, nextId: newId() },
+    start,
+    { type: 'color-changed', colorId: colorId(start, 0), name: 'Blanco' },
+    { type: 'photos-chosen', colorId: colorId(start, 0), photoIds },
   )
 }
 
-const shown = ({ colors }: ProductDraft) =>
-  colors.map(({ name, photos }) => [name, photos.map(({ id }) => id)])
+/** The same, with a second color. */
+function withTwoColors(...photoIds: string[]): ProductDraft {
+  const id = newId()
+  return changed(
+    withPhotos(...photoIds),
+    { type: 'color-opened', colorId: id },
+    { type: 'color-changed', colorId: id, name: 'Negro' },
+  )
+}
 
-describe('a color that was typed', () => {
-  test('is added with its photos, and the next one begins empty and black', () => {
-    const draft = withColor(emptyDraft(newId), '  Verde ', ['a', 'b'])
-    expect(shown(draft)).toEqual([['Verde', ['a', 'b']]])
-    expect(draft.colors[0]?.hex).toBe('#2d5a3d')
-    expect(draft.pending).toMatchObject({ name: '', hex: '#000000', photos: [] })
-  })
+const tap = (draft: ProductDraft, color: number, ...photoIds: string[]) =>
+  changed(
+    draft,
+    ...photoIds.map((photoId): DraftChange => ({
+      type: 'photo-dealt',
+      photoId,
+      colorId: colorId(draft, color),
+    })),
+  )
 
-  test('of a name that is there already is found whatever its spelling', () => {
-    const draft = withColor(emptyDraft(newId), 'Azul petróleo', ['a'])
-    const typed = changed(draft, {
-      type: 'color-changed',
-      colorId: draft.pending.id,
-      name: ' azul PETROLEO ',
+describe('photos that are chosen', () => {
+  test('go to the picked color, as many as it may have, the rest to none', () => {
+    expect(shown(withPhotos('a', 'b', 'c', 'd', 'e', 'f'))).toEqual({
+      colors: [['Blanco', 'a b c d']],
+      loose: 'e f',
     })
-    expect(findSameName(typed)?.name).toBe('Azul petróleo')
   })
 
-  test.each([
-    ['add', ['a', 'b', 'c']],
-    ['replace', ['c']],
-  ] as const)('of a name that is there already: %s', (sameName, photos) => {
-    const once = withColor(emptyDraft(newId), 'Negro', ['a', 'b'])
-    expect(shown(withColor(once, 'negro', ['c'], sameName))).toEqual([['Negro', photos]])
+  test('are dealt to new colors where their tones tell them apart', () => {
+    const draft = withPhotos('a', 'b', 'c', 'd', 'e', 'f')
+    const groups = [
+      { colorId: colorId(draft, 0), photoIds: ['a', 'c', 'e'] },
+      { colorId: newId(), photoIds: ['b', 'd', 'f'] },
+    ]
+    const next = changed(draft, { type: 'photos-grouped', groups })
+    expect(shown(next)).toEqual({
+      colors: [
+        ['Blanco', 'a c e'],
+        ['', 'b d f'],
+      ],
+      loose: '',
+    })
+    expect(next.colors[1]?.hex).toBe('#000000')
+    expect(table(next)).toBe('a b c d e f')
+  })
+})
+
+describe('dealing', () => {
+  test('a tapped photo goes to the end of the picked color, from no color or another', () => {
+    const draft = tap(withTwoColors('a', 'b', 'c', 'd', 'e', 'f'), 1, 'f', 'd', 'e')
+    expect(shown(draft)).toEqual({
+      colors: [
+        ['Blanco', 'a b c'],
+        ['Negro', 'f d e'],
+      ],
+      loose: '',
+    })
+    expect(table(draft), 'nothing moves under the finger').toBe('a b c d e f')
+  })
+
+  test('a photo of the picked color is taken out', () => {
+    expect(shown(tap(withPhotos('a', 'b', 'c'), 0, 'b'))).toEqual({
+      colors: [['Blanco', 'a c']],
+      loose: 'b',
+    })
+  })
+
+  test('a fifth photo stays where it is', () => {
+    const draft = withPhotos('a', 'b', 'c', 'd', 'e')
+    expect(tap(draft, 0, 'e')).toBe(draft)
+  })
+
+  test('a color that is removed leaves its photos on the table; one color always stays', () => {
+    const draft = tap(withTwoColors('a', 'b'), 1, 'b')
+    const one = changed(draft, { type: 'color-removed', colorId: colorId(draft, 1) })
+    expect(shown(one)).toEqual({ colors: [['Blanco', 'a']], loose: 'b' })
+    expect(changed(one, { type: 'color-removed', colorId: colorId(one, 0) })).toBe(one)
+  })
+
+  test('a photo that is removed is gone from its color and the table', () => {
+    const draft = changed(withPhotos('a', 'b'), { type: 'photo-removed', photoId: 'a' })
+    expect(shown(draft)).toEqual({ colors: [['Blanco', 'b']], loose: '' })
+    expect(table(draft)).toBe('b')
   })
 })
 
 describe('the order', () => {
-  const draft = withColor(withColor(emptyDraft(newId), 'Negro', ['a', 'b', 'c']), 'Verde', ['d'])
-  const [negro, verde] = draft.colors.map(({ id }) => id)
-
   test.each([
-    [0, 2, ['b', 'c', 'a']],
-    [2, 0, ['c', 'a', 'b']],
-    [0, -1, ['a', 'b', 'c']],
-    [2, 3, ['a', 'b', 'c']],
-  ])('of photos: %d to %d', (from, to, order) => {
-    const next = changed(draft, { type: 'photo-moved', colorId: negro ?? '', from, to })
-    expect(next.colors[0]?.photos.map(({ id }) => id)).toEqual(order)
+    ['a', 'c', 'b c a'],
+    ['c', 'a', 'c a b'],
+    ['b', 'b', 'a b c'],
+  ])('%s dragged onto %s takes its place, in the color and on the table', (photoId, ontoId, order) => {
+    const draft = changed(withPhotos('a', 'b', 'c'), { type: 'photo-moved', photoId, ontoId })
+    expect(shown(draft).colors).toEqual([['Blanco', order]])
+    expect(table(draft)).toBe(order)
+  })
+
+  test('a photo dragged onto one of another color joins it; onto a full one it stays', () => {
+    const draft = tap(withTwoColors('a', 'b', 'c', 'd', 'e', 'f'), 1, 'e', 'f')
+    const joined = changed(draft, { type: 'photo-moved', photoId: 'a', ontoId: 'f' })
+    expect(shown(joined).colors).toEqual([
+      ['Blanco', 'b c d'],
+      ['Negro', 'e a f'],
+    ])
+    expect(changed(draft, { type: 'photo-moved', photoId: 'e', ontoId: 'a' })).toBe(draft)
+  })
+
+  test('a step leads to the neighbor in the color, wherever that lies on the table', () => {
+    const draft = tap(withPhotos('a', 'b', 'c'), 0, 'b', 'b')
+    expect(neighborOf(draft, 'b', -1)?.id).toBe('c')
+    expect(neighborOf(draft, 'b', 1)).toBeUndefined()
   })
 
   test('of colors', () => {
-    const up = changed(draft, { type: 'color-moved', colorId: verde ?? '', by: -1 })
-    expect(up.colors.map(({ name }) => name)).toEqual(['Verde', 'Negro'])
-    expect(changed(up, { type: 'color-moved', colorId: verde ?? '', by: -1 })).toEqual(up)
+    const draft = withTwoColors()
+    const up = changed(draft, { type: 'color-moved', colorId: colorId(draft, 1), by: -1 })
+    expect(up.colors.map(({ name }) => name)).toEqual(['Negro', 'Blanco'])
+    expect(changed(up, { type: 'color-moved', colorId: colorId(up, 0), by: -1 })).toEqual(up)
   })
 })
 
-test('what is removed is gone', () => {
-  const draft = withColor(withColor(emptyDraft(newId), 'Negro', ['a', 'b']), 'Verde', ['d'])
-  const next = changed(
-    draft,
-    { type: 'photo-removed', photoId: 'a' },
-    { type: 'color-removed', colorId: draft.colors[1]?.id ?? '' },
-  )
-  expect(shown(next)).toEqual([['Negro', ['b']]])
-  expect(photosOf(next).map(({ id }) => id)).toEqual(['b'])
+describe('a color whose name is there already', () => {
+  const twice = (...second: string[]) => {
+    const draft = withTwoColors('a', 'b', 'c', ...second)
+    const named = changed(draft, { type: 'color-changed', colorId: colorId(draft, 1), name: ' BLANCO ' })
+    return tap(named, 1, 'c', ...second)
+  }
+
+  test('is found whatever its spelling', () => {
+    const draft = twice()
+    const [first, second] = draft.colors
+    expect(second && findSameName(draft, second)).toBe(first)
+    expect(first && findSameName(draft, first)).toBeUndefined()
+  })
+
+  test.each([
+    ['add', 'a b c', ''],
+    ['replace', 'c', 'a b'],
+  ] as const)('joins it: %s', (how, photos, loose) => {
+    const draft = twice()
+    const joined = changed(draft, {
+      type: 'colors-joined',
+      colorId: colorId(draft, 1),
+      intoId: colorId(draft, 0),
+      how,
+    })
+    expect(shown(joined)).toEqual({ colors: [['Blanco', photos]], loose })
+  })
+
+  test('does not join it with more photos than a color may have', () => {
+    const draft = twice('d', 'e')
+    const [into, from] = [colorId(draft, 0), colorId(draft, 1)]
+    expect(changed(draft, { type: 'colors-joined', colorId: from, intoId: into, how: 'add' })).toBe(draft)
+  })
+})
+
+test('only colors that something was done with are saved, but never none', () => {
+  const draft = withTwoColors('a')
+  const named = changed(draft, { type: 'color-changed', colorId: colorId(draft, 1), name: '' })
+  expect(usedColors(named).map(({ name }) => name)).toEqual(['Blanco'])
+  expect(usedColors(emptyDraft(newId))).toHaveLength(1)
 })
 
 test('a photo that was on its way waits again once the draft is opened anew', () => {
-  const start = emptyDraft(newId)
-  const photoIds = ['a', 'b', 'c', 'd']
+  const photoIds = ['a', 'b', 'c', 'd', 'e']
   const states: PhotoState[] = [
     { phase: 'compressing' },
     { phase: 'uploading', share: 0.4 },
-    done('c'),
+    { phase: 'done', image: { url: '/imagenes/upload/c', publicId: 'c' } },
     { phase: 'failed', problem: 'damaged' },
+    { phase: 'uploading', share: 0.9 },
   ]
   const draft = changed(
-    start,
-    { type: 'photos-added', colorId: start.pending.id, photoIds },
+    withPhotos(...photoIds),
     ...photoIds.map((photoId, index): DraftChange => {
       return { type: 'photo-state', photoId, state: states[index] ?? { phase: 'waiting' } }
     }),
   )
-  expect(storable(draft).pending.photos.map(({ state }) => state.phase)).toEqual([
-    'waiting',
-    'waiting',
-    'done',
-    'failed',
-  ])
+  const phases = photosOf(storable(draft)).map(({ state }) => state.phase)
+  expect(phases).toEqual(['waiting', 'waiting', 'done', 'failed', 'waiting'])
 })
 
 test('there is something to lose as soon as anything was typed or chosen', () => {
-  const start = emptyDraft(newId)
-  const colorId = start.pending.id
-  expect(isChanged(changed(start, { type: 'typed', field: 'name', text: '' }), start)).toBe(false)
-  expect(isPendingUsed(start)).toBe(false)
+  const start = emptyDraft(newId, 'Vault')
+  const id = colorId(start, 0)
+  expect(isChanged(changed(start, { type: 'typed', field: 'brand', text: 'Vault' }), start)).toBe(false)
   const changes: DraftChange[] = [
     { type: 'typed', field: 'name', text: 'V' },
-    { type: 'hidden', isHidden: true },
-    { type: 'color-changed', colorId, name: 'N' },
-    { type: 'color-changed', colorId, hex: '#ffffff' },
-    { type: 'photos-added', colorId, photoIds: ['a'] },
+    { type: 'color-changed', colorId: id, name: 'N' },
+    { type: 'color-changed', colorId: id, hex: '#ffffff' },
+    { type: 'photos-chosen', colorId: id, photoIds: ['a'] },
   ]
   for (const change of changes) expect(isChanged(changed(start, change), start)).toBe(true)
+})
+
+test('a draft that an earlier form stored is read with everything that was typed', () => {
+  const { key, version, fields } = emptyDraft(newId)
+  const photo = (id: string) => ({ id, state: { phase: 'waiting' } as const })
+  const color = (name: string, ...photos: string[]) => ({
+    id: newId(),
+    name,
+    hex: '#2d5a3d',
+    photos: photos.map(photo),
+  })
+  const earlier = { key, version, fields: { ...fields, name: 'Vera' } }
+  const read = currentDraft({ ...earlier, colors: [color('Verde', 'a')], pending: color('', 'b') })
+  expect(read.fields.name).toBe('Vera')
+  expect(shown(read)).toEqual({
+    colors: [
+      ['Verde', 'a'],
+      ['', 'b'],
+    ],
+    loose: '',
+  })
+  expect(table(read)).toBe('a b')
+  expect(currentDraft({ ...earlier, colors: [], pending: color('') }).colors).toHaveLength(1)
+  expect(currentDraft(read)).toBe(read)
 })

@@ -10,9 +10,16 @@ export type PhotoState =
   | { phase: 'done'; image: ProductImage }
   | { phase: 'failed'; problem: PhotoProblem }
 
-/** Its file is kept beside the draft, under the same id. */
+/** Its file is stored beside the draft, under the same id. */
 export type DraftPhoto = { id: string; state: PhotoState }
-export type DraftColor = { id: string; name: string; hex: string; photos: DraftPhoto[] }
+export type DraftColor = {
+  id: string
+  name: string
+  hex: string
+  photos: DraftPhoto[]
+  /** The product has it already, so it may be without photos (decision 28). */
+  isStored: boolean
+}
 
 export const TEXT_FIELDS = ['name', 'brand', 'model', 'price', 'discount', 'description'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
@@ -24,107 +31,89 @@ export type ProductDraft = {
   /** The version of the product that is being edited; null: a new product. */
   version: number | null
   fields: Record<TextField, string>
-  isHidden: boolean
+  /** In their order; never empty. */
   colors: DraftColor[]
-  /** The color being typed; not yet one of the product's. */
-  pending: DraftColor
+  /** Photos that belong to no color yet. They are not saved with the product. */
+  loosePhotos: DraftPhoto[]
+  /** Every photo's id in the order of the table, which stays while photos are dealt to colors. */
+  table: string[]
 }
 
 /** What a new color begins with (Spec §9). */
 export const FIRST_HEX = '#000000'
 
-export const emptyColor = (id: string): DraftColor => ({ id, name: '', hex: FIRST_HEX, photos: [] })
+export const emptyColor = (id: string): DraftColor => ({
+  id,
+  name: '',
+  hex: FIRST_HEX,
+  photos: [],
+  isStored: false,
+})
 
-export function emptyDraft(newId: () => string): ProductDraft {
+/** @param brand that of the product before, when she adds one after the other */
+export function emptyDraft(newId: () => string, brand = ''): ProductDraft {
   return {
     key: newId(),
     version: null,
-    fields: { name: '', brand: '', model: '', price: '', discount: '', description: '' },
-    isHidden: false,
-    colors: [],
-    pending: emptyColor(newId()),
+    fields: { name: '', brand, model: '', price: '', discount: '', description: '' },
+    colors: [emptyColor(newId())],
+    loosePhotos: [],
+    table: [],
   }
 }
 
-/** What to do with photos for a color that is there already (decision 29). */
-export type SameName = 'replace' | 'add'
+export function photosOf(draft: ProductDraft): DraftPhoto[] {
+  return [...dealtPhotos(draft), ...draft.loosePhotos]
+}
 
-export type DraftChange =
-  | { type: 'loaded'; draft: ProductDraft }
-  | { type: 'typed'; field: TextField; text: string }
-  | { type: 'hidden'; isHidden: boolean }
-  | { type: 'color-changed'; colorId: string; name?: string; hex?: string }
-  | { type: 'color-moved'; colorId: string; by: -1 | 1 }
-  | { type: 'color-removed'; colorId: string }
-  | { type: 'color-added'; sameName: SameName; nextId: string }
-  | { type: 'photos-added'; colorId: string; photoIds: readonly string[] }
-  | { type: 'photo-state'; photoId: string; state: PhotoState }
-  | { type: 'photo-moved'; colorId: string; from: number; to: number }
-  | { type: 'photo-removed'; photoId: string }
+export function dealtPhotos({ colors }: ProductDraft): DraftPhoto[] {
+  return colors.flatMap(({ photos }) => photos)
+}
 
-export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDraft {
-  switch (change.type) {
-    case 'loaded':
-      return change.draft
-    case 'typed':
-      return { ...draft, fields: { ...draft.fields, [change.field]: change.text } }
-    case 'hidden':
-      return { ...draft, isHidden: change.isHidden }
-    case 'color-changed': {
-      const { name, hex } = change
-      return inColor(draft, change.colorId, (color) => ({
-        ...color,
-        ...(name !== undefined && { name }),
-        ...(hex !== undefined && { hex }),
-      }))
-    }
-    case 'color-moved': {
-      const from = draft.colors.findIndex(({ id }) => id === change.colorId)
-      return { ...draft, colors: moved(draft.colors, from, from + change.by) }
-    }
-    case 'color-removed':
-      return { ...draft, colors: draft.colors.filter(({ id }) => id !== change.colorId) }
-    case 'color-added':
-      return addPending(draft, change.sameName, change.nextId)
-    case 'photos-added': {
-      const photos = change.photoIds.map((id): DraftPhoto => ({ id, state: { phase: 'waiting' } }))
-      return inColor(draft, change.colorId, (color) => ({ ...color, photos: [...color.photos, ...photos] }))
-    }
-    case 'photo-state':
-      return inEveryColor(draft, (photos) =>
-        photos.map((photo) => (photo.id === change.photoId ? { ...photo, state: change.state } : photo)),
-      )
-    case 'photo-moved':
-      return inColor(draft, change.colorId, (color) => ({
-        ...color,
-        photos: moved(color.photos, change.from, change.to),
-      }))
-    case 'photo-removed':
-      return inEveryColor(draft, (photos) => photos.filter(({ id }) => id !== change.photoId))
+/** The color that a photo belongs to, and its place there; null: it belongs to none. */
+export function placeOf(
+  { colors }: ProductDraft,
+  photoId: string,
+): { color: DraftColor; index: number } | null {
+  for (const color of colors) {
+    const index = color.photos.findIndex(({ id }) => id === photoId)
+    if (index >= 0) return { color, index }
   }
+  return null
 }
 
-/** The color of the product that has the same address as the one being typed. */
-export function findSameName({ colors, pending }: ProductDraft): DraftColor | undefined {
-  return colors.find(({ name }) => colorSlug(name) === colorSlug(pending.name))
+/** The colors that will be saved: without those that nothing was done with. */
+export function usedColors({ colors }: ProductDraft): DraftColor[] {
+  const used = colors.filter(
+    ({ name, photos, isStored }) => isStored || name.trim() !== '' || photos.length > 0,
+  )
+  return used.length > 0 ? used : colors.slice(0, 1)
 }
 
-export function isPendingUsed({ pending }: ProductDraft): boolean {
-  return pending.name.trim() !== '' || pending.photos.length > 0
-}
-
-export function photosOf({ colors, pending }: ProductDraft): DraftPhoto[] {
-  return [...colors, pending].flatMap(({ photos }) => photos)
+/** An earlier color with the same address (decision 29). */
+export function findSameName({ colors }: ProductDraft, color: DraftColor): DraftColor | undefined {
+  const slug = colorSlug(color.name)
+  const before = colors.slice(0, colors.indexOf(color))
+  return slug === '' ? undefined : before.find(({ name }) => colorSlug(name) === slug)
 }
 
 export const isOnItsWay = ({ state }: DraftPhoto) => state.phase !== 'done' && state.phase !== 'failed'
 export const hasFailed = ({ state }: DraftPhoto) => state.phase === 'failed'
+export const isDone = ({ state }: DraftPhoto) => state.phase === 'done'
 
-/** As it is kept in the browser: what was on its way begins again. */
+/** As it is stored in the browser: what was on its way begins again. */
 export function storable(draft: ProductDraft): ProductDraft {
-  return inEveryColor(draft, (photos) =>
+  return mapPhotos(draft, (photos) =>
     photos.map((photo) => (isOnItsWay(photo) ? { ...photo, state: { phase: 'waiting' } } : photo)),
   )
+}
+
+export function mapPhotos(draft: ProductDraft, change: (photos: DraftPhoto[]) => DraftPhoto[]): ProductDraft {
+  return {
+    ...draft,
+    colors: draft.colors.map((color) => ({ ...color, photos: change(color.photos) })),
+    loosePhotos: change(draft.loosePhotos),
+  }
 }
 
 /** Whether there is anything to lose. */
@@ -132,44 +121,11 @@ export function isChanged(draft: ProductDraft, start: ProductDraft): boolean {
   return contentOf(draft) !== contentOf(start)
 }
 
-function contentOf(draft: ProductDraft): string {
-  const colors = [...draft.colors, draft.pending].map(({ name, hex, photos }) => [
-    name,
-    hex,
-    photos.map(({ id }) => id),
+function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
+  const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
+  return JSON.stringify([
+    fields,
+    colors.map(({ name, hex, photos }) => [name, hex, ids(photos)]),
+    ids(loosePhotos),
   ])
-  return JSON.stringify([draft.fields, draft.isHidden, colors])
-}
-
-function addPending(draft: ProductDraft, sameName: SameName, nextId: string): ProductDraft {
-  const { pending } = draft
-  const added = { ...pending, name: pending.name.trim() }
-  const same = findSameName(draft)
-  const next = { ...draft, pending: emptyColor(nextId) }
-  if (!same) return { ...next, colors: [...draft.colors, added] }
-  return inColor(next, same.id, (color) =>
-    sameName === 'replace'
-      ? { ...color, hex: added.hex, photos: added.photos }
-      : { ...color, photos: [...color.photos, ...added.photos] },
-  )
-}
-
-function inColor(
-  draft: ProductDraft,
-  colorId: string,
-  change: (color: DraftColor) => DraftColor,
-): ProductDraft {
-  const changed = (color: DraftColor) => (color.id === colorId ? change(color) : color)
-  return { ...draft, colors: draft.colors.map(changed), pending: changed(draft.pending) }
-}
-
-function inEveryColor(draft: ProductDraft, change: (photos: DraftPhoto[]) => DraftPhoto[]): ProductDraft {
-  const changed = (color: DraftColor) => ({ ...color, photos: change(color.photos) })
-  return { ...draft, colors: draft.colors.map(changed), pending: changed(draft.pending) }
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

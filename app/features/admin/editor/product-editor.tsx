@@ -1,25 +1,25 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { saidMoment } from '#app/business/said-date.ts'
 import { paths } from '#app/paths.ts'
-import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { suggestionsFrom, type ListedProduct } from '../listed-product.ts'
+import { suggestionsFrom } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
-import { BasicFields } from './basic-fields.tsx'
-import { ColorsEditor } from './colors-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf } from './draft-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
-import { FormMessage } from './form-message.tsx'
+import { focusNextField } from './focus-next-field.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { newId } from './new-id.ts'
+import { PhotosSection } from './photos-section.tsx'
 import { emptyDraft, type ProductDraft } from './product-draft.ts'
-import { SameNameDialog } from './same-name-dialog.tsx'
-import { SaveButton } from './save-button.tsx'
-import { useDraft } from './use-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { PriceFields, WhatFields } from './text-fields.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
-import { useProductForm } from './use-product-form.ts'
+import { useProductForm, type Saved } from './use-product-form.ts'
 
 type ProductEditorProps = {
   kind: 'new' | 'edit' | 'copy'
@@ -27,79 +27,103 @@ type ProductEditorProps = {
   product: AdminProduct | null
   /** The products whose brands and models are suggested. */
   others: readonly { brand: string; model: string }[]
-  onSaved?: (saved: ListedProduct) => void
+  /** The brand that a new product begins with. */
+  brand?: string
+  /** Called once nothing on this screen is unsaved any more. */
+  onSaved: (saved: Saved) => void
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({ kind, product, others, onSaved }: ProductEditorProps) {
+export function ProductEditor({ kind, product, others, brand = '', onSaved }: ProductEditorProps) {
   const titleId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const kept = useDraft(product ? `${kind}:${product.id}` : kind, () => beginning(kind, product))
-  const { draft, change, files } = kept
+  const element = useRef<HTMLFormElement>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
+    firstDraft(kind, product, brand),
+  )
+  const { draft, change, files } = draftState
   const isNew = kind !== 'edit'
-  const work = useProductForm({
-    kept,
+  const form = useProductForm({
+    draftState,
     productId: isNew ? null : (product?.id ?? null),
-    onSaved: (saved) => {
-      kept.finish(kind === 'new' ? emptyDraft(newId) : draft)
-      if (kind === 'new') work.say({ form: { isError: false, text: copy.saved } })
-      onSaved?.(saved)
+    onSaved: (next) => {
+      draftState.finish(draft)
+      setSaved(next)
     },
   })
-  useFocusOnProblem(form, work.problems)
+  useFocusOnProblem(element, form.problems)
 
+  // After the render in which the form counts as saved: until then leaving would be asked about.
+  useEffect(() => {
+    if (saved) onSaved(saved)
+    // Once, whatever the page passes at the next render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [saved])
+
+  const isOffered = draftState.offer !== null
   return (
-    <div className="admin-columns">
-      <div>
-        <DraftOffer kept={kept} onChosen={(text) => work.say({ form: { isError: false, text } })} />
-        <form
-          ref={form}
-          className="stack"
-          aria-labelledby={titleId}
-          noValidate
-          inert={kept.offer !== null}
-          onSubmit={(event) => {
-            event.preventDefault()
-            work.save()
-          }}
-        >
-          <TaskHeader
-            title={copy.headings[kind]}
-            titleId={titleId}
-            back={{ to: paths.adminProductList, label: productsCopy.back }}
-          />
+    <>
+      {/* The keys are those of its fields. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        className="product-form"
+        aria-labelledby={titleId}
+        noValidate
+        onKeyDown={focusNextField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isOffered) form.save('published')
+        }}
+      >
+        <TaskHeader
+          title={copy.headings[kind]}
+          titleId={titleId}
+          back={{ to: paths.adminProductList, label: productsCopy.back }}
+          line={<StoredLine storedAt={draftState.storedAt} />}
+        />
+        <DraftOffer draftState={draftState} onChosen={(text) => form.setMessage({ isError: false, text })} />
+        <div className="form-columns">
           {/* What is typed while it is being saved would be in neither product. */}
-          <div className="stack" inert={work.busy === 'saving'}>
-            <BasicFields
+          <div inert={isOffered || form.busy === 'saving'}>
+            <PhotosSection draftState={draftState} form={form} />
+            <WhatFields
               draft={draft}
               change={change}
-              work={work}
+              form={form}
               suggestions={suggestionsFrom(others, draft.fields.brand)}
-              offersHidden={isNew}
             />
-            <ColorsEditor draft={draft} change={change} files={files} work={work} />
+            <PriceFields draft={draft} change={change} form={form} />
           </div>
-          <TaskBar line={<FormMessage message={work.messages.form} />}>
-            <SaveButton busy={work.busy} label={isNew ? copy.save.new : copy.save.edit} />
-          </TaskBar>
-        </form>
-      </div>
-      <LivePreview draft={draft} files={files} />
-      <SameNameDialog name={draft.pending.name.trim()} work={work} />
+          <LivePreview draft={draft} files={files} />
+        </div>
+        {isOffered ? null : <SaveBar draft={draft} form={form} isNew={isNew} />}
+      </form>
       <ConflictDialog
         draft={draft}
-        work={work}
+        form={form}
         onTakeTheirs={(theirs) => {
-          kept.finish(draftOf(theirs, theirs.version, newId))
-          work.setConflict(null)
+          draftState.finish(draftOf(theirs, theirs.version, newId))
+          form.setConflict(null)
         }}
       />
-      <LeaveGuard isDirty={kept.isDirty} lead={copy.leave.lead} />
-    </div>
+      <LeaveGuard isDirty={draftState.isDirty} lead={copy.leave.lead} />
+    </>
   )
 }
 
-function beginning(kind: ProductEditorProps['kind'], product: AdminProduct | null): ProductDraft {
-  if (!product) return emptyDraft(newId)
+function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
+  // Room of its own from the beginning: what comes later moves nothing.
+  if (storedAt === null) return <>&nbsp;</>
+  if (storedAt === 'refused') return copy.draft.notStored
+  return copy.draft.storedAt(saidMoment(storedAt, new Date(storedAt)).time)
+}
+
+function firstDraft(
+  kind: ProductEditorProps['kind'],
+  product: AdminProduct | null,
+  brand: string,
+): ProductDraft {
+  if (!product) return emptyDraft(newId, brand)
   return draftOf(product, kind === 'edit' ? product.version : null, newId)
 }

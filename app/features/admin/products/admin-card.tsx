@@ -48,7 +48,7 @@ export function AdminCard({ product, onChanged, onDelete }: AdminCardProps) {
       />
       <p className="admin-card-brand">{product.brand}</p>
       <div className="admin-card-actions">
-        <Link className="button button-outline" to={editProductPath(id)}>
+        <Link className="button button-outline" to={editProductPath(id)} state={{ isFromList: true }}>
           {copy.edit}
           <OfProduct name={name} />
         </Link>

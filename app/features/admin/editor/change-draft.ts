@@ -1,0 +1,193 @@
+import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import {
+  emptyColor,
+  mapPhotos,
+  photosOf,
+  placeOf,
+  type DraftColor,
+  type DraftPhoto,
+  type PhotoState,
+  type ProductDraft,
+  type TextField,
+} from './product-draft.ts'
+
+/** What to do with the photos of a color whose name is there already (decision 29). */
+export type SameName = 'replace' | 'add'
+
+export type DraftChange =
+  | { type: 'loaded'; draft: ProductDraft }
+  | { type: 'typed'; field: TextField; text: string }
+  | { type: 'color-opened'; colorId: string }
+  | { type: 'color-changed'; colorId: string; name?: string; hex?: string }
+  | { type: 'color-moved'; colorId: string; by: -1 | 1 }
+  | { type: 'color-removed'; colorId: string }
+  | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
+  /** As many as the color may have go to it, the rest to none. */
+  | { type: 'photos-chosen'; colorId: string; photoIds: readonly string[] }
+  /** The first group goes to the first color, each other to a new one. */
+  | { type: 'photos-grouped'; groups: readonly { colorId: string; photoIds: readonly string[] }[] }
+  /** A tap: to the end of the color, or out of it. */
+  | { type: 'photo-dealt'; photoId: string; colorId: string }
+  /** To the place of another photo, on the table and in its color. */
+  | { type: 'photo-moved'; photoId: string; ontoId: string }
+  | { type: 'photo-state'; photoId: string; state: PhotoState }
+  | { type: 'photo-removed'; photoId: string }
+
+export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDraft {
+  switch (change.type) {
+    case 'loaded':
+      return change.draft
+    case 'typed':
+      return { ...draft, fields: { ...draft.fields, [change.field]: change.text } }
+    case 'color-opened':
+      return { ...draft, colors: [...draft.colors, emptyColor(change.colorId)] }
+    case 'color-changed': {
+      const { name, hex } = change
+      return inColor(draft, change.colorId, (color) => ({
+        ...color,
+        ...(name !== undefined && { name }),
+        ...(hex !== undefined && { hex }),
+      }))
+    }
+    case 'color-moved': {
+      const from = draft.colors.findIndex(({ id }) => id === change.colorId)
+      return { ...draft, colors: moved(draft.colors, from, from + change.by) }
+    }
+    case 'color-removed':
+      return removeColor(draft, change.colorId)
+    case 'colors-joined':
+      return joinColors(draft, change)
+    case 'photos-chosen':
+      return addPhotos(draft, change.colorId, change.photoIds)
+    case 'photos-grouped':
+      return groupPhotos(draft, change.groups)
+    case 'photo-dealt':
+      return dealPhoto(draft, change.photoId, change.colorId)
+    case 'photo-moved':
+      return movePhoto(draft, change.photoId, change.ontoId)
+    case 'photo-state':
+      return mapPhotos(draft, (photos) =>
+        photos.map((photo) => (photo.id === change.photoId ? { ...photo, state: change.state } : photo)),
+      )
+    case 'photo-removed':
+      return {
+        ...withoutPhoto(draft, change.photoId),
+        table: draft.table.filter((id) => id !== change.photoId),
+      }
+  }
+}
+
+/** Whether the color may take the photo: those that are in it already may always move. */
+export function hasRoom({ photos }: DraftColor, photoId: string): boolean {
+  return photos.length < MOST_IMAGES_PER_COLOR || photos.some(({ id }) => id === photoId)
+}
+
+/** The photo that a step moves this one to: the neighbor in its color, or among those that belong to none. */
+export function neighborOf(draft: ProductDraft, photoId: string, by: -1 | 1): DraftPhoto | undefined {
+  const photos = placeOf(draft, photoId)?.color.photos ?? inTableOrder(draft, draft.loosePhotos)
+  const index = photos.findIndex(({ id }) => id === photoId)
+  return index < 0 ? undefined : photos[index + by]
+}
+
+function addPhotos(draft: ProductDraft, colorId: string, photoIds: readonly string[]): ProductDraft {
+  const photos = photoIds.map((id): DraftPhoto => ({ id, state: { phase: 'waiting' } }))
+  const color = draft.colors.find(({ id }) => id === colorId)
+  const room = color ? Math.max(0, MOST_IMAGES_PER_COLOR - color.photos.length) : 0
+  const dealt = inColor(draft, colorId, (one) => ({
+    ...one,
+    photos: [...one.photos, ...photos.slice(0, room)],
+  }))
+  return {
+    ...dealt,
+    loosePhotos: [...draft.loosePhotos, ...photos.slice(room)],
+    table: [...draft.table, ...photoIds],
+  }
+}
+
+function groupPhotos(
+  draft: ProductDraft,
+  groups: readonly { colorId: string; photoIds: readonly string[] }[],
+): ProductDraft {
+  const photos = new Map(photosOf(draft).map((photo) => [photo.id, photo]))
+  const grouped = new Set(groups.flatMap(({ photoIds }) => photoIds))
+  const others = mapPhotos(draft, (all) => all.filter(({ id }) => !grouped.has(id)))
+  const missing = groups.filter(({ colorId }) => !draft.colors.some(({ id }) => id === colorId))
+  const opened = [...others.colors, ...missing.map(({ colorId }) => emptyColor(colorId))]
+  const colors = opened.map((color) => {
+    const ids = groups.find(({ colorId }) => colorId === color.id)?.photoIds ?? []
+    const added = ids.flatMap((id) => photos.get(id) ?? [])
+    return { ...color, photos: [...color.photos, ...added] }
+  })
+  return { ...others, colors }
+}
+
+function dealPhoto(draft: ProductDraft, photoId: string, colorId: string): ProductDraft {
+  const photo = photosOf(draft).find(({ id }) => id === photoId)
+  const color = draft.colors.find(({ id }) => id === colorId)
+  if (!photo || !color) return draft
+  const rest = withoutPhoto(draft, photoId)
+  if (color.photos.includes(photo)) return { ...rest, loosePhotos: [...rest.loosePhotos, photo] }
+  if (!hasRoom(color, photoId)) return draft
+  return inColor(rest, colorId, (one) => ({ ...one, photos: [...one.photos, photo] }))
+}
+
+function movePhoto(draft: ProductDraft, photoId: string, ontoId: string): ProductDraft {
+  const photo = photosOf(draft).find(({ id }) => id === photoId)
+  if (!photo || photoId === ontoId) return draft
+  const target = placeOf(draft, ontoId)
+  if (target && !hasRoom(target.color, photoId)) return draft
+  const table = moved(draft.table, draft.table.indexOf(photoId), draft.table.indexOf(ontoId))
+  const rest = { ...withoutPhoto(draft, photoId), table }
+  if (!target) return { ...rest, loosePhotos: [...rest.loosePhotos, photo] }
+  return inColor(rest, target.color.id, (one) => ({
+    ...one,
+    photos: one.photos.toSpliced(target.index, 0, photo),
+  }))
+}
+
+/** Its photos stay on the table. */
+function removeColor(draft: ProductDraft, colorId: string): ProductDraft {
+  const removed = draft.colors.find(({ id }) => id === colorId)
+  const colors = draft.colors.filter(({ id }) => id !== colorId)
+  if (!removed || colors.length === 0) return draft
+  return { ...draft, colors, loosePhotos: [...draft.loosePhotos, ...removed.photos] }
+}
+
+function joinColors(
+  draft: ProductDraft,
+  { colorId, intoId, how }: { colorId: string; intoId: string; how: SameName },
+): ProductDraft {
+  const from = draft.colors.find(({ id }) => id === colorId)
+  const into = draft.colors.find(({ id }) => id === intoId)
+  if (!from || !into || from === into) return draft
+  const photos = how === 'add' ? [...into.photos, ...from.photos] : from.photos
+  if (photos.length > MOST_IMAGES_PER_COLOR) return draft
+  const joined = { ...into, hex: how === 'add' ? into.hex : from.hex, photos }
+  return {
+    ...draft,
+    colors: draft.colors.filter((color) => color !== from).map((color) => (color === into ? joined : color)),
+    loosePhotos: how === 'add' ? draft.loosePhotos : [...draft.loosePhotos, ...into.photos],
+  }
+}
+
+function withoutPhoto(draft: ProductDraft, photoId: string): ProductDraft {
+  return mapPhotos(draft, (photos) => photos.filter(({ id }) => id !== photoId))
+}
+
+function inTableOrder({ table }: ProductDraft, photos: readonly DraftPhoto[]): DraftPhoto[] {
+  return photos.toSorted((a, b) => table.indexOf(a.id) - table.indexOf(b.id))
+}
+
+function inColor(
+  draft: ProductDraft,
+  colorId: string,
+  change: (color: DraftColor) => DraftColor,
+): ProductDraft {
+  return { ...draft, colors: draft.colors.map((color) => (color.id === colorId ? change(color) : color)) }
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,15 @@
+import { checkColorImages } from '../color-form.ts'
+import { parseProductForm, type ProductProblem } from '../product-form.ts'
+import { toFormInput } from './draft-form.ts'
+import { usedColors, type ProductDraft } from './product-draft.ts'
+
+/** What has to be put right before the draft can be saved; failed photos hold nothing back. */
+export function checkDraft(draft: ProductDraft): ProductProblem[] {
+  const parsed = parseProductForm(toFormInput(draft))
+  const problems = parsed.ok ? [] : parsed.problems
+  const missing = usedColors(draft).flatMap(({ name, photos, isStored }, index): ProductProblem[] => {
+    const code = isStored || photos.length > 0 ? null : checkColorImages(name, 0)
+    return code === 'image-missing' ? [{ field: `colors.${index}.images`, code }] : []
+  })
+  return [...missing, ...problems]
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { previewProductPath, productPath } from '#app/paths.ts'
+import { ProductImage } from '#app/features/images/product-image.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
+import { usePageOrigin } from '#app/ui/use-page-origin.ts'
+import type { ListedProduct } from '../listed-product.ts'
+import { editorCopy } from './editor.copy.ts'
+import { leftOut } from './left-out.ts'
+import type { Saved } from './use-product-form.ts'
+
+const copy = editorCopy.published
+const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
+
+type PublishedProps = { saved: Saved; onAddAnother: () => void }
+
+/** What is true once the product is saved, and what may come next. */
+export function Published({ saved, onAddAnother }: PublishedProps) {
+  const { product, draft } = saved
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHidden = product.state === 'hidden'
+  const [first] = product.colors
+  const image = product.colors.flatMap(({ images }) => images).at(0)
+  const address = productPath(product, first)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="published">
+      <figure>
+        {image ? <ProductImage image={image} alt="" sizes={PHOTO_SIZES} /> : null}
+        <figcaption>
+          <Icon name={isHidden ? 'eye-off' : 'check'} />
+          {isHidden ? copy.isHidden : copy.isInShop}
+        </figcaption>
+      </figure>
+      <h1 ref={heading} tabIndex={-1}>
+        {isHidden ? copy.hiddenTitle(product.name) : copy.title(product.name)}
+      </h1>
+      <p>{summary(product, saved)}</p>
+      {leftOut(draft, !isHidden).map((sentence) => (
+        <p className="notice notice-warning" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <div className="published-actions">
+        {isHidden ? null : <Share name={product.name} address={address} />}
+        <Link className="button button-outline" to={isHidden ? previewProductPath(product.id) : address}>
+          {copy.view}
+        </Link>
+        <button type="button" className="button button-outline" onClick={onAddAnother}>
+          <Icon name="plus" />
+          {copy.another}
+        </button>
+      </div>
+      <p className="hint">{copy.anotherLead}</p>
+    </div>
+  )
+}
+
+function summary({ colors, ...offer }: ListedProduct, { draft }: Saved): string {
+  const { finalPrice } = priceProduct(offer)
+  const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
+  return copy.summary(colors.length, photos.length, formatPesos(finalPrice))
+}
+
+/** The phone's own way to share; where there is none, the address is copied. */
+function Share({ name, address }: { name: string; address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const url = usePageOrigin('') + address
+  const { state, copy: copyAddress } = useCopy(url, () => field.current?.select())
+  const share = () => {
+    if (!('share' in navigator)) return copyAddress()
+    navigator.share({ title: name, url }).catch((error: unknown) => {
+      // She closed the phone's sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copyAddress()
+    })
+  }
+  return (
+    <>
+      <button type="button" className="button button-ink" onClick={share}>
+        <Icon name="share" />
+        {copy.share}
+      </button>
+      <p role="status" className="hint">
+        {state === 'copied' ? copy.copied : null}
+      </p>
+      {state === 'refused' ? <input ref={field} readOnly value={url} aria-label={copy.address} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { editorCopy as copy } from './editor.copy.ts'
+import { FormMessage } from './form-message.tsx'
+import { dealtPhotos, hasFailed, isDone, isOnItsWay, photosOf, type ProductDraft } from './product-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
+
+/** How far the photos are, and the way to publish; pressed early it waits for them. */
+export function SaveBar({ draft, form, isNew }: SaveBarProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <>
+      <TaskBar
+        line={
+          <>
+            <UploadProgress draft={draft} />
+            <FormMessage message={form.message} />
+            <p role="status">{progressWords(draft, form.busy, isNew)}</p>
+          </>
+        }
+      >
+        {form.busy === 'uploading' ? (
+          <button type="button" className="button button-outline" onClick={form.cancel}>
+            {copy.cancel}
+          </button>
+        ) : isNew ? (
+          <button
+            type="button"
+            className="button button-outline more-saves"
+            aria-label={copy.moreSaves}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="more" />
+          </button>
+        ) : null}
+        {/* Never `disabled`: the focus would be lost. */}
+        <button type="submit" className="button button-ink" aria-disabled={form.busy !== null || undefined}>
+          {form.busy === null ? null : <span className="spinner" />}
+          <span className="save-label">{saveLabel(draft, form.busy, isNew)}</span>
+        </button>
+      </TaskBar>
+      <Dialog
+        isOpen={isMenuOpen}
+        onClose={closeMenu}
+        className="dialog sheet admin-dialog"
+        labelledBy="otras-formas"
+      >
+        <DialogTitle id="otras-formas" closeLabel={copy.close} onClose={closeMenu}>
+          {copy.moreSaves}
+        </DialogTitle>
+        <div className="dialog-body stack">
+          <p>{copy.saveHiddenLead}</p>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              closeMenu()
+              form.save('hidden')
+            }}
+          >
+            <Icon name="eye-off" />
+            {copy.saveHidden}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function UploadProgress({ draft }: { draft: ProductDraft }) {
+  const photos = photosOf(draft)
+  if (!photos.some(isOnItsWay)) return null
+  const shares = photos.map(({ state }) => {
+    if (state.phase === 'uploading') return state.share
+    return state.phase === 'done' || state.phase === 'failed' ? 1 : 0
+  })
+  const percent = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / photos.length)
+  return <progress className="task-progress" max={100} value={percent} aria-label={copy.photos.heading} />
+}
+
+function progressWords(draft: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
+  if (busy === 'uploading') {
+    const missing = dealtPhotos(draft).filter(isOnItsWay).length
+    return isNew ? copy.publishesSoon(missing) : copy.savesSoon(missing)
+  }
+  const photos = photosOf(draft)
+  if (!photos.some(isOnItsWay) && !photos.some(hasFailed)) return ''
+  return copy.ready(photos.filter(isDone).length, photos.length, photos.filter(hasFailed).length)
+}
+
+function saveLabel({ fields }: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
+  if (busy !== null) return busy === 'saving' ? copy.saving : copy.uploading
+  if (!isNew) return copy.save.edit
+  const name = fields.name.trim()
+  return name === '' ? copy.save.new : copy.publish(name)
+}

@@ -1,0 +1,92 @@
+import { useId, type Dispatch } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { adminCopy } from '../admin.copy.ts'
+import type { DraftChange } from './change-draft.ts'
+import { offerOf, tidyPrice } from './draft-form.ts'
+import { editorCopy } from './editor.copy.ts'
+import type { ProductDraft, TextField as Field } from './product-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const copy = editorCopy.fields
+
+type FieldsProps = { draft: ProductDraft; change: Dispatch<DraftChange>; form: ProductForm }
+type WhatFieldsProps = FieldsProps & { suggestions: { brands: string[]; models: string[] } }
+
+export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps) {
+  const id = useId()
+  const field = fieldProps({ draft, change, form })
+  return (
+    <section className="form-step stack" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{editorCopy.steps.what}</h2>
+      <TextField {...field('name')} enterKeyHint="next" />
+      <div className="two-columns">
+        <TextField {...field('brand')} enterKeyHint="next" list={`${id}-brands`} />
+        <TextField {...field('model')} enterKeyHint="next" list={`${id}-models`} />
+      </div>
+      <Suggestions id={`${id}-brands`} words={suggestions.brands} />
+      <Suggestions id={`${id}-models`} words={suggestions.models} />
+      <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
+    </section>
+  )
+}
+
+export function PriceFields({ draft, change, form }: FieldsProps) {
+  const field = fieldProps({ draft, change, form })
+  const offer = offerOf(draft.fields)
+  const price = (name: 'price' | 'discount') => ({
+    ...field(name),
+    inputMode: 'decimal' as const,
+    onBlur: ({ target }: { target: { value: string } }) => {
+      const tidy = tidyPrice(target.value)
+      if (tidy !== target.value) change({ type: 'typed', field: name, text: tidy })
+    },
+  })
+  return (
+    // Without a name: it would be that of its first field.
+    <section className="form-step">
+      <div className="step-head">
+        <h2>{editorCopy.steps.price}</h2>
+        {offer === null ? null : (
+          <span className="hint">
+            <b className="cash">{formatPesos(priceProduct(offer).finalPrice)}</b> {editorCopy.cash}
+          </span>
+        )}
+      </div>
+      <div className="two-columns money">
+        <TextField {...price('price')} enterKeyHint="next" />
+        <TextField {...price('discount')} enterKeyHint="go" />
+      </div>
+    </section>
+  )
+}
+
+function fieldProps({ draft, change, form }: FieldsProps) {
+  return (name: Field) => {
+    const problem = form.problems.find((one) => one.field === name)
+    return {
+      label: copy[name],
+      name,
+      value: draft.fields[name],
+      problem: problem && adminCopy.productProblems[problem.code],
+      autoComplete: 'off',
+      required: name !== 'discount',
+      onChange: ({ target }: { target: { value: string } }) => {
+        change({ type: 'typed', field: name, text: target.value })
+        form.forget(name)
+      },
+    }
+  }
+}
+
+function Suggestions({ id, words }: { id: string; words: string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  )
+}

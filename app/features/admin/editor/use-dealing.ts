@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { meanTone } from '#app/features/images/dominant-colors.client.ts'
+import { reportPhotoFailure } from '#app/features/images/report-photo-failure.client.ts'
+import { groupByTone, type TonedPhoto } from '#app/features/images/tone-groups.ts'
+import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { hasRoom, neighborOf } from './change-draft.ts'
+import { newId } from './new-id.ts'
+import { choosePhotos } from './photo-choice.ts'
+import { dealtPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
+import type { Draft } from './use-draft.ts'
+
+/** More reports than this of one choice would tell nothing new. */
+const MAX_REPORTS = 5
+
+/** What the last tap or choice brought about, to be said. `full`: the color has its four photos. */
+export type DealNews =
+  | { type: 'full' }
+  | { type: 'refused'; isOverLimit: boolean }
+  | { type: 'over-limit'; loose: number }
+  | { type: 'grouped'; colors: number }
+  | { type: 'moved'; from: number; to: number }
+  | null
+
+/** Dealing photos to colors: a color is picked, then its photos are tapped in their order. */
+export function useDealing({ draft, change, files }: Draft) {
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [news, setNews] = useState<DealNews>(null)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+
+  const active = draft.colors.find(({ id }) => id === activeId) ?? draft.colors[0]
+  const current = draft.table.find((id) => id === currentId) ?? draft.table[0]
+
+  function choose(chosen: readonly File[]) {
+    if (!active) return
+    const already = photosOf(draft).length
+    const room = MOST_IMAGES_PER_COLOR - active.photos.length
+    const { photos, refused, isOverLimit } = choosePhotos(chosen, room, already)
+    for (const file of refused.slice(0, MAX_REPORTS)) reportPhotoFailure('not-an-image', file)
+    const added = photos.map((file) => ({ id: newId(), file }))
+    for (const { id, file } of added) files.put(id, file)
+    if (added.length > 0) {
+      change({ type: 'photos-chosen', colorId: active.id, photoIds: added.map(({ id }) => id) })
+    }
+    if (refused.length > 0) setNews({ type: 'refused', isOverLimit })
+    else setNews(isOverLimit ? { type: 'over-limit', loose: added.length - Math.max(0, room) } : null)
+    if (already === 0 && draft.colors.length === 1) void proposeColors(added, active.id)
+  }
+
+  /** Sorts the first photos into colors where their tones tell them apart, unless she has begun herself. */
+  async function proposeColors(photos: readonly { id: string; file: File }[], firstColorId: string) {
+    const toned: TonedPhoto[] = []
+    for (const { id, file } of photos) {
+      const tone = await meanTone(file)
+      if (!tone) return
+      toned.push({ id, tone })
+    }
+    const groups = groupByTone(toned, MOST_IMAGES_PER_COLOR)
+    const ids = photos.map(({ id }) => id)
+    if (!groups || groups.length < 2 || !isAsChosen(latest.current, ids)) return
+    change({
+      type: 'photos-grouped',
+      groups: groups.map((photoIds, index) => ({
+        colorId: index === 0 ? firstColorId : newId(),
+        photoIds,
+      })),
+    })
+    setNews({ type: 'grouped', colors: groups.length })
+  }
+
+  function deal(photoId: string) {
+    if (!active) return
+    setCurrentId(photoId)
+    if (!hasRoom(active, photoId)) return setNews({ type: 'full' })
+    setNews(null)
+    change({ type: 'photo-dealt', photoId, colorId: active.id })
+  }
+
+  function move(photoId: string, ontoId: string) {
+    const target = placeOf(draft, ontoId)
+    setCurrentId(photoId)
+    if (target && !hasRoom(target.color, photoId)) return setNews({ type: 'full' })
+    const from = (placeOf(draft, photoId)?.index ?? draft.table.indexOf(photoId)) + 1
+    const to = (target?.index ?? draft.table.indexOf(ontoId)) + 1
+    change({ type: 'photo-moved', photoId, ontoId })
+    setNews({ type: 'moved', from, to })
+  }
+
+  return {
+    active,
+    activate: setActiveId,
+    openColor: () => {
+      const colorId = newId()
+      change({ type: 'color-opened', colorId })
+      setActiveId(colorId)
+      setNews(null)
+    },
+    current,
+    setCurrent: setCurrentId,
+    news,
+    choose,
+    deal,
+    move,
+    /** One place earlier or later. */
+    step: (photoId: string, by: -1 | 1) => {
+      const neighbor = neighborOf(draft, photoId, by)
+      if (neighbor) move(photoId, neighbor.id)
+    },
+    remove: (photoId: string) => {
+      files.remove(photoId)
+      change({ type: 'photo-removed', photoId })
+      setNews(null)
+    },
+    retry: (photoId: string) => change({ type: 'photo-state', photoId, state: { phase: 'waiting' } }),
+  }
+}
+
+export type Dealing = ReturnType<typeof useDealing>
+
+/** Whether the photos lie as they were chosen: the first ones in the only color, the rest in none. */
+function isAsChosen(draft: ProductDraft, ids: readonly string[]): boolean {
+  const dealt = dealtPhotos(draft).map(({ id }) => id)
+  const loose = draft.loosePhotos.map(({ id }) => id)
+  return draft.colors.length === 1 && [...dealt, ...loose].join() === ids.join()
+}

@@ -1,0 +1,313 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { describe } from 'vitest'
+import { signInAsAdmin } from './admin.ts'
+import {
+  alerted,
+  button,
+  card,
+  choosePhotos,
+  deleteMade,
+  field,
+  newName,
+  onTable,
+  openColor,
+  photo,
+  photosAreReady,
+  publish,
+  said,
+  typeColor,
+  typeProduct,
+} from './admin-form.ts'
+import { addressOf, boxOf, eventually, expect, hasFocus, test as base } from './shop.ts'
+
+/** The owner with her phone, signed in; what the test adds is gone from the shop afterwards. */
+const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signInAsAdmin(page)
+  onCleanup(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await deleteMade(page)
+  })
+  return page
+})
+test.override({ visitor: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } })
+
+const UPLOADS = '**/datos/fotos'
+const WHITE = '#e8e4dc'
+const BLACK = '#1c1b1a'
+const GREEN = '#2d5a3d'
+
+const photos = (...colors: string[]) =>
+  Promise.all(colors.map((color, index) => photo(`IMG_${index + 1}.jpg`, color)))
+
+describe('every way in which a photo can fail ends, is shown and can be tried again', () => {
+  const WAYS: [string, (route: Route) => Promise<void>, string][] = [
+    [
+      'a server that is busy',
+      (route) => route.fulfill({ status: 503, body: '{"problem":"busy"}' }),
+      'Hay muchas fotos en proceso. Probá de nuevo en unos segundos.',
+    ],
+    [
+      'a connection that drops',
+      (route) => route.abort('connectionreset'),
+      'Se perdió la conexión. Probá de nuevo cuando vuelva la señal.',
+    ],
+    [
+      'a server that fails',
+      (route) => route.fulfill({ status: 500, body: '' }),
+      'No se pudo subir la foto. Probá de nuevo.',
+    ],
+  ]
+
+  test.for(WAYS)('%s', async ([, fail, words], { admin: page, open, problems }) => {
+    problems.expect(/^Failed to load resource/)
+    await open('/admin/nuevo')
+    await page.route(UPLOADS, fail)
+    await typeColor(page, 'Rojo')
+    await alerted(page, '❌ Error al subir imágenes').waitFor()
+    await alerted(page, words).waitFor()
+    await page.unroute(UPLOADS)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await photosAreReady(page, 1)
+    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+    expect(await page.getByRole('alert').getByText('❌').count()).toBe(0)
+  })
+
+  test('a server that says nothing', async ({ admin: page, open }) => {
+    await page.clock.install()
+    await open('/admin/nuevo')
+    const held: Route[] = []
+    await page.route(UPLOADS, (route) => void held.push(route))
+    const reported = page.waitForRequest('**/datos/fotos/fallidas')
+    await typeColor(page, 'Rojo')
+    await eventually(() => held.length).toBe(1)
+    await page.clock.fastForward(31_000)
+    await alerted(page, 'La tienda no respondió a tiempo. Probá de nuevo.').waitFor()
+    expect((await reported).postDataJSON()).toMatchObject({ reason: 'no-answer', type: 'image/webp' })
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  })
+})
+
+test('a failed photo holds nothing back: the product is published without it, and she is told', async ({
+  admin: page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource/)
+  const name = newName('Coja')
+  await open('/admin/nuevo')
+  let uploads = 0
+  await page.route(UPLOADS, (route) =>
+    ++uploads === 2 ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo', 3)
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  await photosAreReady(page, 2)
+  await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+  await publish(page)
+  await page.getByText('Se publicó sin 1 foto.', { exact: true }).waitFor()
+  await page.getByText('Con 1 color y 2 fotos, a $80.000 de contado.').waitFor()
+})
+
+test('a color whose photos all failed is published without any, and she is told', async ({
+  admin: page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource/)
+  const name = newName('Desnuda')
+  await open('/admin/nuevo')
+  await typeProduct(page, name)
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: '' }))
+  await typeColor(page, 'Rojo')
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  await publish(page)
+  await page.getByText('Rojo quedó sin fotos.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Ver', exact: true }).click()
+  await page.getByText('No hay imágenes disponibles para este color.').waitFor()
+})
+
+test('a photo that the browser refuses is told to the log', async ({ admin: page, open }) => {
+  await open('/admin/nuevo')
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/datos/fotos/fallidas')) reports.push(request.postDataJSON())
+  })
+  await choosePhotos(page, [
+    { name: 'Precios.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a, they said') },
+  ])
+  await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
+  await eventually(() => reports.length).toBe(2)
+  expect(reports).toEqual([
+    { reason: 'not-an-image', bytes: 8, type: 'application/pdf' },
+    { reason: 'unsupported-format', bytes: 17, type: 'image/jpeg' },
+  ])
+})
+
+test('photos are dealt by tapping, in the order of the taps, and stay where they lie', async ({
+  admin: page,
+  open,
+}) => {
+  await open('/admin/nuevo')
+  await choosePhotos(page, await photos(GREEN, GREEN, GREEN, GREEN, GREEN, GREEN))
+  const table = () => onTable(page)
+  await eventually(table).toEqual([
+    'Color 1, foto 1',
+    'Color 1, foto 2',
+    'Color 1, foto 3',
+    'Color 1, foto 4',
+    'Foto 5, sin color',
+    'Foto 6, sin color',
+  ])
+  await openColor(page)
+  for (const label of ['Foto 6, sin color', 'Color 1, foto 1', 'Foto 5, sin color']) {
+    await card(page, label).tap()
+  }
+  expect(await table()).toEqual([
+    'Color 2, foto 2',
+    'Color 1, foto 1',
+    'Color 1, foto 2',
+    'Color 1, foto 3',
+    'Color 2, foto 3',
+    'Color 2, foto 1',
+  ])
+  await card(page, 'Color 2, foto 1').tap()
+  expect((await table()).at(-1)).toBe('Foto 6, sin color')
+  await page.getByText('6 fotos, 1 sin color', { exact: true }).waitFor()
+})
+
+test('photos of colors that differ are dealt by their tone', async ({ admin: page, open }) => {
+  await open('/admin/nuevo')
+  expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+  await choosePhotos(page, await photos(WHITE, BLACK, WHITE, BLACK))
+  await said(page, 'Separamos las fotos en 2 colores, por su tono.').waitFor()
+  expect(await onTable(page)).toEqual([
+    'Color 1, foto 1',
+    'Color 2, foto 1',
+    'Color 1, foto 2',
+    'Color 2, foto 2',
+  ])
+  const second = page.getByRole('group', { name: 'Color 2', exact: true })
+  expect(await second.getByLabel('Tono', { exact: true }).inputValue()).toBe('#000000')
+  await second
+    .getByRole('button', { name: /^Usar el tono/ })
+    .first()
+    .tap()
+  expect(await second.getByLabel('Tono', { exact: true }).inputValue()).toMatch(/^#(1|2)/)
+})
+
+test('photos are moved with a finger, and with the arrow keys', async ({ admin: page, open }) => {
+  await open('/admin/nuevo')
+  await typeColor(page, 'Verde', 3)
+  await photosAreReady(page, 3)
+  await dragWithFinger(page, card(page, 'Verde, foto 3'), card(page, 'Verde, foto 1'))
+  await said(page, 'Foto 3 ahora es la 1').waitFor({ state: 'attached' })
+  expect(await page.getByText('3 fotos', { exact: true }).count(), 'none was taken out').toBe(1)
+
+  const first = page.locator('.photo-table > li').first()
+  const moved = await first.getAttribute('data-photo')
+  await first.getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Foto 1 ahora es la 2').waitFor({ state: 'attached' })
+  expect(await page.locator('.photo-table > li').nth(1).getAttribute('data-photo')).toBe(moved)
+  await eventually(() => hasFocus(page.locator(`[data-photo="${moved}"] > .photo-card`))).toBe(true)
+})
+
+test('two colors with three photos each take at most 15 taps, also where tones do not help', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Pulgar')
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.tap()
+  }
+  const typeAndGoOn = async (text: string) => {
+    await page.keyboard.type(text)
+    // The keyboard's own key for the next field.
+    await page.keyboard.press('Tab')
+  }
+  await open('/admin')
+  await tap(page.getByRole('link', { name: 'Agregar', exact: true }))
+  const choosing = page.waitForEvent('filechooser')
+  await tap(page.getByText('Elegir fotos', { exact: true }))
+  // In the phone's gallery: six photos and "done".
+  taps += 7
+  await (await choosing).setFiles(await photos(GREEN, GREEN, GREEN, GREEN, GREEN, GREEN))
+  await card(page, 'Color 1, foto 4').waitFor()
+  await tap(button(page, 'Color'))
+  for (const label of ['Color 1, foto 4', 'Foto 5, sin color', 'Foto 6, sin color']) {
+    await tap(card(page, label))
+  }
+  await tap(field(page, 'Nombre del color').first())
+  await page.keyboard.type('Verde')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Verde claro')
+  await page.keyboard.press('Enter')
+  for (const text of [name, 'Vault', 'Court']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await typeAndGoOn('Zapatilla baja de cuero.')
+  await page.keyboard.type('80000')
+  await tap(button(page, `Publicar ${name}`))
+  await page.getByRole('heading', { level: 1, name: `${name} está publicado` }).waitFor()
+  await page.getByText('Con 2 colores y 6 fotos, a $80.000 de contado.').waitFor()
+  expect(taps).toBeLessThanOrEqual(15)
+})
+
+test('pressed early it waits for the photos, can be called back, and typing goes on', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Apurada')
+  await open('/admin/nuevo')
+  const gate = Promise.withResolvers<void>()
+  await page.route(UPLOADS, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo', 2)
+  await said(page, '0 de 2 fotos listas. Podés seguir escribiendo.').waitFor()
+  await button(page, `Publicar ${name}`).tap()
+  await said(page, 'Publicando… faltan 2 fotos').waitFor()
+  await button(page, 'Cancelar').tap()
+  await field(page, 'Precio').fill('90.000')
+  await button(page, `Publicar ${name}`).tap()
+  gate.resolve()
+  await page.getByText('Con 1 color y 2 fotos, a $90.000 de contado.').waitFor()
+})
+
+test('a hidden product is saved from the other ways', async ({ admin: page, open }) => {
+  const name = newName('Callada')
+  await open('/admin/nuevo')
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo')
+  await button(page, 'Otras formas de guardar').tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar oculto' }).tap()
+  await page.getByRole('heading', { level: 1, name: `${name} quedó guardado, oculto` }).waitFor()
+  expect(await button(page, 'Compartir').count()).toBe(0)
+  await page.getByRole('link', { name: 'Ver', exact: true }).tap()
+  await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
+  expect(addressOf(page)).toMatch(/^\/admin\/vista\//)
+})
+
+async function dragWithFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [middle(await boxOf(from)), middle(await boxOf(to))]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  await page.locator('[data-drag="dragged"]').waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] })
+  await page.locator('[data-drag="over"]').waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})

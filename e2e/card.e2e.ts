@@ -35,7 +35,7 @@ test('a card with a discount compares cash with cash', async ({ page, open }) =>
   await open('/')
   // 84.000 − 12.600 = 71.400; the former price is 84.000 × 1,25.
   expect((await wordsOf(page, 'Río')).join(' ')).toBe(
-    '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés',
+    '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés Total en 3 cuotas: $105.000',
   )
   expect(await card(page, 'Río').locator('s').innerText()).toContain('$105.000')
 })

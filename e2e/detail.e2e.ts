@@ -107,7 +107,7 @@ test('with a discount the price in instalments is struck and the current price i
   await open(address('Río', 'rio-hueso'))
   expect(await main(page).locator('s').first().innerText()).toMatch(/^Antes, en 3 cuotas:\s*\$105\.000$/)
   expect(await main(page).innerText()).toMatch(
-    /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00/,
+    /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00\s+Total en 3 cuotas, sin el descuento: \$105\.000/,
   )
 })
 

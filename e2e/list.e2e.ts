@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { cashPrice, namesOf, product, products } from './demo-products.ts'
 import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
@@ -224,6 +224,50 @@ describe('sorting', () => {
       await count(page, '12 productos')
     }
     expect(addressOf(page)).toBe('/productos?marca=Ansenuza&marca=Tala+Norte')
+  })
+})
+
+describe('where prices are compared', () => {
+  const choice = (page: Page) => page.getByRole('combobox', { name: 'Ordenar', exact: true })
+  const description = (field: Locator) =>
+    field.evaluate((element) => {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map((id) => document.getElementById(id)?.textContent?.trim())
+    })
+  /** The price at the top of each card, which is where the eye compares. */
+  const firstPrices = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .locator('p')
+      .filter({ hasText: /^\$/ })
+      .filter({ hasNotText: 'de contado' })
+      .evaluateAll((all) =>
+        all.map((one) => Number(/^\$([\d.]+)/.exec(one.textContent ?? '')?.[1]?.replaceAll('.', ''))),
+      )
+
+  test('the sort says "de contado", and the cards begin with what it sorts by', async ({ page, open }) => {
+    await open('/productos')
+    expect(await description(choice(page))).toEqual([])
+    for (const label of ['Precio: Menor A Mayor', 'Precio: Mayor A Menor']) {
+      const sign = label === 'Precio: Menor A Mayor' ? 1 : -1
+      await choice(page).selectOption({ label })
+      await eventually(() => description(choice(page))).toEqual(['de contado'])
+      const expected = products.map(cashPrice).toSorted((a, b) => sign * (a - b))
+      await eventually(() => firstPrices(page)).toEqual(expected.slice(0, 8))
+    }
+    await choice(page).selectOption({ label: 'Todos' })
+    await eventually(() => description(choice(page))).toEqual([])
+  })
+
+  test('the maximum price says "de contado", and no card begins with more', async ({ page, open }) => {
+    await open('/productos')
+    expect(await description(maxPrice(page))).toEqual(['de contado'])
+    await maxPrice(page).fill('70.000')
+    await maxPrice(page).press('Enter')
+    const affordable = products.filter((one) => cashPrice(one) <= 70_000)
+    await count(page, `${affordable.length} productos`)
+    await eventually(() => firstPrices(page)).toEqual(affordable.map(cashPrice).slice(0, 8))
   })
 })
 

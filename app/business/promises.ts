@@ -1,6 +1,6 @@
 import { EXCHANGE_DAYS, FREE_EXCHANGE_DAYS, RETURN_DAYS } from './exchanges.ts'
 import type { Centavos } from './money.ts'
-import { CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM } from './promotions.ts'
+import { CASH_DISCOUNT_IS_EXTRA, CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM } from './promotions.ts'
 import {
   CITIES_SERVED,
   DELIVERY_HOURS,
@@ -17,6 +17,8 @@ export type Promises = {
   freeShippingFrom: Centavos
   /** Of the promotional texts; no computed price is ever labelled with it. */
   cashDiscountPercent: number
+  /** It comes on top of the cash price; else the cash price already gives it. */
+  cashDiscountIsExtra: boolean
   returnDays: number
   exchangeDays: number
   /** Within them the shipping of an exchange is free. */
@@ -34,6 +36,7 @@ export type Promises = {
 export const DEFAULT_PROMISES: Promises = {
   freeShippingFrom: FREE_SHIPPING_FROM,
   cashDiscountPercent: CASH_DISCOUNT_PERCENT,
+  cashDiscountIsExtra: CASH_DISCOUNT_IS_EXTRA,
   returnDays: RETURN_DAYS,
   exchangeDays: EXCHANGE_DAYS,
   freeExchangeDays: FREE_EXCHANGE_DAYS,

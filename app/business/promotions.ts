@@ -9,6 +9,9 @@ export const FREE_SHIPPING_FROM = pesos(100_000)
  */
 export const CASH_DISCOUNT_PERCENT = 25
 
+/** Whether it comes on top of the cash price. By default it is what the cash price already gives. */
+export const CASH_DISCOUNT_IS_EXTRA = false
+
 /** Interest-free instalments offered: 2 or 3. */
 export const INSTALLMENTS_OFFERED = [2, 3] as const
 

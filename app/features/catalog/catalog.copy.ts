@@ -27,8 +27,12 @@ export const catalogCopy = {
     installments: `${MOST_INSTALLMENTS} cuotas sin interés`,
     each: (each: Centavos) => `de ${formatPesosExact(each)}`,
     cash: 'Precio de contado',
-    payingCash: 'Pagando en efectivo',
+    paying: ({ cashDiscountIsExtra }: Promises) =>
+      cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
     total: `En ${MOST_INSTALLMENTS} cuotas`,
+    totalOf: (three: Centavos) => `Total en ${MOST_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
+    totalWithoutDiscount: (three: Centavos) =>
+      `Total en ${MOST_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
   },
   photo: {
     alt: (product: string, color: string) => `${product} ${color}`,
@@ -59,6 +63,7 @@ export const catalogCopy = {
     maxPrice: 'Precio máximo',
     noLimit: 'Sin límite',
     upTo: (price: Centavos) => `Hasta ${formatPesos(price)}`,
+    cashHint: 'de contado',
     badPrice: 'Escribí un precio en números, por ejemplo 80.000. Sin signo menos.',
     clear: (what: string) => `Limpiar ${what}`,
     clearAll: 'Limpiar filtros',
@@ -72,6 +77,7 @@ export const catalogCopy = {
   sort: {
     label: 'Ordenar',
     apply: 'Ordenar',
+    cashHint: 'de contado',
     option: (name: string) => `Ordenar: ${name}`,
     names: {
       none: 'Todos',

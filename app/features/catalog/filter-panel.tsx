@@ -178,7 +178,12 @@ function MaxPriceField({ query }: { query: ProductQuery }) {
   return (
     <div className="filter-group">
       <div className="filter-group-head">
-        <label htmlFor={id}>{copy.maxPrice}</label>
+        <span>
+          <label htmlFor={id}>{copy.maxPrice}</label>{' '}
+          <span id={`${id}-hint`} className="filter-hint">
+            {copy.cashHint}
+          </span>
+        </span>
         {asked === '' ? null : <ClearButton what={copy.maxPrice} value="hasta" />}
       </div>
       <div className="price-input">
@@ -194,7 +199,7 @@ function MaxPriceField({ query }: { query: ProductQuery }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-invalid={isBad}
-          aria-describedby={isBad ? `${id}-error` : undefined}
+          aria-describedby={isBad ? `${id}-error ${id}-hint` : `${id}-hint`}
           onBlur={(event) => {
             if (event.target.value.trim() !== asked) event.target.form?.requestSubmit()
           }}

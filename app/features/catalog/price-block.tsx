@@ -1,13 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
+import type { Promises } from '#app/business/promises.ts'
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag } from './price-tag.tsx'
 
 const copy = catalogCopy.price
 
+type PriceBlockProps = { offer: Offer; promises: Promises }
+
 /** Decision 24: the struck price is the 3-instalment price, the current one is cash. */
-export function PriceBlock({ offer }: { offer: Offer }) {
+export function PriceBlock({ offer, promises }: PriceBlockProps) {
   const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(offer)
   const inInstallments = (
     <p className="price-installments">
@@ -25,7 +28,7 @@ export function PriceBlock({ offer }: { offer: Offer }) {
         <p className="cash-box">
           <span>
             {copy.cash}
-            <small>{copy.payingCash}</small>
+            <small>{copy.paying(promises)}</small>
           </span>
           <b>{formatPesos(finalPrice)}</b>
         </p>
@@ -46,6 +49,7 @@ export function PriceBlock({ offer }: { offer: Offer }) {
       </p>
       <p className="price-cash">{copy.cash}</p>
       {inInstallments}
+      <p className="price-total">{copy.totalWithoutDiscount(installments.three)}</p>
     </div>
   )
 }

@@ -2,15 +2,22 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
 import { catalogCopy } from './catalog.copy.ts'
 
-/** The prices of a card: three lines, with a discount or without (decision 24). */
-export function PriceTag({ offer }: { offer: Offer }) {
-  const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(offer)
-  const each = <p className="card-installment">{catalogCopy.card.eachInstallment(eachOfThree)}</p>
-  if (discountPercent === null) {
+type PriceTagProps = {
+  offer: Offer
+  /** In a list sorted or limited by price, where the cash prices are compared. */
+  isCashFirst?: boolean
+}
+
+/** The prices of a card (decision 24). The cash price comes first where it is compared, or lowered by a discount. */
+export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
+  const { finalPrice, installments, eachOfThree } = priceProduct(offer)
+  const hasDiscount = offer.discount !== null
+  const each = catalogCopy.card.eachInstallment(eachOfThree)
+  if (!isCashFirst && !hasDiscount) {
     return (
       <>
         <p className="card-price">{formatPesos(installments.three)}</p>
-        {each}
+        <p className="card-installment">{each}</p>
         <p className="card-cash">{catalogCopy.card.cash(finalPrice)}</p>
       </>
     )
@@ -19,13 +26,16 @@ export function PriceTag({ offer }: { offer: Offer }) {
     <>
       <p className="card-price">
         <span>{formatPesos(finalPrice)}</span>
-        <s>
-          <span className="visually-hidden">{catalogCopy.price.former}</span>
-          {formatPesos(installments.three)}
-        </s>
+        {hasDiscount ? (
+          <s>
+            <span className="visually-hidden">{catalogCopy.price.former}</span>
+            {formatPesos(installments.three)}
+          </s>
+        ) : null}
       </p>
       <p className="card-cash">{catalogCopy.price.cash}</p>
-      {each}
+      <p className="card-installment">{each}</p>
+      <p className="card-total">{catalogCopy.price.totalOf(installments.three)}</p>
     </>
   )
 }

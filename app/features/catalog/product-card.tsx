@@ -16,9 +16,11 @@ type ProductCardProps = {
   to?: string | undefined
   /** Instead of the tag that shoppers see. */
   tag?: ReactNode
+  /** In a list sorted or limited by price. */
+  isCashFirst?: boolean
 }
 
-export function ProductCard({ product, fetch = 'lazy', to, tag }: ProductCardProps) {
+export function ProductCard({ product, fetch = 'lazy', to, tag, isCashFirst = false }: ProductCardProps) {
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
@@ -40,7 +42,7 @@ export function ProductCard({ product, fetch = 'lazy', to, tag }: ProductCardPro
         </Link>
       </h3>
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
-      <PriceTag offer={product} />
+      <PriceTag offer={product} isCashFirst={isCashFirst} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />
     </article>
   )

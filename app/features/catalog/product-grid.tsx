@@ -7,17 +7,25 @@ type ProductGridProps = {
   className?: string
   /** How many cards are in view at first; the very first of them is the page's one high-priority photo. */
   inView?: number
+  /** In a list sorted or limited by price. */
+  isCashFirst?: boolean
   /** Further items of the same grid. */
   children?: ReactNode
 }
 
-export function ProductGrid({ products, className = '', inView = 0, children }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, className = '', inView = 0, isCashFirst = false, children } = props
   return (
     <ul className={`product-grid ${className}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           {/* Another color filter makes another card: it begins with that color again. */}
-          <ProductCard key={product.shown} product={product} fetch={fetchOf(index, inView)} />
+          <ProductCard
+            key={product.shown}
+            product={product}
+            fetch={fetchOf(index, inView)}
+            isCashFirst={isCashFirst}
+          />
         </li>
       ))}
       {children}

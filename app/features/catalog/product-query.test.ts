@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
 import {
+  comparesPrices,
   countFilters,
   EMPTY_QUERY,
   parsePage,
@@ -22,6 +23,16 @@ test('filters and sort come from the address', () => {
     unreadablePrice: null,
     sort: 'cheapest',
   })
+})
+
+test.each([
+  ['orden=menor-precio', true],
+  ['orden=mayor-precio', true],
+  ['hasta=80.000', true],
+  ['hasta=barato', false],
+  ['orden=reciente&marca=Vault', false],
+])('%s compares prices: %s', (query, compares) => {
+  expect(comparesPrices(parse(query))).toBe(compares)
 })
 
 describe('the maximum price', () => {

@@ -109,6 +109,15 @@ export function countFilters(query: ProductQuery): number {
   )
 }
 
+/** Whether cash prices are what the list is sorted or limited by. */
+export function comparesPrices({ sort, maxPrice }: ProductQuery): boolean {
+  return sortsByPrice(sort) || maxPrice !== null
+}
+
+export function sortsByPrice(sort: ProductSort): boolean {
+  return sort === 'cheapest' || sort === 'dearest'
+}
+
 /** Page 1 shows 8 products, each further page 4 more (Spec §9). */
 export const FIRST_PAGE = 8
 export const NEXT_PAGE = 4

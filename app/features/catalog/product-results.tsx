@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from './product-grid.tsx'
 import type { CardProduct } from './product.ts'
-import { countFilters, NEXT_PAGE, type ProductQuery } from './product-query.ts'
+import { comparesPrices, countFilters, NEXT_PAGE, type ProductQuery } from './product-query.ts'
 import { ClearAllButton } from './applied-filters.tsx'
 import { listAddress, type ListPlace } from './list-address.ts'
 import { useLoadMore, useNearEnd } from './use-load-more.ts'
@@ -26,7 +26,12 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
   return (
     <>
       <div aria-busy={state === 'loading'}>
-        <ProductGrid products={products} className="product-grid-beside" inView={2}>
+        <ProductGrid
+          products={products}
+          className="product-grid-beside"
+          inView={2}
+          isCashFirst={comparesPrices(query)}
+        >
           {state === 'loading' ? <SkeletonCards count={missing} /> : null}
         </ProductGrid>
       </div>

@@ -1,10 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
 import {
   parseProductQuery,
   PRODUCT_SORTS,
+  sortsByPrice,
   sortWord,
   toSearchParams,
   type ProductQuery,
@@ -16,6 +17,7 @@ type SortSelectProps = { path: string; query: ProductQuery; onChange: (query: Pr
 
 /** A native select. Without JavaScript its form sends it, with the filters in hidden fields. */
 export function SortSelect({ path, query, onChange }: SortSelectProps) {
+  const hintId = useId()
   const [chosen, setChosen] = useState(query.sort)
   const [answered, setAnswered] = useState(query)
   if (answered !== query) {
@@ -34,6 +36,7 @@ export function SortSelect({ path, query, onChange }: SortSelectProps) {
         <select
           name="orden"
           aria-label={copy.label}
+          aria-describedby={sortsByPrice(chosen) ? hintId : undefined}
           value={sortWord(chosen)}
           onChange={(event) => {
             const { sort } = parseProductQuery(new URLSearchParams({ orden: event.target.value }))
@@ -48,6 +51,11 @@ export function SortSelect({ path, query, onChange }: SortSelectProps) {
           ))}
         </select>
       </div>
+      {sortsByPrice(chosen) ? (
+        <p id={hintId} className="sort-hint">
+          {copy.cashHint}
+        </p>
+      ) : null}
       <button type="submit" className="button button-outline button-small">
         {copy.apply}
       </button>

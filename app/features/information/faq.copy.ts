@@ -13,7 +13,7 @@ export const faqCopy = {
     },
     pago: {
       question: '¿Qué formas de pago hay?',
-      answer: `${said.installments} ${said.wholeCollection} ${said.cash} ${said.payment}`,
+      answer: `${said.installments} ${said.wholeCollection} ${said.cash} ${said.cashExplained} ${said.payment}`,
     },
     envio: { question: '¿A dónde envían?', answer: said.cities },
     costo: {

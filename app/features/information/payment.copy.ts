@@ -1,8 +1,9 @@
+import type { Promises } from '#app/business/promises.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './sentences.ts'
 import type { TextContents } from './text-page.ts'
 
-export const paymentCopy = (said: Sentences): TextContents => ({
+export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: Promises): TextContents => ({
   lead: 'Cuotas, efectivo y cómo leer los precios.',
   sections: [
     {
@@ -12,7 +13,12 @@ export const paymentCopy = (said: Sentences): TextContents => ({
     { title: 'Cuotas', blocks: [said.installments, said.wholeCollection] },
     {
       title: 'Efectivo',
-      blocks: [said.cash, `Preguntanos por ${said.channels} cuánto queda el par que te gusta.`],
+      blocks: [
+        `${said.cash} ${said.cashExplained}`,
+        cashDiscountIsExtra
+          ? `Preguntanos por ${said.channels} cuánto queda el par que te gusta.`
+          : 'El precio de contado de cada producto es lo que pagás en efectivo.',
+      ],
     },
     {
       title: 'Cómo leer los precios',

@@ -14,6 +14,10 @@ export const policiesCopy = (promises: Promises, channels: string) => ({
   otherShipping: `El costo de los demás envíos se coordina por ${channels}.`,
   installments: `${INSTALLMENTS_OFFERED.join(' o ')} cuotas sin interés.`,
   cash: `${promises.cashDiscountPercent}% de descuento pagando en efectivo.`,
+  /** Follows the sentence about the discount. */
+  cashExplained: promises.cashDiscountIsExtra
+    ? 'Ese descuento se suma: se hace sobre el precio de contado.'
+    : 'Ese descuento ya está en el precio de contado: no se suma otro.',
   payment: `El pago se coordina por ${channels}.`,
   exchange: `Tenés ${promises.exchangeDays} días desde que lo recibís para cambiarlo.`,
   freeExchange: `El envío del cambio es gratis los primeros ${promises.freeExchangeDays} días.`,

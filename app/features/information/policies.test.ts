@@ -11,7 +11,7 @@ test('the product page says the short of each policy, with the numbers of the sp
     ],
     pago: [
       '2 o 3 cuotas sin interés.',
-      '25% de descuento pagando en efectivo.',
+      '25% de descuento pagando en efectivo. Ese descuento ya está en el precio de contado: no se suma otro.',
       'El pago se coordina por WhatsApp o Instagram.',
     ],
     cambios: [

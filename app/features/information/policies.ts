@@ -6,7 +6,7 @@ export function shortPolicies(settings: ShopSettings) {
   const said = sentences(settings)
   return {
     envio: [`${said.cities} ${said.dispatch}`, said.express, said.delivery],
-    pago: [said.installments, said.cash, said.payment],
+    pago: [said.installments, `${said.cash} ${said.cashExplained}`, said.payment],
     cambios: [`${said.exchange} ${said.freeExchange}`, said.giveBack],
     costo: [`${said.freeShipping} ${said.expressCost}`, said.otherShipping],
   }

@@ -24,7 +24,7 @@ export const termsCopy = (
       title: 'Precios y pagos',
       blocks: [
         `Los precios están en pesos argentinos. Cada producto muestra el total en ${MOST_INSTALLMENTS} cuotas y el precio de contado.`,
-        [said.installments, said.wholeCollection, said.cash, said.payment],
+        [said.installments, said.wholeCollection, `${said.cash} ${said.cashExplained}`, said.payment],
         'Cómo se lee cada precio está en [Métodos de pago](payment).',
       ],
     },

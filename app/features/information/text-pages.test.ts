@@ -103,12 +103,28 @@ test('"25%" stands for paying in cash alone (decision 26)', () => {
   }
 })
 
+test.each([
+  [{}, 'Ese descuento ya está en el precio de contado: no se suma otro.'],
+  [{ cashDiscountIsExtra: 'true' }, 'Ese descuento se suma: se hace sobre el precio de contado.'],
+])('wherever the "25%%" is promised, one sentence tells what it is counted on (%o)', (facts, sentence) => {
+  const settings = toShopSettings(new Map(Object.entries(facts)), false)
+  const texts = [
+    ...Object.keys(TITLES).map((path) => words(path, settings)),
+    ...faq(settings).map(({ answer }) => answer),
+    ...Object.values(shortPolicies(settings)).flat(),
+  ]
+  const promising = texts.filter((text) => text.includes('25% de descuento'))
+  expect(promising).toHaveLength(4)
+  for (const text of promising) expect(text).toContain(`25% de descuento pagando en efectivo. ${sentence}`)
+})
+
 test('every sentence follows what the owner promises', () => {
   const settings = {
     ...SHOP,
     promises: {
       freeShippingFrom: pesos(120_000),
       cashDiscountPercent: 35,
+      cashDiscountIsExtra: true,
       returnDays: 12,
       exchangeDays: 45,
       freeExchangeDays: 21,

@@ -17,7 +17,7 @@ type PageName = keyof typeof PAGES
 
 const PAGES = {
   shipping: ({ said }: Shop) => shippingCopy(said),
-  payment: ({ said }: Shop) => paymentCopy(said),
+  payment: ({ said, settings }: Shop) => paymentCopy(said, settings.promises),
   exchanges: ({ said, settings: { promises } }: Shop) => ({
     ...exchangesCopy.text(said, promises),
     periods: exchangePeriods(promises),

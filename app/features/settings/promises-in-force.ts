@@ -21,6 +21,7 @@ export function promisesInForce(stored: StoredSettings): Promises {
   return {
     freeShippingFrom: centavos(number('freeShippingFrom')),
     cashDiscountPercent: number('cashDiscountPercent'),
+    cashDiscountIsExtra: text('cashDiscountIsExtra') === 'true',
     returnDays: number('returnDays'),
     exchangeDays: number('exchangeDays'),
     freeExchangeDays: number('freeExchangeDays'),

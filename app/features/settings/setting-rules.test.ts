@@ -72,6 +72,7 @@ describe('each fact is read by its rule', () => {
     ['ownerEmail', 'ana@ejemplo.com', 'ana@ejemplo.com'],
     ['freeShippingFrom', '120.000', '12000000'],
     ['cashDiscountPercent', '30', '30'],
+    ['cashDiscountIsExtra', 'true', 'true'],
     ['deliveryFrom', '9', '9:00'],
     ['deliveryUntilInPolicy', '20.30', '20:30'],
     ['sizeGuide', '38\t24.5 cm\n\n39 25', '38 24,5\n39 25'],
@@ -98,6 +99,7 @@ describe('each fact is read by its rule', () => {
     ['freeShippingFrom', '0', 'price-unreadable'],
     ['freeShippingFrom', 'mucho', 'price-unreadable'],
     ['cashDiscountPercent', '100', 'percent-unreadable'],
+    ['cashDiscountIsExtra', 'quizás', 'choice-unknown'],
     ['exchangeDays', '0', 'days-unreadable'],
     ['returnDays', '9', 'return-days-too-few'],
     ['deliveryFrom', '25:00', 'time-unreadable'],
@@ -142,6 +144,7 @@ test('the promises in force are the numbers of the specification until the owner
   expect(promises).toEqual({
     freeShippingFrom: 10_000_000,
     cashDiscountPercent: 25,
+    cashDiscountIsExtra: false,
     returnDays: 10,
     exchangeDays: 30,
     freeExchangeDays: 14,

@@ -16,6 +16,7 @@ export type SettingProblem =
   | 'data-fiscal-unreadable'
   | 'price-unreadable'
   | 'percent-unreadable'
+  | 'choice-unknown'
   | 'days-unreadable'
   | 'return-days-too-few'
   | 'free-days-too-many'
@@ -63,6 +64,7 @@ const RULES: Record<SettingKey, Rule> = {
   announcements: lines(MAX_ANNOUNCEMENTS, MAX_ANNOUNCEMENT),
   freeShippingFrom: readPrice,
   cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable'),
+  cashDiscountIsExtra: matching(/^(?:true|false)$/, 'choice-unknown'),
   exchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
   freeExchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
   returnDays: readReturnDays,

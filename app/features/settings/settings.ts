@@ -53,6 +53,7 @@ export const SETTING_KEYS = [
   'announcements',
   'freeShippingFrom',
   'cashDiscountPercent',
+  'cashDiscountIsExtra',
   'exchangeDays',
   'freeExchangeDays',
   'returnDays',

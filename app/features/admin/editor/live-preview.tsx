@@ -4,6 +4,7 @@ import { priceProduct, type Offer } from '#app/business/pricing.ts'
 import { PriceBlock } from '#app/features/catalog/price-block.tsx'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import type { CardColor, CardProduct } from '#app/features/catalog/product.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { offerOf } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
 import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
@@ -17,6 +18,7 @@ type LivePreviewProps = { draft: ProductDraft; files: PhotoFiles }
 export function LivePreview({ draft, files }: LivePreviewProps) {
   const titleId = useId()
   const offer = offerOf(draft.fields)
+  const { promises } = useShopSettings()
   const card = toPreviewCard(draft, files, offer)
   return (
     <section
@@ -30,7 +32,7 @@ export function LivePreview({ draft, files }: LivePreviewProps) {
       </div>
       <div>
         <h2 id={titleId}>{copy.heading}</h2>
-        {offer ? <PriceBlock offer={offer} /> : null}
+        {offer ? <PriceBlock offer={offer} promises={promises} /> : null}
         <Sums offer={offer} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { readSetting } from '#app/features/settings/setting-rules.ts'
@@ -30,8 +31,9 @@ export function SectionFields({ section, ...fields }: FieldsProps & { section: S
 
 type FieldProps = FieldsProps & { field: SettingField & { key: FieldKey } }
 
-function Field({ field: { key, isList = false, inputMode }, typed, problems, onType, onLeave }: FieldProps) {
-  const { label, help, placeholder } = settingsCopy.fields[key]
+function Field({ field, typed, problems, onType, onLeave }: FieldProps) {
+  const { key, isList = false, inputMode, options } = field
+  const { label, help, placeholder, options: names = {} } = settingsCopy.fields[key]
   const problem = problems[key]
   const value = typed[key] ?? ''
   const input = {
@@ -44,6 +46,19 @@ function Field({ field: { key, isList = false, inputMode }, typed, problems, onT
     help: (problem === undefined ? liveWord(key, value) : undefined) ?? help,
     problem: problem && settingsCopy.problems[problem],
     onBlur: () => onLeave(key),
+  }
+  if (options) {
+    return (
+      <SelectField
+        id={key}
+        label={label}
+        help={help}
+        name={key}
+        value={value}
+        options={options.map((option) => ({ value: option, label: names[option] ?? option }))}
+        onChange={(event) => onType(key, event.target.value)}
+      />
+    )
   }
   return (
     <div id={key} className={isList || WIDE.has(key) ? 'settings-wide' : undefined}>

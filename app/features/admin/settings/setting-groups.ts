@@ -5,6 +5,8 @@ export type SettingField = {
   key: SettingKey
   /** Several lines: a list, one entry per line. */
   isList?: boolean
+  /** What can be chosen, as it is stored. */
+  options?: readonly string[]
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal'
 }
 
@@ -34,6 +36,7 @@ export const SETTING_GROUPS = {
   promotions: [
     { key: 'freeShippingFrom', inputMode: 'decimal' },
     { key: 'cashDiscountPercent', inputMode: 'numeric' },
+    { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
     { key: 'announcements', isList: true },
   ],
   sizes: [{ key: 'sizeGuide', isList: true }],

@@ -6,7 +6,7 @@ import type { ToDo } from '#app/features/settings/to-dos.ts'
 import type { FieldKey, SettingGroup } from './setting-groups.ts'
 import type { SettingsFailure } from './settings-answer.ts'
 
-type FieldWords = { label: string; help?: string; placeholder?: string }
+type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
 
 const missingWords: Record<ToDo, string> = {
   trustedProxies: 'el proxy',
@@ -110,6 +110,14 @@ export const settingsCopy = {
     openingHours: { label: 'Horarios', help: 'Un renglón por día o grupo de días.' },
     freeShippingFrom: { label: 'Envío gratis desde ($)' },
     cashDiscountPercent: { label: 'Descuento en efectivo (%)', help: 'Es un texto: no cambia los precios.' },
+    cashDiscountIsExtra: {
+      label: 'Ese descuento',
+      help: 'Lo dicen las políticas, las preguntas frecuentes y cada producto.',
+      options: {
+        false: 'Ya está en el precio de contado',
+        true: 'Se suma al precio de contado',
+      },
+    },
     announcements: {
       label: 'Mensajes de la franja de arriba (opcional)',
       help: 'Un mensaje por renglón, hasta 5. Vacío: envío gratis, retiro en el local y cuotas.',
@@ -159,6 +167,7 @@ export const settingsCopy = {
       'Pegá el enlace de Data Fiscal que te da ARCA: es de afip.gob.ar o arca.gob.ar.',
     'price-unreadable': 'Escribí un monto en números, por ejemplo 120.000.',
     'percent-unreadable': 'Escribí un porcentaje entero de 1 a 99.',
+    'choice-unknown': 'Elegí una de las opciones.',
     'days-unreadable': 'Escribí los días en números, de 1 a 365.',
     'return-days-too-few': `La ley pide al menos ${LEGAL_WITHDRAWAL_DAYS} días.`,
     'free-days-too-many': 'No pueden ser más días que los del cambio.',

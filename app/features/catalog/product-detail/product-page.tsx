@@ -34,7 +34,8 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, whatsapp, hasChat, sizeGuide, social } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
-  const channels = contactChannels(useShopSettings())
+  const settings = useShopSettings()
+  const channels = contactChannels(settings)
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
   const consultUrl = whatsappUrl(
@@ -63,7 +64,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               address={address}
             />
           </div>
-          <PriceBlock offer={product} />
+          <PriceBlock offer={product} promises={settings.promises} />
           <ColorSwatches
             product={product}
             chosen={color}

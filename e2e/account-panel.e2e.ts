@@ -50,7 +50,7 @@ describe('the user panel', () => {
     expect(await panel(page).count()).toBe(0)
   })
 
-  test('of somebody signed in holds photo, e-mail, Configuración and Cerrar sesión', async ({
+  test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión', async ({
     page,
     open,
   }) => {
@@ -64,6 +64,15 @@ describe('the user panel', () => {
     expect(await page.locator('header img, dialog img').count()).toBe(0)
     expect(await panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
 
+    expect(await person.innerText()).toMatch(new RegExp(`Bienvenido,\\s+${email}\\s+Gestionar cuenta`))
+    await panel(page).getByRole('link', { name: 'Gestionar cuenta' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+    await panel(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+    expect(await panel(page).count()).toBe(0)
+
+    await openAccountPanel(page)
     await panel(page).getByRole('link', { name: 'Configuración' }).click()
     await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
     expect(addressOf(page)).toBe('/configuracion')

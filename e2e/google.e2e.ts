@@ -12,7 +12,7 @@ import {
   somebody,
   start,
 } from './google-steps.ts'
-import { addressOf, eventually, expect } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus } from './shop.ts'
 
 const GRACE_MS = 8000
 
@@ -67,6 +67,38 @@ describe('in a popup', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(2000)
     await problem(page, 'La ventana de autenticación fue cerrada.').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancelar' }).count()).toBe(0)
+    await expectNobody(page)
+  })
+
+  test('closed by the person: says at once what it waits for, and "Cancelar" ends the waiting', async ({
+    page,
+    open,
+  }) => {
+    somebody()
+    await askAtGoogle(page)
+    await open('/login')
+    await stopClocks(page)
+    const cancel = page.getByRole('button', { name: 'Cancelar', exact: true })
+    const popup = await start(page)
+    await popup.getByRole('link', { name: 'Gabriela' }).waitFor()
+    await page.clock.runFor(GRACE_MS)
+    expect(await cancel.count()).toBe(0)
+    await popup.close()
+    await page.clock.runFor(1000)
+    await page
+      .getByRole('status')
+      .getByText('Se cerró la ventana de Google. Esperamos su respuesta unos segundos.')
+      .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await cancel.focus()
+    await page.keyboard.press('Enter')
+    await problem(page, 'Solicitud cancelada.').waitFor()
+    expect(await cancel.count()).toBe(0)
+    await eventually(() => hasFocus(button(page))).toBe(true)
+    await page.clock.runFor(2 * GRACE_MS)
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual(['Solicitud cancelada.'])
     await expectNobody(page)
   })
 

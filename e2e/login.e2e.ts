@@ -17,7 +17,7 @@ import {
   signUpAndVerify,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, eventually, expect, hasFocus } from './shop.ts'
+import { addressOf, boxOf, eventually, expect, hasFocus } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
@@ -473,6 +473,18 @@ test('pages of accounts are kept by nobody, public ones are the same for who is 
 
 describe('for everybody', () => {
   test.override({ device: 'phone' })
+
+  test('both modes welcome on a phone too, above the form', async ({ page, open }) => {
+    for (const [path, welcome, form] of [
+      ['/login', 'Qué bueno verte', 'Iniciá sesión'],
+      ['/login?modo=crear', 'Sumate a Vault', 'Creá tu cuenta'],
+    ] as const) {
+      await open(path)
+      const words = await boxOf(main(page).getByText(welcome, { exact: true }))
+      expect(words.y + words.height).toBeLessThan((await boxOf(heading(page, form))).y)
+      expect(words.y + words.height).toBeLessThan(844 / 2)
+    }
+  })
 
   const STATES: [what: string, path: string, bringAbout: (page: Page) => Promise<unknown>][] = [
     ['the login', '/login', (page) => heading(page, 'Iniciá sesión').waitFor()],

@@ -49,7 +49,14 @@ function Person({ user }: { user: SignedIn }) {
       <Avatar image={user.image} />
       <div>
         {user.name === '' ? null : <b>{user.name}</b>}
-        <p>{user.email}</p>
+        <p>
+          {accountsCopy.welcome}
+          <span>{user.email}</span>
+        </p>
+        {/* Replaces the entry that opened the panel, so that Back from there does not open it again. */}
+        <Link className="text-link" to={paths.account} replace>
+          {accountsCopy.manage}
+        </Link>
       </div>
     </div>
   )
@@ -59,7 +66,6 @@ function Ways() {
   return (
     <ul className="user-panel-ways">
       <li>
-        {/* Replaces the entry that opened the panel, so that Back from there does not open it again. */}
         <Link to={paths.settings} replace>
           <Icon name="settings" />
           {copy.settings}

@@ -40,6 +40,8 @@ export const accountsCopy = {
     passwordHelp: (length: number) => `Mínimo ${length} caracteres.`,
   },
   signIn: 'Iniciar sesión',
+  welcome: 'Bienvenido, ',
+  manage: 'Gestionar cuenta',
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión…',
   needsScript:
@@ -63,7 +65,8 @@ export const accountsCopy = {
       heading: 'Iniciá sesión',
       lead: 'Entrá a tu cuenta.',
       welcome: 'Qué bueno verte',
-      welcomeLead: 'Entrá a tu cuenta.',
+      welcomeLead: 'Entrá con tu e-mail o con Google.',
+      welcomeLeadWithoutGoogle: 'Entrá con tu e-mail.',
       submit: 'Ingresar',
       busy: 'Ingresando…',
     },
@@ -77,6 +80,8 @@ export const accountsCopy = {
       busy: 'Creando la cuenta…',
     },
     google: 'Continuar con Google',
+    googleClosed: 'Se cerró la ventana de Google. Esperamos su respuesta unos segundos.',
+    cancelGoogle: 'Cancelar',
     or: 'o con tu e-mail',
     inAppBrowser:
       'Google no deja iniciar sesión desde el navegador de Instagram o Facebook. Escribí tu e-mail y pedí un enlace para entrar.',
@@ -84,9 +89,7 @@ export const accountsCopy = {
     sendingLink: 'Mandando el enlace…',
     forgot: 'Olvidé mi contraseña',
     verify: 'Verificar mi e-mail',
-    greeting: (email: string) => `Bienvenido, ${email}`,
     leaving: 'Ya te llevamos a donde ibas.',
-    manage: 'Gestionar cuenta',
     notices: {
       deleted: 'Eliminamos tu cuenta y todos tus datos.',
       everywhere: 'Cerramos tu sesión en todos los dispositivos.',

@@ -4,9 +4,14 @@ import { askAccount } from '../use-account.ts'
 import { googleProblem, googleStartAddress } from './google-popup.ts'
 import { waitForPopup } from './wait-for-popup.ts'
 
-type Attempt = { isOpen: boolean; problem: AccountProblem | null }
+type Attempt = {
+  isOpen: boolean
+  /** Its window is closed, and its answer may still come. */
+  isWaiting: boolean
+  problem: AccountProblem | null
+}
 
-const NONE: Attempt = { isOpen: false, problem: null }
+const NONE: Attempt = { isOpen: false, isWaiting: false, problem: null }
 const FEATURES = 'popup,width=480,height=640'
 
 /** Signing in with Google in a window of its own; in this one where the browser opens no windows. */
@@ -25,17 +30,23 @@ export function useGooglePopup(next: string) {
       return
     }
     // The request that was cancelled is the one before.
-    setAttempt({ isOpen: true, problem: wasOpen ? 'cancelled' : null })
+    setAttempt({ ...NONE, isOpen: true, problem: wasOpen ? 'cancelled' : null })
     stop.current = waitForPopup(popup, id, {
-      onClosed: () => setAttempt({ isOpen: false, problem: 'popup-closed' }),
+      onWaiting: () => setAttempt((before) => ({ ...before, isWaiting: true })),
+      onClosed: () => setAttempt({ ...NONE, problem: 'popup-closed' }),
       onAnswer: ({ error }) => {
-        setAttempt({ isOpen: false, problem: error === null ? null : googleProblem(error) })
+        setAttempt({ ...NONE, problem: error === null ? null : googleProblem(error) })
         if (error === null) void askAccount()
       },
     })
   }
 
-  return { ...attempt, start, forget: () => setAttempt(NONE) }
+  function cancel() {
+    stop.current?.()
+    setAttempt({ ...NONE, problem: 'cancelled' })
+  }
+
+  return { ...attempt, start, cancel, forget: () => setAttempt(NONE) }
 }
 
 /** `crypto.randomUUID` exists on https only. */

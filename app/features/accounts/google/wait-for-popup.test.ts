@@ -17,11 +17,13 @@ function open() {
   const popup = { closed: false, close: vi.fn() }
   const answers: PopupMessage[] = []
   const onClosed = vi.fn()
+  const onWaiting = vi.fn()
   stop = waitForPopup(popup as unknown as Window, ID, {
     onAnswer: (message) => answers.push(message),
+    onWaiting,
     onClosed,
   })
-  return { popup, answers, onClosed }
+  return { popup, answers, onWaiting, onClosed }
 }
 
 function say(message: PopupMessage, id = ID) {
@@ -31,12 +33,14 @@ function say(message: PopupMessage, id = ID) {
 }
 
 test('a closed popup is spoken of after 8000 ms, not before', () => {
-  const { popup, onClosed } = open()
+  const { popup, onWaiting, onClosed } = open()
   vi.advanceTimersByTime(60_000)
   expect(onClosed).not.toHaveBeenCalled()
+  expect(onWaiting).not.toHaveBeenCalled()
 
   popup.closed = true
   vi.advanceTimersByTime(8000)
+  expect(onWaiting).toHaveBeenCalledOnce()
   expect(onClosed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
   expect(onClosed).toHaveBeenCalledOnce()

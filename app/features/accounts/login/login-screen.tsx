@@ -70,7 +70,7 @@ function WaysIn({ page, google, answer, action }: LoginScreenProps) {
       <p className="auth-lead">{copy[mode].lead}</p>
       <Modes page={page} />
       {notice === null ? null : <SuccessNote text={copy.notices[notice]} />}
-      <GoogleWay how={google} next={next} onStart={popup.start} />
+      <GoogleWay how={google} next={next} popup={popup} />
       <Fields
         action={action}
         problem={problem}

@@ -1,29 +1,48 @@
 import { Link } from 'react-router'
 import plaza from '#app/art/hero-plaza.webp'
+import plazaSmall from '#app/art/hero-plaza-720.webp'
 import deportive from '#app/art/tile-deportive.webp'
+import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import type { LoginPage } from '../login-address.ts'
 import { SignOutForm } from '../sign-out-form.tsx'
 
 const copy = accountsCopy.login
+const SIZES = '(min-width:1024px) 53vw, 190px'
 
 type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
 
-/** From 1024 px on: half the page. */
+/** A band above the form; from 1024 px on, half the page. */
 export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
   const isSignUp = mode === 'signup'
-  const { welcome, welcomeLead } = copy[mode]
+  const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
   return (
     <div className="auth-welcome">
       <div>
         <p className="display">{welcome}</p>
-        <p>{isSignUp && !hasGoogle ? copy.signup.welcomeLeadWithoutGoogle : welcomeLead}</p>
+        <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
       </div>
       {isSignUp ? (
-        <img src={deportive} alt="" width={900} height={521} loading="lazy" />
+        <img
+          src={deportive}
+          srcSet={`${deportiveSmall} 480w, ${deportive} 900w`}
+          sizes={SIZES}
+          alt=""
+          width={900}
+          height={521}
+          loading="lazy"
+        />
       ) : (
-        <img src={plaza} alt="" width={1200} height={684} loading="lazy" />
+        <img
+          src={plaza}
+          srcSet={`${plazaSmall} 720w, ${plaza} 1200w`}
+          sizes={SIZES}
+          alt=""
+          width={1200}
+          height={684}
+          loading="lazy"
+        />
       )}
     </div>
   )
@@ -34,11 +53,14 @@ export function Greeting({ email }: { email: string }) {
   return (
     <div className="greeting">
       <div role="status">
-        <h1>{copy.greeting(email)}</h1>
+        <h1>
+          {accountsCopy.welcome}
+          {email}
+        </h1>
       </div>
       <p>{copy.leaving}</p>
       <Link className="button button-ink button-wide" to={paths.account}>
-        {copy.manage}
+        {accountsCopy.manage}
       </Link>
       <SignOutForm className="button button-outline button-wide" />
     </div>

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { address } from './demo-products.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus, scrollTop, test } from './shop.ts'
+import { gate } from './account-steps.ts'
+import { addressOf, boxOf, eventually, expect, hasFocus, nextFrame, scrollTop, test } from './shop.ts'
 
 const VERA = address('Vera', 'vera-blanco-y-verde')
 const photo = (page: Page) =>
@@ -20,14 +21,93 @@ test('hovering magnifies 2.2 times and follows the pointer, leaving resets', asy
   await eventually(() => times(page, width)).toBe(2.2)
 
   // What is under the pointer stays under it: at each edge the picture's edge is the box's.
-  await page.mouse.move(x + 1, y + 1)
+  await page.mouse.move(x + 1, y + height / 2)
   await eventually(async () => Math.abs((await boxOf(photo(page))).x - x)).toBeLessThan(3)
+  await page.mouse.move(x + width / 2, y + 1)
   await eventually(async () => Math.abs((await boxOf(photo(page))).y - y)).toBeLessThan(3)
-  await page.mouse.move(x + width - 1, y + height - 1)
+  await page.mouse.move(x + width - 1, y + height / 2)
   await eventually(async () => Math.abs(rightOf(await boxOf(photo(page))) - (x + width))).toBeLessThan(3)
+  expect(await times(page, width)).toBe(2.2)
 
   await page.mouse.move(x + width + 60, y + 100)
   await eventually(() => boxOf(photo(page))).toEqual(box)
+})
+
+/** The width in pixels of the file that is shown. */
+const fileWidth = (page: Page) => photo(page).evaluate((img) => (img as HTMLImageElement).naturalWidth)
+const isLarge = (url: URL) => url.pathname.includes('w_1400')
+
+test('hovering is sharp on a screen with one pixel per point: it shows the photo of 1400 px', async ({
+  page,
+  open,
+}) => {
+  await open(VERA)
+  expect(await page.evaluate(() => window.devicePixelRatio)).toBe(1)
+  const { x, y, width } = await boxOf(photo(page))
+  const file = () => photo(page).evaluate((img) => (img as HTMLImageElement).currentSrc)
+  expect(await file()).not.toContain('w_1400')
+  await page.mouse.move(x + 200, y + 200)
+  await eventually(() => times(page, width)).toBe(2.2)
+  expect(await file()).toContain('w_1400')
+  expect(await fileWidth(page)).toBe(1400)
+
+  // Another photo begins anew.
+  await page.getByRole('button', { name: 'Ver imagen 2 de 4' }).click()
+  await page.mouse.move(x + 250, y + 250)
+  await eventually(() => times(page, width)).toBe(2.2)
+  expect(await fileWidth(page)).toBe(1400)
+})
+
+test('nothing is stretched before the large photo is there, and then where the pointer is', async ({
+  page,
+  open,
+}) => {
+  const large = gate()
+  await page.route(isLarge, async (route) => {
+    await large.opened
+    await route.continue()
+  })
+  await open(VERA)
+  const box = await boxOf(photo(page))
+  const { x, y, width } = box
+  const asked = page.waitForRequest((request) => isLarge(new URL(request.url())))
+  await page.mouse.move(x + 300, y + 300)
+  await asked
+  await page.mouse.move(x + 60, y + 100)
+  await nextFrame(page)
+  expect(await boxOf(photo(page))).toEqual(box)
+  large.open()
+  await eventually(() => times(page, width)).toBe(2.2)
+  const magnified = await boxOf(photo(page))
+  expect(Math.round(x + 60 - magnified.x)).toBe(Math.round(60 * 2.2))
+  expect(Math.round(y + 100 - magnified.y)).toBe(Math.round(100 * 2.2))
+})
+
+test('a pointer that left while the large photo was loading magnifies nothing', async ({ page, open }) => {
+  const large = gate()
+  await page.route(isLarge, async (route) => {
+    await large.opened
+    await route.continue()
+  })
+  await open(VERA)
+  const box = await boxOf(photo(page))
+  const asked = page.waitForRequest((request) => isLarge(new URL(request.url())))
+  await page.mouse.move(box.x + 300, box.y + 300)
+  await asked
+  await page.mouse.move(box.x + box.width + 60, box.y + 100)
+  large.open()
+  await eventually(() => fileWidth(page)).toBe(1400)
+  await nextFrame(page)
+  expect(await boxOf(photo(page))).toEqual(box)
+})
+
+test('a large photo that does not come magnifies what is there', async ({ page, open, problems }) => {
+  problems.expect(/^Failed to load resource: /)
+  await page.route(isLarge, (route) => route.abort())
+  await open(VERA)
+  const { x, y, width } = await boxOf(photo(page))
+  await page.mouse.move(x + 200, y + 200)
+  await eventually(() => times(page, width)).toBe(2.2)
 })
 
 function rightOf({ x, width }: { x: number; width: number }): number {
@@ -103,6 +183,7 @@ describe('on a phone', () => {
     await finger.down(x + 200, y + 200)
     await finger.move(x + 230, y + 202)
     await eventually(() => times(page, width)).toBe(2.2)
+    expect(await fileWidth(page)).toBe(1400)
     const panned = await boxOf(photo(page))
     await finger.move(x + 200, y + 150)
     await eventually(async () => (await boxOf(photo(page))).x).toBeLessThan(panned.x)
@@ -123,15 +204,24 @@ describe('on a phone', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('a resting finger magnifies without moving', async ({ page, open }) => {
-    await open(VERA)
-    const { x, y, width } = await boxOf(photo(page))
-    const finger = await fingerOn(page)
-    await finger.down(x + 200, y + 200)
-    await eventually(() => times(page, width)).toBe(2.2)
-    await finger.up()
-    await eventually(() => times(page, width)).toBe(1)
-  })
+  test.for([
+    { across: 80, down: 300 },
+    { across: 320, down: 60 },
+  ])(
+    'a resting finger magnifies what is under it: $across, $down',
+    async ({ across, down }, { page, open }) => {
+      await open(VERA)
+      const { x, y, width } = await boxOf(photo(page))
+      const finger = await fingerOn(page)
+      await finger.down(x + across, y + down)
+      await eventually(() => times(page, width)).toBe(2.2)
+      const magnified = await boxOf(photo(page))
+      expect(Math.round(x + across - magnified.x)).toBe(Math.round(across * 2.2))
+      expect(Math.round(y + down - magnified.y)).toBe(Math.round(down * 2.2))
+      await finger.up()
+      await eventually(() => times(page, width)).toBe(1)
+    },
+  )
 
   test('a finger that moves up scrolls the page', async ({ page, open }) => {
     await open(VERA)

@@ -6,6 +6,8 @@ import { imageSrcSet, imageUrl } from './image-url.ts'
 export const CARD_SIZES = '(min-width:1280px) 20vw, (min-width:768px) 24vw, 46vw'
 export const DETAIL_SIZES = '(min-width:1024px) 760px, 100vw'
 export const THUMB_SIZES = '88px'
+/** The largest width, on every screen. */
+export const LARGE_SIZES = `${MASTER_WIDTH}px`
 
 type ProductImageProps = {
   image: { url: string; publicId: string }

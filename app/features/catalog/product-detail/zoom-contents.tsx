@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { ProductImage } from '#app/features/images/product-image.tsx'
+import { LARGE_SIZES, ProductImage } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductImage as Photo } from '../product.ts'
 import { Thumbs } from './thumbs.tsx'
@@ -63,7 +63,7 @@ export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: Z
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={view} className="zoom-view" role="group" aria-label={copy.scrollable} tabIndex={0}>
         {image ? (
-          <ProductImage key={image.publicId} image={image} alt={alt} sizes="220vmin" loading="eager" />
+          <ProductImage key={image.publicId} image={image} alt={alt} sizes={LARGE_SIZES} loading="eager" />
         ) : null}
       </div>
       <div className="zoom-bar">

@@ -33,17 +33,36 @@ test('a box without a size magnifies from its middle', () => {
   expect(magnifyAt({ x: 0, y: 0 }, { width: 0, height: 0 })).toEqual({ x: 50, y: 50 })
 })
 
-test('a pan never shows outside the picture', () => {
+test('a pan never shows outside the picture, wherever it is magnified from', () => {
   const number = fc.integer({ min: -5000, max: 5000 })
+  const percent = fc.integer({ min: 0, max: 100 })
   fc.assert(
-    fc.property(number, number, fc.integer({ min: 10, max: 50 }), (x, y, tenths) => {
-      const zoom = tenths / 10
-      const pan = clampPan({ x, y }, box, zoom)
-      const edge = (box.width * zoom - box.width) / 2 + 1e-9
-      expect(Math.abs(pan.x)).toBeLessThanOrEqual(edge)
-      expect(Math.abs(pan.y)).toBeLessThanOrEqual(edge)
-    }),
+    fc.property(
+      number,
+      number,
+      fc.integer({ min: 10, max: 50 }),
+      percent,
+      percent,
+      (x, y, tenths, left, top) => {
+        const zoom = tenths / 10
+        const pan = clampPan({ x, y }, box, zoom, { x: left, y: top })
+        for (const [shift, origin, length] of [
+          [pan.x, left, box.width],
+          [pan.y, top, box.height],
+        ] as const) {
+          // Magnified from the origin, the picture begins here.
+          const begin = (length * origin * (1 - zoom)) / 100 + shift
+          expect(begin).toBeLessThanOrEqual(1e-9)
+          expect(begin + length * zoom).toBeGreaterThanOrEqual(length - 1e-9)
+        }
+      },
+    ),
   )
-  expect(clampPan({ x: 30, y: -40 }, box, 2.2)).toEqual({ x: 30, y: -40 })
-  expect(clampPan({ x: 30, y: -40 }, box, 1)).toEqual({ x: 0, y: 0 })
+})
+
+test('a pan within the picture is not held back', () => {
+  const middle = { x: 50, y: 50 }
+  expect(clampPan({ x: 30, y: -40 }, box, 2.2, middle)).toEqual({ x: 30, y: -40 })
+  expect(clampPan({ x: 30, y: -40 }, box, 1, middle)).toEqual({ x: 0, y: 0 })
+  expect(clampPan({ x: 300, y: -300 }, box, 2, { x: 75, y: 75 })).toEqual({ x: 300, y: -100 })
 })

@@ -14,10 +14,20 @@ function percent(position: number, length: number): number {
   return length === 0 ? 50 : clamp((position / length) * 100, 0, 100)
 }
 
-/** The nearest shift of a picture magnified from its centre that shows nothing outside of it. */
-export function clampPan(offset: Point, box: Size, zoom: number): Point {
-  const most = { x: (box.width * (zoom - 1)) / 2, y: (box.height * (zoom - 1)) / 2 }
-  return { x: clamp(offset.x, -most.x, most.x), y: clamp(offset.y, -most.y, most.y) }
+/**
+ * Returns the nearest shift that shows nothing outside of the picture.
+ * @param origin in percent of the box, where the picture is magnified from
+ */
+export function clampPan(offset: Point, box: Size, zoom: number, origin: Point): Point {
+  return {
+    x: clampShift(offset.x, box.width * (zoom - 1), origin.x / 100),
+    y: clampShift(offset.y, box.height * (zoom - 1), origin.y / 100),
+  }
+}
+
+/** Of what the picture has grown by, the share before the origin lies beyond the box's near edge, the rest beyond the far one. */
+function clampShift(shift: number, growth: number, share: number): number {
+  return clamp(shift, -growth * (1 - share), growth * share)
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { loadLargePhoto } from './load-large-photo.client.ts'
 import { clampPan, DEFAULT_ZOOM, magnifyAt, type Point } from './zoom.ts'
 
 /** A finger that rests this long wants to look closer; before that, moving up or down scrolls the page. */
@@ -10,24 +11,32 @@ type ZoomableImageProps = { zoom?: number; children: ReactNode; onPress: () => v
 
 /**
  * Mouse: hovering magnifies and follows the pointer, leaving resets. Finger: touch and drag pans within the picture,
- * letting go resets. A plain click or tap: `onPress`. What the keyboard needs stands beside it.
+ * letting go resets. Both wait for the large photo. A plain click or tap: `onPress`. What the keyboard needs stands
+ * beside it.
  */
 export function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: ZoomableImageProps) {
   const box = useRef<HTMLDivElement>(null)
-  const hasPanned = useTouchPan(box, zoom)
+  const [whenLarge] = useState(createLargePhotoLoader)
+  const pointer = useRef<Point>(null)
+  const hasPanned = useTouchPan(box, zoom, whenLarge)
 
   function onPointerMove(event: PointerEvent) {
     const element = box.current
     if (event.pointerType !== 'mouse' || !element) return
-    const area = element.getBoundingClientRect()
-    const origin = magnifyAt({ x: event.clientX - area.left, y: event.clientY - area.top }, area)
-    element.dataset['zooming'] = 'mouse'
-    // Straight to the style: a render for every movement of the mouse would lag behind it.
-    setVariables(element, { 'zoom-x': `${origin.x}%`, 'zoom-y': `${origin.y}%`, 'zoom-scale': String(zoom) })
+    pointer.current = { x: event.clientX, y: event.clientY }
+    whenLarge(element, () => {
+      // The pointer may have left, or moved on, while the photo was loading.
+      if (!pointer.current) return
+      element.dataset['zooming'] = 'mouse'
+      // Straight to the style: a render for every movement of the mouse would lag behind it.
+      magnify(element, pointer.current, zoom)
+    })
   }
 
   function onPointerLeave(event: PointerEvent) {
-    if (event.pointerType === 'mouse' && box.current) reset(box.current)
+    if (event.pointerType !== 'mouse') return
+    pointer.current = null
+    if (box.current) reset(box.current)
   }
 
   return (
@@ -47,39 +56,78 @@ export function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: Zoomab
   )
 }
 
-function useTouchPan(box: RefObject<HTMLDivElement | null>, zoom: number): () => boolean {
+/** Calls back once the large photo is in the box: at once if it is there, and also when it cannot be loaded. */
+type WhenLarge = (box: HTMLElement, show: () => void) => void
+
+function createLargePhotoLoader(): WhenLarge {
+  let photo: { img: HTMLImageElement; isLoading: boolean } | undefined
+  let waiting: (() => void) | undefined
+
+  return (box, show) => {
+    const img = box.querySelector('img')
+    if (!img) return
+    waiting = show
+    if (photo?.img !== img) {
+      const current = { img, isLoading: true }
+      photo = current
+      void loadLargePhoto(img)
+        .catch(() => undefined)
+        .then(() => {
+          current.isLoading = false
+          if (photo === current) waiting?.()
+        })
+    }
+    if (!photo.isLoading) show()
+  }
+}
+
+function useTouchPan(
+  box: RefObject<HTMLDivElement | null>,
+  zoom: number,
+  whenLarge: WhenLarge,
+): () => boolean {
   const panned = useRef(false)
 
   useEffect(() => {
     const element = box.current
     if (!element) return
+    /** Where the finger is, and where it was when the pan began. */
+    let finger: Point | null = null
     let start: Point | null = null
+    let isHeld = false
     let hold: ReturnType<typeof setTimeout> | undefined
     const isZooming = () => element.dataset['zooming'] === 'touch'
 
     function begin() {
-      if (!element) return
+      isHeld = true
       panned.current = true
-      element.dataset['zooming'] = 'touch'
-      setVariables(element, { 'zoom-x': '50%', 'zoom-y': '50%', 'zoom-scale': String(zoom) })
+      if (!element) return
+      whenLarge(element, () => {
+        if (!isHeld || !finger || isZooming()) return
+        element.dataset['zooming'] = 'touch'
+        start = finger
+        magnify(element, finger, zoom)
+      })
     }
     function end() {
       clearTimeout(hold)
-      start = null
+      finger = null
+      isHeld = false
       if (element && isZooming()) reset(element)
     }
     function onStart(event: TouchEvent) {
-      const finger = event.touches[0]
-      if (!finger || event.touches.length > 1) return end()
-      start = { x: finger.clientX, y: finger.clientY }
+      const [touch] = event.touches
+      if (!touch || event.touches.length > 1) return end()
+      finger = start = { x: touch.clientX, y: touch.clientY }
       panned.current = false
       hold = setTimeout(begin, HOLD_MS)
     }
     function onMove(event: TouchEvent) {
-      const finger = event.touches[0]
-      if (!finger || !start || !element) return
-      const moved = { x: finger.clientX - start.x, y: finger.clientY - start.y }
-      if (!isZooming()) {
+      const [touch] = event.touches
+      if (!touch || !finger || !start || !element) return
+      finger = { x: touch.clientX, y: touch.clientY }
+      const moved = { x: finger.x - start.x, y: finger.y - start.y }
+      if (!isHeld) {
         if (Math.hypot(moved.x, moved.y) <= HOLD_WITHIN_PX) return
         clearTimeout(hold)
         // Sideways the page has nowhere to go: the finger can only mean the picture.
@@ -87,12 +135,15 @@ function useTouchPan(box: RefObject<HTMLDivElement | null>, zoom: number): () =>
         begin()
       }
       event.preventDefault()
+      if (!isZooming()) return
+      const area = element.getBoundingClientRect()
+      const origin = originOf(start, area)
       // The magnified picture moves faster than the finger, so that one sweep shows all of it.
-      const pan = clampPan({ x: moved.x * zoom, y: moved.y * zoom }, element.getBoundingClientRect(), zoom)
+      const pan = clampPan({ x: moved.x * zoom, y: moved.y * zoom }, area, zoom, origin)
       setVariables(element, { 'pan-x': `${pan.x}px`, 'pan-y': `${pan.y}px` })
     }
     function onContextMenu(event: Event) {
-      if (isZooming()) event.preventDefault()
+      if (isHeld) event.preventDefault()
     }
 
     element.addEventListener('touchstart', onStart, { passive: true })
@@ -109,9 +160,19 @@ function useTouchPan(box: RefObject<HTMLDivElement | null>, zoom: number): () =>
       element.removeEventListener('touchcancel', end)
       element.removeEventListener('contextmenu', onContextMenu)
     }
-  }, [box, zoom])
+  }, [box, zoom, whenLarge])
 
   return () => panned.current
+}
+
+/** What is under the pointer stays under it. */
+function magnify(element: HTMLElement, pointer: Point, zoom: number) {
+  const { x, y } = originOf(pointer, element.getBoundingClientRect())
+  setVariables(element, { 'zoom-x': `${x}%`, 'zoom-y': `${y}%`, 'zoom-scale': String(zoom) })
+}
+
+function originOf(pointer: Point, area: DOMRect): Point {
+  return magnifyAt({ x: pointer.x - area.left, y: pointer.y - area.top }, area)
 }
 
 function setVariables(element: HTMLElement, values: Record<string, string>) {

@@ -27,6 +27,7 @@ export default [
       route('finishSignIn', 'features/accounts/finish-sign-in/finish-sign-in.route.tsx'),
       route('verify-email', 'features/accounts/verify-email/verify-email.route.tsx'),
       route('restablecer', 'features/accounts/reset-password/reset-password.route.tsx'),
+      route('no-fui-yo', 'features/accounts/cancel-change/cancel-change.route.tsx'),
       route('configuracion', 'features/accounts/settings/settings.route.tsx'),
       layout('features/admin/admin-frame.route.tsx', [
         layout('shell/page.route.tsx', { id: 'admin-page' }, [
@@ -55,6 +56,7 @@ export default [
   route('cerrar-sesion', 'features/accounts/sign-out.route.ts'),
   route('account', 'features/accounts/account.route.ts'),
   route('datos/cuenta', 'features/accounts/account-data.route.ts'),
+  route('datos/verificacion', 'features/accounts/verify-email/waiting-data.route.ts'),
   route('datos/productos', 'features/catalog/more-products.route.ts'),
   route('datos/busqueda/:query', 'features/search/search-data.route.ts'),
   route('datos/sugerencias', 'features/search/suggestions.route.ts'),

@@ -9,6 +9,8 @@ import * as adminCatalog from './migrations/006-admin-catalog.ts'
 import * as uploads from './migrations/007-uploads.ts'
 import * as contact from './migrations/008-contact.ts'
 import * as withdrawals from './migrations/009-withdrawals.ts'
+import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
+import * as mailedLinks from './migrations/011-mailed-links.ts'
 import * as wordGroups from './migrations/012-word-groups.ts'
 
 /** In order, by name; immutable once released. */
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '007-uploads': uploads,
   '008-contact': contact,
   '009-withdrawals': withdrawals,
+  '010-pending-sign-ups': pendingSignUps,
+  '011-mailed-links': mailedLinks,
   '012-word-groups': wordGroups,
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { expectNoAxeViolations } from './access.ts'
 import { isAccepted, newAccount, newSignedIn, PASSWORD, signIn, test } from './account-steps.ts'
 import { mailedLink, mailsTo, newEmail } from './accounts.ts'
 import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
@@ -130,6 +131,9 @@ describe('the e-mail', () => {
     await you(page).getByText(email, { exact: true }).waitFor()
 
     await page.goto(link)
+    await page.getByText(`¿Querés usar ${newAddress} en tu cuenta?`, { exact: true }).waitFor()
+    await you(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Confirmar mi e-mail', exact: true }).click()
     await page.getByRole('status').getByText('Email actualizado correctamente', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ir a Perfil' }).click()
     await you(page).getByText(newAddress, { exact: true }).waitFor()
@@ -150,11 +154,48 @@ describe('the e-mail', () => {
     await openSettings(page, open)
     const newAddress = newEmail('nueva')
     await elsewhere.goto(await askAndGetLink(page, newAddress))
+    await elsewhere.getByRole('button', { name: 'Confirmar mi e-mail', exact: true }).click()
     await elsewhere.getByText('Email actualizado correctamente', { exact: true }).waitFor()
     await elsewhere.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
     await elsewhere.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
     await open('/configuracion')
     await you(page).getByText(newAddress, { exact: true }).waitFor()
+  })
+
+  test('the notice offers "No fui yo": the change is over, everybody is signed out, a new password is chosen', async ({
+    page,
+    elsewhere,
+    open,
+  }) => {
+    const email = await openSettings(page, open)
+    const newAddress = newEmail('ladron')
+    const confirm = await askAndGetLink(page, newAddress)
+    const notice = await mailedLink(email, 2)
+    await elsewhere.goto(notice)
+    await elsewhere.getByRole('heading', { level: 1, name: 'No fui yo', exact: true }).waitFor()
+    await expectNoAxeViolations(elsewhere)
+    // Looking at the page changes nothing.
+    await elsewhere.reload()
+    await elsewhere.getByRole('button', { name: 'Cancelar el cambio', exact: true }).click()
+    await elsewhere
+      .getByRole('status')
+      .getByText('Cancelamos el cambio de e-mail y cerramos todas las sesiones.', { exact: true })
+      .waitFor()
+    await expectNoAxeViolations(elsewhere)
+    await elsewhere.getByRole('link', { name: 'Elegir una contraseña nueva', exact: true }).click()
+    await elsewhere.getByLabel('Nueva contraseña', { exact: true }).fill('otra bien distinta')
+    await elsewhere.getByLabel('Repetí la contraseña', { exact: true }).fill('otra bien distinta')
+    await elsewhere.getByRole('button', { name: 'Guardar contraseña', exact: true }).click()
+    await elsewhere.getByRole('status').getByText('Contraseña actualizada correctamente').waitFor()
+
+    await page.goto('/configuracion')
+    await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+    await page.goto(confirm)
+    await page.getByRole('heading', { name: 'No pudimos cambiar tu e-mail' }).waitFor()
+    await elsewhere.goto(notice)
+    await elsewhere.getByRole('alert').waitFor()
+    expect(await isAccepted(email, PASSWORD)).toBe(false)
+    expect(await isAccepted(email, 'otra bien distinta')).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { APIResponse, Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { atGoogle, mailedLink, newEmail } from './accounts.ts'
+import { atGoogle, forgetSession, mailedLink, newEmail, tokenIn } from './accounts.ts'
 import { fromOwnPage } from './http.ts'
 import { expect, test as base } from './shop.ts'
 
@@ -34,7 +34,8 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
 /** A verified account with a password. Nobody is signed in. */
 export async function newAccount(page: Page, email = newEmail()): Promise<string> {
   await signUp(page, email)
-  await send(page, '/verify-email', { intent: 'verify', token: tokenOf(await mailedLink(email)) })
+  await send(page, '/verify-email', { intent: 'verify', token: tokenIn(await mailedLink(email)) })
+  await forgetSession(page)
   return email
 }
 
@@ -58,7 +59,7 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
 export async function newSignedInByLink(page: Page): Promise<string> {
   const email = newEmail('enlace')
   await send(page, '/login', { intent: 'link', email })
-  await send(page, '/finishSignIn', { intent: 'finish', email, token: tokenOf(await mailedLink(email)) })
+  await send(page, '/finishSignIn', { intent: 'finish', email, token: tokenIn(await mailedLink(email)) })
   return email
 }
 
@@ -81,10 +82,6 @@ export async function isAccepted(email: string, password: string): Promise<boole
   if (response.status === 302) return true
   expect(await response.text()).toContain('Datos invalidos')
   return false
-}
-
-export function tokenOf(link: string): string {
-  return new URL(link).hash.replace('#t=', '')
 }
 
 export async function openAccountPanel(page: Page): Promise<Locator> {

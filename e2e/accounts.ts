@@ -30,7 +30,7 @@ export function mailsTo(address: string): ReceivedMail[] {
 /** Waits for the mail of that number (1 is the first) and answers the link with a token in it. */
 export async function mailedLink(address: string, number = 1): Promise<string> {
   await eventually(() => mailsTo(address).length).toBeGreaterThanOrEqual(number)
-  const [link] = /https?:\/\/\S+#t=\S+/.exec(mailsTo(address)[number - 1]?.text ?? '') ?? []
+  const [link] = /https?:\/\/\S+[?&]t=\S+/.exec(mailsTo(address)[number - 1]?.text ?? '') ?? []
   expect(link, 'a link in the mail').toBeDefined()
   return link ?? ''
 }
@@ -57,18 +57,24 @@ export async function sendForm(
 }
 
 /** An account that nobody has verified yet. */
-export async function signUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signUp(page: Page, email: string, password = PASSWORD, next = '/'): Promise<void> {
   const fields = { intent: 'signup', email, password, confirmation: password }
-  const answer = await sendForm(page, '/login?modo=crear', fields)
+  const answer = await sendForm(page, `/login?modo=crear&next=${encodeURIComponent(next)}`, fields)
   expect(answer.headers()['location']).toBe('/verify-email?estado=cuenta-creada')
 }
 
-/** An account that can be used. Its first mail was the one with the link. */
+/** An account that can be used, and nobody signed in. Its first mail was the one with the link. */
 export async function signUpAndVerify(page: Page, email: string, password = PASSWORD): Promise<void> {
   await signUp(page, email, password)
   const token = tokenIn(await mailedLink(email))
   const answer = await sendForm(page, '/verify-email', { intent: 'verify', token })
-  expect(answer.headers()['location']).toBe('/verify-email?estado=verificado')
+  expect(answer.headers()['location']).toBe('/')
+  await forgetSession(page)
+}
+
+/** As on another day: the browser is signed in no more, and knows the rest. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /session_token/ })
 }
 
 /** Signs this browser in. A page that is open learns of it as of another tab: late. */
@@ -85,7 +91,7 @@ export async function signedInAs(page: Page): Promise<string | null> {
 }
 
 export function tokenIn(link: string): string {
-  return new URLSearchParams(new URL(link).hash.slice(1)).get('t') ?? ''
+  return new URL(link).searchParams.get('t') ?? ''
 }
 
 /** Waits for the red paragraph that says so. */

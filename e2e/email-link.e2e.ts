@@ -14,6 +14,7 @@ import {
   sendForm,
   signedInAs,
   signUp,
+  signIn,
   signUpAndVerify,
   tokenIn,
   tryAgain,
@@ -64,7 +65,7 @@ describe('in the browser that asked for it', () => {
       `Te mandamos un enlace para entrar a ${email}. Sirve una sola vez y vence a los 10 minutos.`,
     )
     const url = await mailedLink(email)
-    expect(url).toMatch(`${inject('shopUrl')}/finishSignIn?next=%2Fconfiguracion#t=`)
+    expect(url).toMatch(`${inject('shopUrl')}/finishSignIn?next=%2Fconfiguracion&t=`)
     const [mail] = mailsTo(email)
     expect(mail?.subject).toBe('Tu enlace para entrar a Vault')
     expect(mail?.text).toContain('El enlace dura 10 minutos y funciona una sola vez.')
@@ -110,6 +111,7 @@ describe('in the browser that asked for it', () => {
     const url = await mailedLink(email)
     await open(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)
     await expectProblem(page, INVALID)
+    await link(page, 'Pedir otro enlace').waitFor()
     expect(await signedInAs(page)).toBeNull()
     await open('/FAQ')
     await open(url)
@@ -121,9 +123,61 @@ describe('in the browser that asked for it', () => {
     await askForLink(page, open, email, `/login?next=${encodeURIComponent('//evil.test')}`)
     const url = await mailedLink(email)
     expect(url).not.toContain('evil')
-    await open(url.replace('#', `?next=${encodeURIComponent('//evil.test')}#`))
+    await open(`${url}&next=${encodeURIComponent('//evil.test')}`)
     await eventually(() => page.url()).toBe(`${inject('shopUrl')}/`)
     expect(await signedInAs(page)).toBe(email)
+  })
+})
+
+describe('the address that this browser keeps', () => {
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
+
+  test('is forgotten once the link was used', async ({ page, open }) => {
+    const email = newEmail()
+    await askForLink(page, open, email)
+    expect(await kept(page)).toBe(email)
+    await open(await mailedLink(email))
+    await eventually(() => addressOf(page)).toBe('/')
+    await eventually(() => kept(page)).toBeNull()
+  })
+
+  test('is forgotten on sign-out', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await signIn(page, email)
+    await open('/configuracion')
+    await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
+    await button(page, 'Cerrar sesión').click()
+    await eventually(() => addressOf(page)).toBe('/')
+    await eventually(() => kept(page)).toBeNull()
+  })
+
+  test('is forgotten with the account', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await signIn(page, email)
+    await open('/configuracion?eliminar=1')
+    await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
+    const remove = main(page).getByRole('form', { name: 'Zona de riesgo' })
+    await remove.getByLabel('Contraseña actual').fill(PASSWORD)
+    await button(page, 'Sí, eliminar cuenta').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    await eventually(() => kept(page)).toBeNull()
+  })
+
+  test('is not tried in vain: a link for another address asks, and nothing has failed yet', async ({
+    page,
+    open,
+  }) => {
+    const email = newEmail()
+    await askForLink(page, open, newEmail('otra'))
+    await open(await linkFor(page, email))
+    await main(page).getByText(ASK, { exact: true }).waitFor()
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await finish(page, newEmail('tercera'))
+    await expectProblem(page, INVALID)
+    await finish(page, email)
+    await eventually(() => signedInAs(page)).toBe(email)
   })
 })
 
@@ -280,7 +334,7 @@ test('without a signal the link is not lost', async ({ page, open, problems }) =
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 
-  test('a link can be asked for, and the page that it opens says what it needs', async ({ page, open }) => {
+  test('a link can be asked for, and signs in by a button', async ({ page, open }) => {
     const email = newEmail()
     await open('/login')
     await emailField(page).fill(email)
@@ -290,9 +344,14 @@ describe('without JavaScript', () => {
       .getByText('Te mandamos un enlace para entrar. Sirve una sola vez y vence a los 10 minutos.')
       .waitFor()
     await open(await mailedLink(email))
-    expect(await main(page).innerText()).toContain(
-      'Para usar el enlace del correo hace falta JavaScript: activalo en tu navegador y volvé a abrirlo.',
-    )
+    expect(await signedInAs(page)).toBeNull()
+    await emailField(page).fill(newEmail('otra'))
+    await button(page, 'Ingresar').click()
+    await expectProblem(page, INVALID)
+    await emailField(page).fill(email)
+    await button(page, 'Ingresar').click()
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
   })
 })
 

@@ -17,11 +17,10 @@ import {
   signUp,
   signUpAndVerify,
   tokenIn,
-  tryAgain,
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, alive, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { addressOf, alive, eventually, expect, type Open } from './shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 
@@ -51,7 +50,15 @@ async function login(page: Page, email: string, password = PASSWORD): Promise<st
   return (await sendForm(page, '/login', { intent: 'login', email, password })).text()
 }
 
-test('signing up, opening the mail, logging in', async ({ page, open }) => {
+/** Opens a link in a browser that did not sign up: it asks for the password. */
+async function openElsewhere(elsewhere: Page, url: string): Promise<void> {
+  await elsewhere.goto(url)
+  await main(elsewhere)
+    .getByText(/^Escribí la contraseña con la que creaste la cuenta de /)
+    .waitFor()
+}
+
+test('signing up, opening the mail: verified and signed in', async ({ page, open }) => {
   const email = newEmail()
   await createAccount(page, open, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
@@ -63,94 +70,152 @@ test('signing up, opening the mail, logging in', async ({ page, open }) => {
   expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
 
   const url = await mailedLink(email)
-  expect(url).toMatch(`${inject('shopUrl')}/verify-email#t=`)
+  expect(url).toMatch(`${inject('shopUrl')}/verify-email?t=`)
   const [mail] = mailsTo(email)
   expect(mail?.subject).toBe('Verificá tu e-mail en Vault')
   expect(mail?.html).not.toMatch(/<img|src=/i)
   await open('/FAQ')
   await open(url)
-  await heading(page, 'Tu e-mail está verificado').waitFor()
-  // Whoever opens the link need not know the password.
-  expect(await signedInAs(page)).toBeNull()
-  await link(page, 'Iniciar sesión').click()
-  await heading(page, 'Iniciá sesión').waitFor()
-  await logIn(page, email)
   await eventually(() => addressOf(page)).toBe('/')
   expect(await signedInAs(page)).toBe(email)
 })
 
-test('leaves for / by itself once verified and signed in in another tab', async ({ page, open }) => {
+test('the page where the person was going waits until the e-mail is verified', async ({ page, open }) => {
   const email = newEmail()
-  await createAccount(page, open, email)
-  await main(page).getByText('Cuando lo verifiques, esta página sigue sola.').waitFor()
-  const tab = await page.context().newPage()
-  await tab.goto(await mailedLink(email))
-  await heading(tab, 'Tu e-mail está verificado').waitFor()
-  expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
-  await link(tab, 'Iniciar sesión').click()
-  await logIn(tab, email)
-  await eventually(() => addressOf(tab)).toBe('/')
-  await eventually(() => addressOf(page)).toBe('/')
+  await open('/login?next=/configuracion')
+  await main(page).getByRole('link', { name: 'Crear cuenta', exact: true }).click()
+  await heading(page, 'Creá tu cuenta').waitFor()
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Contraseña').fill(PASSWORD)
+  await field(page, 'Repetí la contraseña').fill(PASSWORD)
+  await button(page, 'Crear cuenta').click()
+  await heading(page, 'Verificá tu e-mail').waitFor()
+  await open(await mailedLink(email))
+  await eventually(() => addressOf(page)).toBe('/configuracion')
 })
 
-test('whoever is verified and signed in is led away from it', async ({ page, open }) => {
-  const email = newEmail()
-  await signUpAndVerify(page, email)
-  await signIn(page, email)
-  await open('/verify-email')
-  await eventually(() => addressOf(page)).toBe('/')
+describe('the waiting page', () => {
+  test('goes on by itself once the link was opened in another tab', async ({ page, open }) => {
+    const email = newEmail()
+    await createAccount(page, open, email)
+    await main(page).getByText('Cuando lo verifiques, esta página sigue sola.').waitFor()
+    const tab = await page.context().newPage()
+    await tab.goto(await mailedLink(email))
+    await eventually(() => addressOf(tab)).toBe('/')
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+  })
+
+  test('goes on by itself, signed in, once the link was opened on another device', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
+    const email = newEmail()
+    await signUp(page, email, PASSWORD, '/configuracion')
+    await open('/verify-email')
+    await main(page).getByText(email).waitFor()
+    await openElsewhere(elsewhere, await mailedLink(email))
+    await field(elsewhere, 'Contraseña').fill(PASSWORD)
+    await button(elsewhere, 'Verificar y entrar').click()
+    await eventually(() => addressOf(elsewhere)).toBe('/configuracion')
+    expect(await signedInAs(elsewhere)).toBe(email)
+    await eventually(() => addressOf(page)).toBe('/configuracion')
+    expect(await signedInAs(page)).toBe(email)
+  })
+
+  test('of a stranger goes nowhere: whoever reads the mail chose another password', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
+    const email = newEmail()
+    await signUp(page, email, 'la de un extraño')
+    await open('/verify-email')
+    await openElsewhere(elsewhere, await mailedLink(email))
+    await field(elsewhere, 'Contraseña').fill(PASSWORD)
+    await button(elsewhere, 'Verificar y entrar').click()
+    await expectProblem(elsewhere, 'Contraseña incorrecta.')
+    await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
+    await field(elsewhere, 'Nueva contraseña').fill(PASSWORD)
+    await field(elsewhere, 'Repetí la contraseña').fill('otra cosa')
+    await button(elsewhere, 'Verificar y entrar').click()
+    await expectProblem(elsewhere, 'Las contraseñas no coinciden.')
+    await field(elsewhere, 'Repetí la contraseña').fill(PASSWORD)
+    await button(elsewhere, 'Verificar y entrar').click()
+    await eventually(() => addressOf(elsewhere)).toBe('/')
+    expect(await signedInAs(elsewhere)).toBe(email)
+
+    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
+    expect(await signedInAs(page)).toBeNull()
+    expect(await login(page, email, 'la de un extraño')).toContain('Datos invalidos')
+    await signIn(page, email)
+  })
+
+  test('opened with nothing to wait for claims neither a mail nor a wait', async ({ page, open }) => {
+    await open('/verify-email')
+    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
+    expect(await main(page).getByText('Le mandamos un correo').count()).toBe(0)
+    expect(await main(page).getByText('Cuando lo verifiques').count()).toBe(0)
+    await link(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+  })
+
+  test('leads whoever is verified and signed in away', async ({ page, open }) => {
+    const email = newEmail()
+    await signUpAndVerify(page, email)
+    await signIn(page, email)
+    await open('/verify-email')
+    await eventually(() => addressOf(page)).toBe('/')
+  })
 })
 
 describe('the link', () => {
-  test('verifies in any browser, and fetching it does not', async ({ page, elsewhere }) => {
+  test('opened or fetched in another browser verifies nothing', async ({ page, elsewhere }) => {
     const email = newEmail()
     await signUp(page, email)
     const url = await mailedLink(email)
     const token = encodeURIComponent(tokenIn(url))
     for (const method of ['GET', 'HEAD'])
       expect((await ask(`/verify-email?t=${token}&token=${token}`, {}, method)).status).toBe(200)
-    expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
-
-    await elsewhere.goto(url)
-    await heading(elsewhere, 'Tu e-mail está verificado').waitFor()
+    await openElsewhere(elsewhere, url)
     expect(await signedInAs(elsewhere)).toBeNull()
-    await signIn(page, email)
+    const posted = await sendForm(elsewhere, '/verify-email', { intent: 'verify', token: tokenIn(url) })
+    expect([posted.status(), posted.headers()['location']]).toEqual([200, undefined])
+    expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
   })
 
   test('that is none is refused, and another mail can be asked for', async ({ page, open }) => {
     const email = newEmail()
     await signUp(page, email)
     const url = await mailedLink(email)
-    await open(url.replace('#t=', '#t=x'))
+    await open(url.replace('?t=', '?t=x'))
     await heading(page, 'No pudimos verificar tu e-mail').waitFor()
     await expectProblem(page, INVALID)
     await link(page, 'Pedir otro correo').click()
     await said(page, 'Cuando lo verifiques, esta página sigue sola.').waitFor()
     await alive(page)
-    await field(page, 'E-mail').fill(email)
     await button(page, 'Reenviar correo').click()
     await said(page, 'Te reenviamos el correo.').waitFor()
     await open('/FAQ')
     await open(await mailedLink(email, 2))
-    await heading(page, 'Tu e-mail está verificado').waitFor()
+    await eventually(() => signedInAs(page)).toBe(email)
   })
 
-  test('of an account that another sign-up took the place of is refused', async ({ page, open }) => {
+  test('of the sign-up of a stranger never verifies the password of the stranger', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
     const email = newEmail()
-    await signUp(page, email, 'la de un extraño')
+    await signUp(elsewhere, email, 'la de un extraño')
     const strangers = await mailedLink(email)
     await signUp(page, email)
-    const own = await mailedLink(email, 2)
+    await mailedLink(email, 2)
     await open(strangers)
-    await heading(page, 'No pudimos verificar tu e-mail').waitFor()
-    await expect(main(page).getByRole('alert').innerText()).resolves.toMatch(
-      /^(?:Usuario no encontrado\.|No es un enlace válido de inicio de sesión\.)$/,
-    )
-    await open('/FAQ')
-    await open(own)
-    await heading(page, 'Tu e-mail está verificado').waitFor()
-    expect(await login(page, email, 'la de un extraño')).toContain('Datos invalidos')
-    await signIn(page, email)
+    await eventually(() => signedInAs(page)).toBe(email)
+    expect(await login(elsewhere, email, 'la de un extraño')).toContain('Datos invalidos')
+    await signIn(elsewhere, email)
   })
 
   test('is not lost without a signal', async ({ page, open, problems }) => {
@@ -159,9 +224,14 @@ describe('the link', () => {
     await signUp(page, email)
     const found = await loseSignal(page, '/verify-email.data')
     await page.goto(await mailedLink(email), { waitUntil: 'domcontentloaded' })
-    await tryAgain(page, found)
-    await heading(page, 'Tu e-mail está verificado').waitFor()
-    await open('/login')
+    await expectProblem(
+      page,
+      'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    )
+    await found()
+    await button(page, 'Verificar mi e-mail').click()
+    await eventually(() => signedInAs(page)).toBe(email)
+    await open('/FAQ')
   })
 })
 
@@ -171,8 +241,8 @@ describe('another mail', () => {
     await signUp(page, email)
     await open('/login')
     await logIn(page, email)
-    await main(page).getByRole('link', { name: 'Verificar mi e-mail' }).click()
     await heading(page, 'Verificá tu e-mail').waitFor()
+    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
     await main(page).getByText(email).waitFor()
 
     const sent = await holdRequests(page, 'POST', '/verify-email.data')
@@ -192,11 +262,11 @@ describe('another mail', () => {
     await waiting.waitFor()
     await waitOutCoolDown(page)
     await button(page, 'Reenviar correo').click()
-    await mailedLink(email, 3)
+    const newest = await mailedLink(email, 3)
     expect(sent.count()).toBe(2)
     await open('/FAQ')
-    await open(await mailedLink(email, 2))
-    await heading(page, 'Tu e-mail está verificado').waitFor()
+    await open(newest)
+    await eventually(() => signedInAs(page)).toBe(email)
   })
 
   test('cannot be asked for right after signing up', async ({ page, open }) => {
@@ -208,44 +278,30 @@ describe('another mail', () => {
     await heading(page, 'Iniciá sesión').waitFor()
   })
 
-  test('is answered alike for all, and sent to who needs it only', async ({ page, open }) => {
-    const verified = newEmail('verificada')
-    const unknown = newEmail('desconocida')
-    const pending = newEmail('pendiente')
-    await signUpAndVerify(page, verified)
-    await signUp(page, pending)
-    for (const email of [unknown, verified, pending]) {
-      await open('/verify-email')
-      await page.evaluate(() => sessionStorage.clear())
-      await open('/verify-email')
-      await main(page).getByText('Te mandamos un correo. Abrí el enlace para verificar tu cuenta.').waitFor()
-      await field(page, 'E-mail').fill(email)
-      await button(page, 'Reenviar correo').click()
-      await said(page, 'Te reenviamos el correo.').waitFor()
-      expect(addressOf(page)).toBe('/verify-email?estado=reenviado')
-    }
-    await mailedLink(pending, 2)
-    expect(mailsTo(unknown)).toEqual([])
-    expect(mailsTo(verified)).toHaveLength(1)
-  })
-
-  test('an address that is none: Correo inválido.', async ({ page, open }) => {
-    await open('/verify-email')
-    await field(page, 'E-mail').fill('ana@vault')
-    await button(page, 'Reenviar correo').click()
-    await expectProblem(page, 'Correo inválido.')
-    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  test('is sent for the sign-up of this browser alone, whatever address the form names', async ({
+    page,
+    elsewhere,
+  }) => {
+    const email = newEmail('pendiente')
+    await signUp(page, email)
+    await mailedLink(email)
+    const strangers = await sendForm(elsewhere, '/verify-email', { intent: 'resend', email })
+    expect(await strangers.text()).toContain('En este navegador no hay ninguna cuenta por verificar.')
+    const own = await sendForm(page, '/verify-email', { intent: 'resend', email: newEmail('otra') })
+    expect(own.headers()['location']).toBe('/verify-email?estado=reenviado')
+    await mailedLink(email, 2)
+    expect(mailsTo(email)).toHaveLength(2)
   })
 
   test('filling one mailbox ends soon', async ({ page, open, problems }) => {
     problems.expect(/status of 429/)
     const email = newEmail()
-    for (let mail = 1; mail <= 5; mail += 1)
-      await sendForm(page, '/verify-email', { intent: 'resend', email })
+    await signUp(page, email)
+    for (let mail = 1; mail <= 5; mail += 1) await sendForm(page, '/verify-email', { intent: 'resend' })
     await open('/verify-email')
-    await field(page, 'E-mail').fill(email)
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('verify-email'),
+    )
     await button(page, 'Reenviar correo').click()
     const answer = await answered
     expect(answer.status()).toBe(429)
@@ -257,42 +313,85 @@ describe('another mail', () => {
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 
-  test('another mail can be asked for', async ({ page, open }) => {
+  test('another mail can be asked for, and a button verifies and signs in', async ({ page, open }) => {
     const email = newEmail()
-    await signUp(page, email)
+    await signUp(page, email, PASSWORD, '/FAQ')
     await open('/verify-email')
-    await field(page, 'E-mail').fill(email)
     await button(page, 'Reenviar correo').click()
     await said(page, 'Te reenviamos el correo.').waitFor()
-    await mailedLink(email, 2)
+    await open(await mailedLink(email, 2))
+    expect(await signedInAs(page)).toBeNull()
+    await button(page, 'Verificar mi e-mail').click()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+    expect(await signedInAs(page)).toBe(email)
+  })
+
+  test('in another browser the password verifies, or a new one; the first browser has a button, too', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
+    const email = newEmail()
+    await signUp(elsewhere, email)
+    const url = await mailedLink(email)
+    await open(url)
+    await field(page, 'Contraseña').fill('no es esta')
+    await button(page, 'Verificar y entrar').click()
+    await expectProblem(page, 'Contraseña incorrecta.')
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await button(page, 'Verificar y entrar').click()
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+    const entered = await sendForm(elsewhere, '/verify-email', { intent: 'enter' })
+    expect(entered.headers()['location']).toBe('/')
+    expect(await signedInAs(elsewhere)).toBe(email)
+
+    const second = newEmail()
+    await signUp(elsewhere, second)
+    await page.context().clearCookies()
+    await open(await mailedLink(second))
+    await link(page, 'No la sé, o no creé yo la cuenta: elegir otra').click()
+    await field(page, 'Nueva contraseña').fill('otra bien distinta')
+    await field(page, 'Repetí la contraseña').fill('otra bien distinta')
+    await button(page, 'Verificar y entrar').click()
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(second)
   })
 })
 
 describe('for everybody', () => {
   test.override({ device: 'phone' })
 
-  test('every state has no violation and fits into 320 px', async ({ page, open }) => {
-    const check = async (what: string) => {
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalOverflow(page, what)
-      await expectNoAxeViolations(page, what)
+  test('every state has no violation and fits into 320 px', async ({ page, open, elsewhere }) => {
+    const check = async (what: string, shown = page) => {
+      await shown.setViewportSize({ width: 320, height: 700 })
+      await expectNoHorizontalOverflow(shown, what)
+      await expectNoAxeViolations(shown, what)
     }
     await open('/verify-email')
-    await field(page, 'E-mail').waitFor()
-    await check('whose mail is not known')
+    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
+    await check('nothing to wait for')
     const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
     await createAccount(page, open, email)
     await check('the mail is out')
     const url = await mailedLink(email)
+    await openElsewhere(elsewhere, url)
+    await check('the password is asked for', elsewhere)
+    await field(elsewhere, 'Contraseña').fill('no es esta')
+    await button(elsewhere, 'Verificar y entrar').click()
+    await expectProblem(elsewhere, 'Contraseña incorrecta.')
+    await check('a wrong password', elsewhere)
+    await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
+    await field(elsewhere, 'Nueva contraseña').waitFor()
+    await check('a new password', elsewhere)
     await open('/FAQ')
     const sent = await holdRequests(page, 'POST', '/verify-email.data')
-    await open(url)
-    await main(page).getByText('Verificando tu e-mail…').waitFor()
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    await button(page, 'Verificando tu e-mail…').waitFor()
     await check('verifying')
     sent.release()
-    await heading(page, 'Tu e-mail está verificado').waitFor()
-    await check('verified')
-    await open('/verify-email#t=inventado')
+    await eventually(() => addressOf(page)).toBe('/')
+    await open('/verify-email?t=inventado')
     await heading(page, 'No pudimos verificar tu e-mail').waitFor()
     await check('no link')
   })

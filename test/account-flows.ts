@@ -1,17 +1,29 @@
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
+import { verifySignUp } from '#app/features/accounts/verify-sign-up.server.ts'
 import { newestToken } from './account-mails.ts'
 import { TestBrowser } from './account-requests.ts'
 
 export const ANA = 'ana@example.com'
 export const PASSWORD = 'zapatilla roja'
 
-/** A verified account, by the way that people make one. */
-export async function register(email = ANA, password = PASSWORD): Promise<void> {
+/** A verified account, by the way that people make one. The browser that made it stays signed in. */
+export async function register(email = ANA, password = PASSWORD): Promise<TestBrowser> {
   const browser = new TestBrowser('198.51.100.1')
-  await signUp(browser.request(), browser.visitor, { email, password, confirmation: password })
-  await verifyEmail(browser.request(), browser.visitor, { token: await newestToken(email) })
+  const signedUp = await signUp(browser.request(), browser.visitor, {
+    email,
+    password,
+    confirmation: password,
+  })
+  if (!signedUp.ok) throw new Error(`${email} could not sign up: ${signedUp.problem}`)
+  browser.keep(signedUp.headers)
+  const verified = await verifySignUp(browser.request(), browser.visitor, {
+    token: await newestToken(email),
+    password: '',
+  })
+  if (!verified.ok) throw new Error(`${email} could not verify: ${verified.problem}`)
+  browser.keep(verified.headers)
+  return browser
 }
 
 /** A browser in which that account is signed in. */

@@ -13,8 +13,16 @@ export async function mailsTo(address: string) {
 
 /** The token in the link of the newest mail to this address. */
 export async function newestToken(address: string): Promise<string> {
-  const mail = (await mailsTo(address)).at(-1)
-  const [, token = ''] = /#t=([^\s"<]+)/.exec(mail?.text ?? '') ?? []
+  const token = (await tokensTo(address)).at(-1)
   if (!token) throw new Error(`no link was mailed to ${address}`)
-  return decodeURIComponent(token)
+  return token
+}
+
+/** The tokens in all the links to this address, oldest first. */
+export async function tokensTo(address: string): Promise<string[]> {
+  const mails = await mailsTo(address)
+  return mails.flatMap(({ text }) => {
+    const [, token] = /[?&]t=([\w-]+)/.exec(text) ?? []
+    return token === undefined ? [] : [token]
+  })
 }

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { authOptions } from '#app/features/accounts/auth-options.server.ts'
 import {
+  CANCEL_CHANGE_LINK_SECONDS,
   PASSWORD_RESET_LINK_SECONDS,
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
 } from '#app/features/accounts/link-lifetimes.ts'
 import { mailLimits, passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
 import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
+import { SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/features/accounts/sign-up-cookie.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
 import { consumeMessageLimit } from '#app/features/contact/limits.server.ts'
 import { consumeCodeMailLimit } from '#app/features/withdrawals/limits.server.ts'
+import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
 import { remember } from '#app/features/search/recent-searches.ts'
@@ -43,34 +47,32 @@ test('sessions last 30 days and hold neither network address nor browser', () =>
   expect(section('Cookies')).toContain('Dura 30 días')
 })
 
-test('links last 10 minutes and 1 hour', () => {
+test('links last 10 minutes, 1 hour and 7 days', () => {
   expect([SIGN_IN_LINK_SECONDS, VERIFICATION_LINK_SECONDS, PASSWORD_RESET_LINK_SECONDS]).toEqual([
     10 * 60,
     60 * 60,
     60 * 60,
   ])
+  expect(CANCEL_CHANGE_LINK_SECONDS * 1000).toBe(7 * DAY_MS)
+  expect(section('Si creás una cuenta')).toContain('el de cancelar un cambio de e-mail, a los 7 días')
   expect(section('Si creás una cuenta')).toContain('vence a los 10 minutos')
   expect(section('Si creás una cuenta')).toContain('en 1 hora')
 })
 
-test('an account that is never verified is forgotten after 7 days', async () => {
-  const account = (id: string, updated: Date) => ({
-    id,
-    email: `${id}@example.com`,
-    email_verified: 0,
-    name: '',
-    role: 'user' as const,
-    created_at: updated.toISOString(),
-    updated_at: updated.toISOString(),
-  })
-  await database()
-    .insertInto('users')
-    .values([account('old', daysAgo(7.01)), account('new', daysAgo(6.99))])
-    .execute()
-  await sweepAccounts(NOW)
-  const left = await database().selectFrom('users').select('id').execute()
-  expect(left).toEqual([{ id: 'new' }])
-  expect(section('Si creás una cuenta')).toContain('se borra después de 7 días')
+test('a sign-up that is never verified is forgotten after 7 days, and so is the cookie of its browser', async () => {
+  const browser = new TestBrowser()
+  const account = { email: 'ana@example.com', password: 'zapatilla roja', confirmation: 'zapatilla roja' }
+  await signUp(browser.request(), browser.visitor, account)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const pending = async () => (await database().selectFrom('pending_sign_ups').select('id').execute()).length
+  await sweepAccounts(inDays(6.99))
+  expect(await pending()).toBe(1)
+  await sweepAccounts(inDays(7.01))
+  expect(await pending()).toBe(0)
+  expect(section('Si creás una cuenta')).toContain('Si nunca lo verificás, se borra después de 7 días')
+  expect(SIGN_UP_COOKIE_SECONDS * 1000).toBe(7 * DAY_MS)
+  expect(section('Cookies')).toContain(`**${SIGN_UP_COOKIE_NAME}**: reconoce el navegador`)
+  expect(section('Cookies')).toContain('Dura 7 días como máximo')
 })
 
 test('mails are tried for 2 days and forgotten after 30', () => {

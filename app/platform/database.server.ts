@@ -31,6 +31,17 @@ export async function closeDatabase(): Promise<void> {
   current = undefined
 }
 
+/** PostgreSQL's code, and SQLite's for a unique index and for a primary key. */
+const UNIQUE_VIOLATION = '23505'
+const SQLITE_UNIQUE_VIOLATIONS = [2067, 1555]
+
+/** Whether a statement failed because another row has its key already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(Number(errcode))
+}
+
 function postgresDialect(url: string | undefined): Dialect | null {
   if (!url) return null
   // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.

@@ -28,7 +28,7 @@ export type Env = {
   mailFrom: string
   /** Unset: a secret that is generated once and kept in `dataDir`. */
   authSecret: string | undefined
-  /** Lower case. Who becomes an admin with the first verified sign-in. */
+  /** Lower case. Who becomes an admin once the mailbox is proven. */
   adminEmail: string | undefined
   /** Unset: nobody signs in with Google. */
   google: GoogleClient | undefined

@@ -13,9 +13,9 @@ export const accountMailsCopy = {
   verification: {
     subject: `Verificá tu e-mail en ${BRAND_NAME}`,
     heading: 'Verificá tu e-mail',
-    lead: `Alguien creó una cuenta en ${BRAND_NAME} con esta dirección. Si fuiste vos, verificala para poder iniciar sesión.`,
+    lead: `Alguien quiso crear una cuenta en ${BRAND_NAME} con esta dirección. Si fuiste vos, verificala y ya quedás adentro. Si abrís el enlace en otro navegador, te vamos a pedir tu contraseña.`,
     button: 'Verificar mi e-mail',
-    note: 'Si no fuiste vos, ignorá este mensaje. No abras el enlace: la cuenta que creó otra persona quedaría verificada con tu dirección.',
+    note: 'Si no fuiste vos, ignorá este mensaje: sin verificar, esa cuenta no existe.',
   },
   signInLink: {
     subject: `Tu enlace para entrar a ${BRAND_NAME}`,
@@ -41,12 +41,12 @@ export const accountMailsCopy = {
   emailChangeNotice: {
     subject: `Pidieron cambiar el e-mail de tu cuenta de ${BRAND_NAME}`,
     heading: 'Pidieron cambiar tu e-mail',
-    lead: (newEmail: string | undefined) =>
-      newEmail === undefined
-        ? `Alguien pidió cambiar el e-mail de tu cuenta de ${BRAND_NAME}. El cambio se hace cuando lo confirman desde la dirección nueva.`
-        : `Alguien pidió cambiar el e-mail de tu cuenta de ${BRAND_NAME} por ${newEmail}. El cambio se hace cuando lo confirman desde esa dirección.`,
+    lead: `Alguien pidió cambiar el e-mail de tu cuenta de ${BRAND_NAME}. El cambio se hace cuando lo confirman desde la dirección nueva.`,
     ifYou: 'Si fuiste vos, no hace falta que hagas nada más desde acá.',
-    note: `Si no fuiste vos, alguien conoce tu contraseña: entrá a Configuración, cambiá tu contraseña y cerrá la sesión en todos los dispositivos. Si ya no podés entrar, usá ${FORGOTTEN} en la página de inicio de sesión.`,
+    cancel:
+      'Si no fuiste vos, alguien conoce tu contraseña. Con este botón cancelás el cambio, cerrás todas las sesiones abiertas y elegís otra contraseña.',
+    button: 'No fui yo',
+    note: `El botón funciona una sola vez, durante 7 días y mientras el cambio no se haya confirmado. Si ya no funciona y no podés entrar, escribinos desde la página de Contacto.`,
   },
   alreadyRegistered: {
     subject: `Ya tenés una cuenta en ${BRAND_NAME}`,

@@ -26,15 +26,15 @@ export function emailChangeMail(url: string): MailContent {
 
 /**
  * To the old address.
- * @param newEmailMasked enough of the new one to recognise it
+ * @param cancelUrl "No fui yo"
  */
-export function emailChangeNotice(newEmailMasked?: string): MailContent {
-  const { subject, heading, lead, ifYou, note } = copy.emailChangeNotice
-  const asked = lead(newEmailMasked)
+export function emailChangeNotice(cancelUrl: string): MailContent {
+  const { subject, heading, lead, ifYou, cancel, button, note } = copy.emailChangeNotice
   return mail('email-change-notice', subject, {
-    preheader: asked,
+    preheader: lead,
     heading,
-    paragraphs: [asked, ifYou],
+    paragraphs: [lead, ifYou, cancel],
+    button: { label: button, url: cancelUrl },
     note,
   })
 }

@@ -1,17 +1,22 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, useEnv } from '#app/platform/env.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
 import { changePassword } from './change-account.server.ts'
+import { changeEmail, confirmEmailChange } from './change-email.server.ts'
 import { prepareDemoAdmin } from './demo-admin.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { requireAdmin, requireUser } from './guards.server.ts'
 import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { sweepAccounts } from './sweep-accounts.server.ts'
+import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
 
 afterEach(() => useEnv(undefined))
 
@@ -24,29 +29,85 @@ async function redirectOf(guard: Promise<unknown>): Promise<string | null> {
 }
 
 describe('ADMIN_EMAIL', () => {
-  test('becomes admin on its first verified sign-in, not by signing up', async () => {
-    useEnv({ ...env(), adminEmail: ANA })
-    await register()
-    expect(await listAdmins()).toEqual([])
-    const browser = await signedInBrowser()
+  const stranger = new TestBrowser('192.0.2.66')
+
+  async function byLink(email: string): Promise<TestBrowser> {
+    const browser = new TestBrowser()
+    await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+    const token = await newestToken(email)
+    const outcome = await finishEmailLink(browser.request(), browser.visitor, { email, token })
+    if (outcome.ok) browser.keep(outcome.headers)
+    return browser
+  }
+
+  beforeEach(() => useEnv({ ...env(), adminEmail: ANA }))
+
+  test('becomes admin by the sign-up that its mailbox verified', async () => {
+    const browser = await register()
     expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
   })
 
-  test('does so once: who was removed stays removed', async () => {
-    useEnv({ ...env(), adminEmail: ANA })
+  test('becomes admin by an e-mail link', async () => {
+    const browser = await byLink(ANA)
+    expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
+  })
+
+  test('does not become admin by a password alone', async () => {
+    useEnv({ ...env(), adminEmail: undefined })
     await register()
-    await register('eva@example.com')
-    await signedInBrowser()
-    await addAdmin('eva@example.com')
-    await removeAdmin(ANA)
+    useEnv({ ...env(), adminEmail: ANA })
     const browser = await signedInBrowser()
     expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
   })
 
-  test('makes nobody else admin', async () => {
-    useEnv({ ...env(), adminEmail: 'duena@example.com' })
+  test('a stranger who signs up with it is never admin, whoever opens the link', async () => {
+    const signedUp = await signUp(stranger.request(), stranger.visitor, {
+      email: ANA,
+      password: 'del atacante',
+      confirmation: 'del atacante',
+    })
+    if (signedUp.ok) stranger.keep(signedUp.headers)
+    const owner = new TestBrowser()
+    const verified = await verifyWithNewPassword(owner.request(), owner.visitor, {
+      token: await newestToken(ANA),
+      password: PASSWORD,
+      confirmation: PASSWORD,
+    })
+    if (verified.ok) owner.keep(verified.headers)
+    expect(await findUser(owner.request())).toMatchObject({ role: 'admin' })
+    expect(await enterWhenVerified(stranger.request(), stranger.visitor, {})).toMatchObject({
+      waiting: { state: 'nothing' },
+    })
+    expect(
+      await signIn(stranger.request(), stranger.visitor, { email: ANA, password: 'del atacante' }),
+    ).toEqual({ ok: false, problem: 'invalid-credentials' })
+  })
+
+  test('an account that changed its address to it is not made admin: not by its password, not by an e-mail link', async () => {
+    const eva = await register('eva@example.com')
+    await changeEmail(eva.request(), eva.visitor, { email: ANA, currentPassword: PASSWORD })
+    // Its owner confirms what they did not ask for.
+    expect(
+      await confirmEmailChange(stranger.request(), stranger.visitor, { token: await newestToken(ANA) }),
+    ).toMatchObject({ ok: true })
+    await signedInBrowser(ANA)
+    await byLink(ANA)
+    expect(await findUser(eva.request())).toMatchObject({ email: ANA, role: 'user' })
+    expect(await listAdmins()).toEqual([])
+  })
+
+  test('becomes admin once: who was removed stays removed', async () => {
     await register()
-    await signedInBrowser()
+    await register('eva@example.com')
+    await addAdmin('eva@example.com')
+    await removeAdmin(ANA)
+    const browser = await byLink(ANA)
+    expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
+  })
+
+  test('makes nobody else admin', async () => {
+    await register('eva@example.com')
+    await byLink('eva@example.com')
     expect(await listAdmins()).toEqual([])
   })
 })
@@ -127,9 +188,10 @@ test('a sign-up that nobody confirmed in a week is forgotten; a verified account
     password: PASSWORD,
     confirmation: PASSWORD,
   })
-  const emails = async () => (await database().selectFrom('users').select('email').execute()).length
+  const pending = async () => (await database().selectFrom('pending_sign_ups').select('id').execute()).length
   await sweepAccounts(new Date(Date.now() + 6 * 24 * 60 * 60 * 1000))
-  expect(await emails()).toBe(2)
+  expect(await pending()).toBe(1)
   await sweepAccounts(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
-  expect(await emails()).toBe(1)
+  expect(await pending()).toBe(0)
+  expect(await database().selectFrom('users').select('id').execute()).toHaveLength(1)
 })

@@ -44,15 +44,10 @@ export async function removeAdmin(email: string): Promise<'removed' | 'last' | '
     })
 }
 
-/**
- * Deletes an account with all that hangs on it.
- * @returns false for the last admin, who stays
- */
-export async function removeUser(transaction: DatabaseTransaction, id: string): Promise<boolean> {
+/** Locks every admin, before anything else is locked: two of them leaving at once take their turns. */
+export async function isLastAdmin(transaction: DatabaseTransaction, id: string): Promise<boolean> {
   const admins = await lockAdmins(transaction)
-  if (admins.length === 1 && admins[0]?.id === id) return false
-  await transaction.deleteFrom('users').where('id', '=', id).execute()
-  return true
+  return admins.length === 1 && admins[0]?.id === id
 }
 
 /** Two of them leaving at once wait for each other here, so that the second is seen to be the last. */

@@ -2,10 +2,11 @@ import { data, type HeadersArgs } from 'react-router'
 import type { Failure } from './outcome.ts'
 
 /** The form's page again, with what went wrong and what was typed; never a password. */
-export function answerProblem<Typed extends object>({ problem, retryAfterSeconds }: Failure, typed: Typed) {
-  if (problem !== 'too-many-attempts') return data({ problem, ...typed })
-  const headers = { 'Retry-After': String(retryAfterSeconds ?? 60) }
-  return data({ problem, ...typed }, { status: 429, headers })
+export function answerProblem<Typed extends object>(failure: Failure, typed: Typed) {
+  const { problem, retryAfterSeconds, headers = new Headers() } = failure
+  if (problem !== 'too-many-attempts' && problem !== 'busy') return data({ problem, ...typed }, { headers })
+  headers.set('Retry-After', String(retryAfterSeconds ?? 60))
+  return data({ problem, ...typed }, { status: problem === 'busy' ? 503 : 429, headers })
 }
 
 /**

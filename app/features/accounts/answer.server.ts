@@ -14,17 +14,8 @@ export type Verb<Input, Result = object> = (
 
 /** What can be told from Better Auth's codes (Spec §8). */
 const PROBLEMS: Readonly<Record<string, AccountProblem>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
-  EMAIL_NOT_VERIFIED: 'email-not-verified',
   unverified_email: 'email-not-verified',
-  INVALID_EMAIL: 'invalid-email',
-  PASSWORD_TOO_SHORT: 'weak-password',
-  PASSWORD_TOO_LONG: 'password-too-long',
-  INVALID_PASSWORD: 'wrong-password',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'no-password',
   USER_NOT_FOUND: 'user-not-found',
-  INVALID_TOKEN: 'invalid-link',
-  TOKEN_EXPIRED: 'invalid-link',
   UNAUTHORIZED: 'not-signed-in',
 }
 
@@ -37,8 +28,13 @@ export async function answer<Result extends { headers?: Headers }>(
     return { ok: true, headers, ...result }
   } catch (error) {
     if (error instanceof Refused) {
-      const { problem, retryAfterSeconds } = error
-      return { ok: false, problem, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+      const { problem, retryAfterSeconds, headers } = error
+      return {
+        ok: false,
+        problem,
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        ...(headers === undefined ? {} : { headers }),
+      }
     }
     return { ok: false, problem: problemOf(error) }
   }

@@ -28,15 +28,7 @@ export function authOptions(db: Database | DatabaseTransaction) {
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', required: false, defaultValue: 'user', input: false },
-        adminGrantedAt: {
-          type: 'string',
-          required: false,
-          input: false,
-          returned: false,
-          fieldName: 'admin_granted_at',
-        },
       },
-      changeEmail: { enabled: true },
     },
     session: {
       modelName: 'sessions',
@@ -98,7 +90,7 @@ async function refuseUnverifiedFromGoogle(
   user: { emailVerified: boolean },
   context: HookContext,
 ): Promise<void> {
-  if (context?.path.startsWith('/callback') && !user.emailVerified)
+  if (context?.path?.startsWith('/callback') && !user.emailVerified)
     throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
 }
 
@@ -108,15 +100,11 @@ async function withoutTokens<Account extends object>(account: Account) {
   return { data: { ...account, ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
 }
 
-/** Every door ends here: nobody unverified gets in, and ADMIN_EMAIL becomes admin on its first verified sign-in. */
+/** Every way in ends here: nobody unverified gets in. */
 async function openSession<Session extends { userId: string }>(session: Session, context: HookContext) {
-  const users = context?.context.internalAdapter
-  const user = await users?.findUserById(session.userId)
-  if (!users || !user?.emailVerified)
+  const user = await context?.context.internalAdapter.findUserById(session.userId)
+  if (!user?.emailVerified)
     throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
-  const { adminGrantedAt } = user as { adminGrantedAt?: string | null }
-  if (user.email === env().adminEmail && !adminGrantedAt)
-    await users.updateUser(user.id, { role: 'admin', adminGrantedAt: new Date().toISOString() })
   return { data: { ...session, ipAddress: null, userAgent: null } }
 }
 

@@ -1,5 +1,8 @@
 import { database } from '#app/platform/database.server.ts'
-import { consumeLimits, currentPasswordLimits, refundLimits } from './limits.server.ts'
+import { findPassword } from './account-passwords.server.ts'
+import { MAX_PASSWORD_LENGTH } from './account-problem.ts'
+import { countGuess } from './count-guess.server.ts'
+import { currentPasswordLimits } from './limits.server.ts'
 import { Refused } from './outcome.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { findSession, type SignedIn } from './session.server.ts'
@@ -11,18 +14,18 @@ export async function signedIn(request: Request): Promise<SignedIn> {
   return session
 }
 
-/** For what a phone left on a table must not be enough for (Spec §5). @throws Refused */
-export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed: string): Promise<void> {
+/**
+ * For what a phone left on a table must not be enough for (Spec §5).
+ * @returns the hash that the password was compared with: the change that follows must find it unchanged
+ * @throws Refused
+ */
+export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed: string): Promise<string> {
   if (typed === '') throw new Refused('current-password-required')
-  const limits = currentPasswordLimits(sessionId)
-  await consumeLimits(limits)
-  const account = await database()
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', user.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  if (!account?.password || !(await verifyPassword({ hash: account.password, password: typed })))
-    throw new Refused('wrong-password')
-  await refundLimits(limits)
+  const hash = await countGuess(currentPasswordLimits(sessionId), async () => {
+    const found = await findPassword(database(), user.id)
+    if (found === null || typed.length > MAX_PASSWORD_LENGTH) return null
+    return (await verifyPassword({ hash: found, password: typed })) ? found : null
+  })
+  if (hash === null) throw new Refused('wrong-password')
+  return hash
 }

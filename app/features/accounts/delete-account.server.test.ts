@@ -8,7 +8,7 @@ import { deleteAccount } from './delete-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { findUser } from './session.server.ts'
 
-beforeEach(() => register())
+beforeEach(async () => void (await register()))
 
 function remove(browser: TestBrowser, currentPassword: string) {
   return deleteAccount(browser.request(), browser.visitor, { currentPassword })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { findPasswordByEmail, storePassword } from './account-passwords.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import './users.table.ts'
 
@@ -19,9 +20,13 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
     return null
   }
   const password = keptPassword(file)
+  // Hashed before the transaction, and again only when the stored hash does not fit.
+  const account = await findPasswordByEmail(DEMO_ADMIN_EMAIL)
+  const fits = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
+  const hash = account?.hash && fits ? account.hash : await hashPassword(password)
   await database()
     .transaction()
-    .execute((transaction) => ensureAdmin(transaction, password))
+    .execute((transaction) => ensureAdmin(transaction, hash))
   return { email: DEMO_ADMIN_EMAIL, password }
 }
 
@@ -31,7 +36,7 @@ function keptPassword(file: string): string {
 }
 
 /** Also undoes what a visitor of the demo changed: what is printed is always true. */
-async function ensureAdmin(transaction: DatabaseTransaction, password: string): Promise<void> {
+async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Promise<void> {
   const now = new Date().toISOString()
   const { id } = await transaction
     .insertInto('users')
@@ -47,25 +52,5 @@ async function ensureAdmin(transaction: DatabaseTransaction, password: string): 
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin', email_verified: 1 }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = await transaction
-    .selectFrom('accounts')
-    .select('password')
-    .where('provider_id', '=', 'credential')
-    .where('account_id', '=', id)
-    .executeTakeFirst()
-  if (kept?.password && (await verifyPassword({ hash: kept.password, password }))) return
-  const hash = await hashPassword(password)
-  await transaction
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      user_id: id,
-      provider_id: 'credential',
-      account_id: id,
-      password: hash,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash }))
-    .execute()
+  await storePassword(transaction, id, hash)
 }

@@ -1,10 +1,19 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { signInLinkMail } from './account-mails.ts'
 import { safeNext } from './account-problem.ts'
 import { answer, readEmail, type Verb } from './answer.server.ts'
-import { inAuthTransaction } from './auth.server.ts'
-import { belongsTo } from './email-link-token.server.ts'
-import { consumeLimits, mailLimits, refundLimits, tokenLimits } from './limits.server.ts'
+import { inAccountTransaction } from './auth.server.ts'
+import { grantAdmin } from './grant-admin.server.ts'
+import { insertUser } from './insert-user.server.ts'
+import { consumeLimits, refundLimits, mailLimits, tokenLimits } from './limits.server.ts'
+import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
+import { lockUserByEmail } from './lock-user.server.ts'
+import { mailLinks } from './mail-links.server.ts'
+import { addMailedLink, consumeMailedLink, findMailedLink } from './mailed-links.server.ts'
 import { Refused } from './outcome.ts'
+import { dropPendingSignUps } from './pending-sign-ups.server.ts'
+import { forgetSignUp, readSignUpSecret } from './sign-up-cookie.server.ts'
+import type { MailedLinkRow } from './users.table.ts'
 
 /** Mails a link that signs in; an address that nobody has used gets an account by it. */
 export const sendEmailLink: Verb<{ email: string; next: string | null }> = (request, visitor, input) =>
@@ -12,17 +21,24 @@ export const sendEmailLink: Verb<{ email: string; next: string | null }> = (requ
     const email = readEmail(input.email)
     const limits = await mailLimits('signInLink', request, visitor, email)
     await consumeLimits(limits.request)
-    await inAuthTransaction(
-      (auth) => auth.api.signInMagicLink({ body: { email }, headers: request.headers }),
-      { next: safeNext(input.next), mailbox: limits.mailbox },
-    )
+    await inAccountTransaction(async ({ transaction, send }) => {
+      const user = await lockUserByEmail(transaction, email)
+      const token = await addMailedLink(transaction, {
+        purpose: 'sign-in',
+        email,
+        userId: user?.id ?? null,
+        lastsSeconds: SIGN_IN_LINK_SECONDS,
+      })
+      const url = mailLinks().signInLink(token, safeNext(input.next))
+      send({ to: email, ...signInLinkMail(url) }, limits.mailbox)
+    })
     return {}
   })
 
 /**
- * Signs in with a link and the address it was sent to.
- * @returns lostPassword when the account had never been verified: whoever chose its password need not be the person
- * who reads its mail, so the password is gone
+ * Signs in with a link and the address it was sent to. Without that address the link is not used up.
+ * @returns lostPassword when this made the account of an address that had signed up with a password: whoever chose it
+ * need not be the person who reads the mail, so it is gone
  */
 export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassword: boolean }> = (
   request,
@@ -33,28 +49,37 @@ export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassw
     const email = readEmail(input.email)
     const limits = tokenLimits('signInLink', visitor)
     await consumeLimits(limits)
-    if (!belongsTo(input.token, email)) throw new Refused('invalid-link')
-    const result = await inAuthTransaction(async (auth, transaction) => {
-      const lostPassword = await hasUnprovenPassword(transaction, email)
-      const { headers } = await auth.api.magicLinkVerify({
-        query: { token: input.token },
-        headers: request.headers,
-        returnHeaders: true,
-      })
-      return { headers, lostPassword }
+    const link = await findMailedLink('sign-in', input.token)
+    if (link?.email !== email) throw new Refused('invalid-link')
+    const result = await inAccountTransaction(async ({ transaction, openSession }) => {
+      const userId = await lockOrInsertUser(transaction, link)
+      if (userId === null || !(await consumeMailedLink(transaction, link))) throw new Refused('invalid-link')
+      const lostPassword = await dropPendingSignUps(transaction, email)
+      await grantAdmin(transaction, userId)
+      return { headers: await openSession(request, userId), lostPassword }
     })
+    if ((await readSignUpSecret(request)) !== null) await forgetSignUp(result.headers)
     await refundLimits(limits)
     return result
   })
 
-async function hasUnprovenPassword(transaction: DatabaseTransaction, email: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts.user_id', 'users.id')
-    .select('users.id')
-    .where('users.email', '=', email)
-    .where('users.email_verified', '=', 0)
-    .where('accounts.provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return row !== undefined
+/** @returns whether the link still opens something. Looking at it changes nothing. */
+export async function isSignInLink(token: string): Promise<boolean> {
+  return (await findMailedLink('sign-in', token)) !== null
+}
+
+/** @returns null when the link belongs to an account that is not the one of this address any more */
+async function lockOrInsertUser(
+  transaction: DatabaseTransaction,
+  link: MailedLinkRow,
+): Promise<string | null> {
+  const user = await lockUserByEmail(transaction, link.email)
+  if (user) return link.user_id === null || link.user_id === user.id ? user.id : null
+  if (link.user_id !== null) return null
+  return (
+    (await insertUser(transaction, link.email)) ??
+    // Another request made the account between the two statements.
+    (await lockUserByEmail(transaction, link.email))?.id ??
+    null
+  )
 }

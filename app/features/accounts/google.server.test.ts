@@ -5,12 +5,14 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { startIdentityProvider, type Person, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, useEnv } from '#app/platform/env.server.ts'
-import { changeEmail, changePassword } from './change-account.server.ts'
+import { changePassword } from './change-account.server.ts'
+import { changeEmail } from './change-email.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { finishGoogle, isGoogleOffered, startGoogle } from './google.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { signUp } from './sign-up.server.ts'
+import { resendVerification, signUp } from './sign-up.server.ts'
+import { verifySignUp } from './verify-sign-up.server.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 const anaAtGoogle = { sub: '1001', email: ANA, email_verified: true, name: 'Ana García' }
@@ -147,18 +149,52 @@ test('a verified account is joined: both doors lead to it', async () => {
   })
 })
 
-test('an unverified account is not joined, and neither is any by an address that Google has not verified', async () => {
-  const attacker = new TestBrowser('192.0.2.66')
-  await signUp(attacker.request(), attacker.visitor, {
+test('a sign-up of that address is dropped: neither its password nor its link nor asking again opens anything', async () => {
+  const stranger = new TestBrowser('192.0.2.66')
+  const signedUp = await signUp(stranger.request(), stranger.visitor, {
     email: ANA,
     password: PASSWORD,
     confirmation: PASSWORD,
   })
+  if (signedUp.ok) stranger.keep(signedUp.headers)
+  const token = await newestToken(ANA)
   signsIn(anaAtGoogle)
-  expect(await through(new TestBrowser())).toMatch(/^\/auth\/popup\?error=account_not_linked/)
+  const browser = new TestBrowser()
+  expect(await through(browser)).toBe('/auth/popup?ok=1')
+  expect(await findUser(browser.request())).toMatchObject({ email: ANA, hasPassword: false })
+
+  const { visitor } = stranger
+  expect(await resendVerification(stranger.request(), visitor, {})).toMatchObject({
+    problem: 'no-pending-sign-up',
+  })
+  expect(await verifySignUp(stranger.request(), visitor, { token, password: PASSWORD })).toEqual({
+    ok: false,
+    problem: 'invalid-link',
+  })
+  expect(await signIn(stranger.request(), visitor, { email: ANA, password: PASSWORD })).toEqual({
+    ok: false,
+    problem: 'invalid-credentials',
+  })
+})
+
+test('no account is joined by an address that Google has not verified, and no sign-up is dropped by it', async () => {
   await register()
+  const browser = new TestBrowser()
+  const eva = { email: 'eva@example.com', password: PASSWORD, confirmation: PASSWORD }
+  await signUp(browser.request(), browser.visitor, eva)
   signsIn({ ...anaAtGoogle, email_verified: false })
   expect(await through(new TestBrowser())).toMatch(/^\/auth\/popup\?error=account_not_linked/)
+  signsIn({ ...anaAtGoogle, sub: '1002', email: 'eva@example.com', email_verified: false })
+  expect(await through(new TestBrowser())).toMatch(/^\/auth\/popup\?error=unverified_email/)
+  expect(await database().selectFrom('pending_sign_ups').select('email').execute()).toHaveLength(1)
+})
+
+test('ADMIN_EMAIL becomes admin by Google, which has proven the mailbox', async () => {
+  useEnv({ ...env(), adminEmail: ANA })
+  signsIn(anaAtGoogle)
+  const browser = new TestBrowser()
+  await through(browser)
+  expect(await findUser(browser.request())).toMatchObject({ role: 'admin' })
 })
 
 test.each([

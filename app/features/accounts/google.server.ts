@@ -2,9 +2,12 @@ import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { safeNext } from './account-problem.ts'
 import { answer, type Verb } from './answer.server.ts'
-import { auth } from './auth.server.ts'
+import { auth, inAccountTransaction } from './auth.server.ts'
+import { grantAdmin } from './grant-admin.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { Refused } from './outcome.ts'
+import { dropPendingSignUps } from './pending-sign-ups.server.ts'
 
 /** Whether the owner has set up signing in with Google. */
 export function isGoogleOffered(): boolean {
@@ -37,7 +40,28 @@ export const startGoogle: Verb<GoogleStart, { url: string }> = (request, visitor
     return { headers, url: response.url }
   })
 
-/** Google's way back: ends in a redirect to where `startGoogle` was told, with `error` if it went wrong. */
-export function finishGoogle(request: Request): Promise<Response> {
-  return auth().handler(request)
+/**
+ * Google's way back: ends in a redirect to where `startGoogle` was told, with `error` if it went wrong. Whom Google let
+ * in has a verified address, so no sign-up of that address is pending any more.
+ */
+export async function finishGoogle(request: Request): Promise<Response> {
+  const response = await auth().handler(request)
+  const userId = await signedInBy(response)
+  if (userId !== null) {
+    await inAccountTransaction(async ({ transaction }) => {
+      const user = await lockUser(transaction, userId)
+      if (!user) return
+      await dropPendingSignUps(transaction, user.email)
+      await grantAdmin(transaction, user.id)
+    })
+  }
+  return response
+}
+
+/** The account whose session this response opens; null when it opens none. */
+async function signedInBy(response: Response): Promise<string | null> {
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  const headers = new Headers({ cookie: cookies.join('; ') })
+  const session = await auth().api.getSession({ headers })
+  return session?.user.id ?? null
 }

@@ -2,5 +2,3 @@
 export const LINK_EMAIL = ['localStorage', 'vault-enlace-email'] as const
 /** The address that asked for another password. */
 export const RESET_EMAIL = ['sessionStorage', 'vault-clave-email'] as const
-/** The address whose verification this tab waits for (decision 10). */
-export const PENDING_EMAIL = ['sessionStorage', 'vault-verificar-email'] as const

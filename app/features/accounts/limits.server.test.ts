@@ -3,13 +3,13 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { changeEmail, changePassword } from './change-account.server.ts'
+import { changePassword } from './change-account.server.ts'
+import { changeEmail } from './change-email.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { askPasswordReset } from './password-reset.server.ts'
 import { consumeLimits, passwordLimits } from './limits.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
-import { sendVerification } from './verify-email.server.ts'
 
 // Decision 57: nobody can be kept out of an account by somebody elsewhere.
 
@@ -173,11 +173,7 @@ describe('a mailbox', () => {
 
   test('is not used up by requests that mail nothing', async () => {
     for (let index = 1; index <= 9; index++) {
-      const browser = new TestBrowser(`192.0.2.${index}`)
-      expect(await askReset(browser.visitor.address, 'nueva@example.com')).toMatchObject({ ok: true })
-      expect(
-        await sendVerification(browser.request(), browser.visitor, { email: 'nueva@example.com' }),
-      ).toMatchObject({ ok: true })
+      expect(await askReset(`192.0.2.${index}`, 'nueva@example.com')).toMatchObject({ ok: true })
     }
     expect((await counts()).filter(({ key }) => /^\w+ByMailbox/.test(key))).toEqual([])
     const browser = new TestBrowser('192.0.2.1')

@@ -16,6 +16,19 @@ export function MailPanel({ icon = 'mail', title, children }: MailPanelProps) {
   )
 }
 
+type AboutAddressProps = { words: { before: string; after: string }; address: string }
+
+/** A sentence about an address, which may be long. */
+export function AboutAddress({ words, address }: AboutAddressProps) {
+  return (
+    <p>
+      {words.before}
+      <b>{address}</b>
+      {words.after}
+    </p>
+  )
+}
+
 type SentToProps = {
   words: { before: string; after: string; withoutAddress: string }
   address: string | null
@@ -23,13 +36,6 @@ type SentToProps = {
 
 /** Where the mail went, when this browser knows it. */
 export function SentTo({ words, address }: SentToProps) {
-  return address === null ? (
-    <p>{words.withoutAddress}</p>
-  ) : (
-    <p>
-      {words.before}
-      <b>{address}</b>
-      {words.after}
-    </p>
-  )
+  if (address === null) return <p>{words.withoutAddress}</p>
+  return <AboutAddress words={words} address={address} />
 }

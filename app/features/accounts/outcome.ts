@@ -1,6 +1,12 @@
 import type { AccountProblem } from './account-problem.ts'
 
-export type Failure = { ok: false; problem: AccountProblem; retryAfterSeconds?: number }
+export type Failure = {
+  ok: false
+  problem: AccountProblem
+  retryAfterSeconds?: number
+  /** Cookies that go with the refusal. */
+  headers?: Headers
+}
 
 /** What a verb answers. The headers set or clear cookies and belong on the route's response. */
 export type Outcome<Result = object> = ({ ok: true; headers: Headers } & Result) | Failure
@@ -9,10 +15,12 @@ export type Outcome<Result = object> = ({ ok: true; headers: Headers } & Result)
 export class Refused extends Error {
   readonly problem: AccountProblem
   readonly retryAfterSeconds: number | undefined
+  readonly headers: Headers | undefined
 
-  constructor(problem: AccountProblem, retryAfterSeconds?: number) {
+  constructor(problem: AccountProblem, retryAfterSeconds?: number, headers?: Headers) {
     super(problem)
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds
+    this.headers = headers
   }
 }

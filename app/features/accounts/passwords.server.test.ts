@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword, passwordProblem, verifyPassword } from './passwords.server.ts'
+import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { hashPassword, passwordProblem, setHashQueue, verifyPassword } from './passwords.server.ts'
 
 test('a password is kept as argon2id with its own salt, and only itself fits', async () => {
   const [one, other] = await Promise.all([hashPassword('zapatilla roja'), hashPassword('zapatilla roja')])
@@ -30,4 +31,13 @@ test.each([
   ['x'.repeat(129), 'password-too-long'],
 ])('%s: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
+})
+
+test('at most so many hashes run at once, and who finds the line full is told that the shop is busy', async () => {
+  setHashQueue(openJobQueue({ atOnce: 1, waiting: 1 }))
+  const hashes = Array.from({ length: 3 }, () => hashPassword('zapatilla roja'))
+  const results = await Promise.allSettled(hashes)
+  setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 }))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(results[2]).toMatchObject({ reason: { problem: 'busy' } })
 })

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { accountsCopy } from './accounts.copy.ts'
 import { minutesAndSeconds } from './cool-down.ts'
-import { startCoolDown, useCoolDown } from './use-cool-down.ts'
+import { isCoolingDown, startCoolDown, useCoolDown } from './use-cool-down.ts'
 import { useSentIntent } from './use-sent-intent.ts'
 
 type ResendFormProps = {
@@ -25,7 +25,8 @@ export function ResendForm({ action, intent, email, kind, words }: ResendFormPro
       replace
       preventScrollReset
       onSubmit={(event) => {
-        if (isWaiting) event.preventDefault()
+        // A double click asks twice before the page has been drawn again.
+        if (isWaiting || isCoolingDown(kind)) event.preventDefault()
         else startCoolDown(kind)
       }}
     >

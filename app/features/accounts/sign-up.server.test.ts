@@ -1,41 +1,74 @@
-import { expect, test } from 'vitest'
-import { mailsTo, newestToken } from '#test/account-mails.ts'
+import { describe, expect, test } from 'vitest'
+import { ANA, PASSWORD, register } from '#test/account-flows.ts'
+import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
+import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { signUp } from './sign-up.server.ts'
-import { sendVerification, verifyEmail } from './verify-email.server.ts'
+import { resendVerification, signUp, type SignUp } from './sign-up.server.ts'
+import {
+  describeSignUpLink,
+  enterWhenVerified,
+  verifySignUp,
+  verifyWithNewPassword,
+} from './verify-sign-up.server.ts'
 
-const ANA = 'ana@example.com'
-const PASSWORD = 'zapatilla roja'
-const account = { email: ANA, password: PASSWORD, confirmation: PASSWORD }
+const STRANGERS = 'la del atacante'
 
-function up(browser: TestBrowser, input: Partial<typeof account> = {}) {
-  return signUp(browser.request(), browser.visitor, { ...account, ...input })
-}
-
-async function into(browser: TestBrowser, input = { email: ANA, password: PASSWORD }) {
-  const outcome = await signIn(browser.request(), browser.visitor, input)
+async function up(browser: TestBrowser, input: Partial<SignUp> = {}) {
+  const password = input.password ?? PASSWORD
+  const outcome = await signUp(browser.request(), browser.visitor, {
+    email: ANA,
+    confirmation: password,
+    ...input,
+    password,
+  })
   if (outcome.ok) browser.keep(outcome.headers)
   return outcome
 }
 
-async function verify(browser: TestBrowser, email = ANA) {
-  return verifyEmail(browser.request(), browser.visitor, { token: await newestToken(email) })
+async function into(browser: TestBrowser, password = PASSWORD, next = '/') {
+  const outcome = await signIn(browser.request(), browser.visitor, { email: ANA, password, next })
+  if (outcome.headers) browser.keep(outcome.headers)
+  return outcome
 }
 
-test('signing up mails a link and signs nobody in; the link verifies, and then the password opens', async () => {
-  const browser = new TestBrowser()
-  const outcome = await up(browser, { email: ' Ana@Example.com ' })
-  expect(outcome).toMatchObject({ ok: true })
-  expect(outcome.ok && outcome.headers.getSetCookie()).toEqual([])
-  expect(await into(browser)).toEqual({ ok: false, problem: 'email-not-verified' })
-  expect(await findUser(browser.request())).toBeNull()
+async function verify(browser: TestBrowser, token: string, password = '') {
+  const outcome = await verifySignUp(browser.request(), browser.visitor, { token, password })
+  if (outcome.ok) browser.keep(outcome.headers)
+  return outcome
+}
 
-  expect(await verify(new TestBrowser())).toMatchObject({ ok: true })
+async function choose(browser: TestBrowser, token: string, password: string) {
+  const input = { token, password, confirmation: password }
+  const outcome = await verifyWithNewPassword(browser.request(), browser.visitor, input)
+  if (outcome.ok) browser.keep(outcome.headers)
+  return outcome
+}
+
+async function enter(browser: TestBrowser) {
+  const outcome = await enterWhenVerified(browser.request(), browser.visitor, {})
+  if (!outcome.ok) throw new Error(outcome.problem)
+  browser.keep(outcome.headers)
+  return outcome.waiting
+}
+
+const resend = (browser: TestBrowser) => resendVerification(browser.request(), browser.visitor, {})
+const rows = (table: 'users' | 'accounts' | 'sessions' | 'pending_sign_ups') =>
+  database().selectFrom(table).selectAll().execute()
+const users = () => rows('users')
+const INVALID = { ok: false, problem: 'invalid-link' }
+const WRONG = { ok: false, problem: 'invalid-credentials' }
+
+test('signing up mails a link and makes no account; the link in the same browser verifies and signs in', async () => {
+  const browser = new TestBrowser()
+  expect(await up(browser, { email: ' Ana@Example.com ' })).toMatchObject({ ok: true })
+  expect(await users()).toEqual([])
   expect(await findUser(browser.request())).toBeNull()
-  expect(await into(browser)).toMatchObject({ ok: true })
+  expect((await mailsTo(ANA)).at(-1)?.text).toContain('http://localhost:3000/verify-email?t=')
+
+  expect(await verify(browser, await newestToken(ANA))).toMatchObject({ ok: true, next: '/' })
   expect(await findUser(browser.request())).toEqual({
     id: expect.any(String) as string,
     email: ANA,
@@ -46,110 +79,307 @@ test('signing up mails a link and signs nobody in; the link verifies, and then t
     hasPassword: true,
     hasGoogle: false,
   })
+  expect(await rows('pending_sign_ups')).toEqual([])
+  expect(await into(new TestBrowser())).toMatchObject({ ok: true })
 })
 
-test('the cookie is HttpOnly, SameSite=Lax and for the whole site', async () => {
+test('its cookies are HttpOnly, SameSite=Lax and for the whole site', async () => {
+  const browser = new TestBrowser()
+  const signedUp = await up(browser)
+  const verified = await verify(browser, await newestToken(ANA))
+  const lines = [signedUp, verified].flatMap((outcome) => outcome.headers?.getSetCookie() ?? [])
+  for (const name of ['vault.sign_up', 'vault.session_token']) {
+    const line = lines.find((each) => each.startsWith(`${name}=`)) ?? ''
+    for (const attribute of ['; Path=/', '; HttpOnly', '; SameSite=Lax']) expect(line).toContain(attribute)
+  }
+  expect([...browser.cookies.keys()]).toEqual(['vault.session_token'])
+})
+
+test('neither secrets, nor tokens, nor the password are stored as they are', async () => {
   const browser = new TestBrowser()
   await up(browser)
-  await verify(browser)
-  const outcome = await into(browser)
-  const cookie = outcome.ok
-    ? outcome.headers.getSetCookie().find((line) => line.includes('session_token'))
-    : ''
-  expect(cookie).toMatch(/^vault\.session_token=/)
-  expect(cookie).toMatch(/; Path=\//)
-  expect(cookie).toMatch(/; HttpOnly/)
-  expect(cookie).toMatch(/; SameSite=Lax/)
+  const stored = JSON.stringify(await rows('pending_sign_ups'))
+  const cookie = decodeURIComponent(browser.cookies.get('vault.sign_up') ?? '')
+  const secret = JSON.parse(Buffer.from(cookie, 'base64').toString()) as string
+  expect(secret.length).toBeGreaterThan(30)
+  for (const text of [PASSWORD, secret, await newestToken(ANA)]) expect(stored).not.toContain(text)
 })
 
 test.each([
   [{ email: 'ana' }, 'invalid-email'],
   [{ email: 'ana@example.com, eva@example.com' }, 'invalid-email'],
   [{ email: 'ana@example.com\r\nbcc: eva@example.com' }, 'invalid-email'],
-  [{ password: 'corta', confirmation: 'corta' }, 'weak-password'],
-  [{ password: '123456', confirmation: '123456' }, 'weak-password'],
-  [{ password: 'x'.repeat(129), confirmation: 'x'.repeat(129) }, 'password-too-long'],
+  [{ password: 'corta' }, 'weak-password'],
+  [{ password: '123456' }, 'weak-password'],
+  [{ password: 'x'.repeat(129) }, 'password-too-long'],
   [{ confirmation: 'zapatilla rosa' }, 'passwords-differ'],
-])('%j: %s, and no account', async (input, problem) => {
+])('%j: %s, and nothing is stored', async (input, problem) => {
   expect(await up(new TestBrowser(), input)).toEqual({ ok: false, problem })
-  expect(await database().selectFrom('users').selectAll().execute()).toEqual([])
+  expect(await rows('pending_sign_ups')).toEqual([])
   expect(await database().selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
 test('a verified address is taken: the page says so and its owner gets a mail', async () => {
-  const browser = new TestBrowser()
-  await up(browser)
-  await verify(browser)
-  expect(await up(browser, { password: 'otra clave', confirmation: 'otra clave' })).toEqual({
+  await register()
+  expect(await up(new TestBrowser(), { password: 'otra clave' })).toEqual({
     ok: false,
     problem: 'email-in-use',
   })
   expect((await mailsTo(ANA)).map((mail) => mail.subject)).toHaveLength(2)
-  expect(await into(browser)).toMatchObject({ ok: true })
+  expect(await rows('pending_sign_ups')).toEqual([])
+  expect(await into(new TestBrowser())).toMatchObject({ ok: true })
 })
 
-test('an unverified account is replaced: who signed up first with a foreign address gains nothing', async () => {
-  const [attacker, ana] = [new TestBrowser('192.0.2.66'), new TestBrowser()]
-  await up(attacker, { password: 'del atacante', confirmation: 'del atacante' })
-  const oldToken = await newestToken(ANA)
-  await up(ana)
-  expect(await verifyEmail(ana.request(), ana.visitor, { token: oldToken })).toEqual({
-    ok: false,
-    problem: 'invalid-link',
+describe('a stranger signs up with the address, too', () => {
+  test('after its owner: asking for the mail again never blesses the password of the stranger', async () => {
+    const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
+    await up(ana)
+    await up(stranger, { password: STRANGERS })
+    expect(await resend(ana)).toMatchObject({ ok: true })
+    expect(await verify(ana, await newestToken(ANA))).toMatchObject({ ok: true })
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+    expect(await enter(stranger)).toEqual({ state: 'nothing' })
+    expect(await findUser(stranger.request())).toBeNull()
+    expect(await into(new TestBrowser())).toMatchObject({ ok: true })
   })
-  expect(await verify(ana)).toMatchObject({ ok: true })
-  expect(await into(attacker, { email: ANA, password: 'del atacante' })).toEqual({
-    ok: false,
-    problem: 'invalid-credentials',
+
+  test('before its owner: the owner is answered as if there were nobody, and gets their own account', async () => {
+    const [stranger, ana, eva] = [new TestBrowser('192.0.2.66'), new TestBrowser(), new TestBrowser()]
+    await up(stranger, { password: STRANGERS })
+    const alone = await up(eva, { email: 'eva@example.com' })
+    expect(await up(ana)).toEqual({ ...alone, headers: expect.any(Headers) as Headers })
+    expect((await mailsTo(ANA)).at(-1)?.subject).toBe((await mailsTo('eva@example.com')).at(-1)?.subject)
+    expect(await verify(ana, await newestToken(ANA))).toMatchObject({ ok: true })
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
   })
-  expect(await into(ana)).toMatchObject({ ok: true })
-})
 
-test('a sign-up that is refused leaves a waiting account alone', async () => {
-  const browser = new TestBrowser()
-  await up(browser)
-  await up(browser, { password: 'x', confirmation: 'x' })
-  expect(await verify(browser)).toMatchObject({ ok: true })
-})
-
-test('of ten sign-ups at once for one address one account comes of it', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 4 }, (_, index) => up(new TestBrowser(`192.0.2.${index + 1}`))),
-  )
-  expect(outcomes.some((outcome) => outcome.ok)).toBe(true)
-  expect(await database().selectFrom('users').selectAll().execute()).toHaveLength(1)
-  expect(await database().selectFrom('accounts').selectAll().execute()).toHaveLength(1)
-})
-
-test('the link is mailed again on request, and alike for addresses that are unknown or verified: without a mail', async () => {
-  const browser = new TestBrowser()
-  await up(browser)
-  expect(await sendVerification(browser.request(), browser.visitor, { email: ANA })).toMatchObject({
-    ok: true,
-  })
-  expect(await mailsTo(ANA)).toHaveLength(2)
-  await verify(browser)
-  for (const email of [ANA, 'nadie@example.com'])
-    expect(await sendVerification(browser.request(), browser.visitor, { email })).toMatchObject({ ok: true })
-  expect(await mailsTo(ANA)).toHaveLength(2)
-  expect(await mailsTo('nadie@example.com')).toEqual([])
-})
-
-test('a token that somebody made up verifies nothing', async () => {
-  const browser = new TestBrowser()
-  await up(browser)
-  for (const token of ['', 'x', 'a.b.c', `${await newestToken(ANA)}x`])
-    expect(await verifyEmail(browser.request(), browser.visitor, { token })).toEqual({
+  test('and its owner clicks the link of the stranger: the password of the stranger stays worth nothing', async () => {
+    const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
+    await up(stranger, { password: STRANGERS })
+    const strangers = await newestToken(ANA)
+    // A browser that has not signed up is asked for the password, and nothing is used up by that.
+    expect(await verify(ana, strangers)).toEqual({ ok: false, problem: 'sign-up-password-needed' })
+    expect(await verify(ana, strangers, 'la que uso siempre')).toEqual({
       ok: false,
-      problem: 'invalid-link',
+      problem: 'wrong-password',
     })
+    expect(await users()).toEqual([])
+    expect(await choose(ana, strangers, PASSWORD)).toMatchObject({ ok: true })
+    expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+    expect(await enter(stranger)).toEqual({ state: 'nothing' })
+    expect(await findUser(stranger.request())).toBeNull()
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+    expect(await into(new TestBrowser())).toMatchObject({ ok: true })
+  })
+
+  test('and its owner, who signed up as well, clicks the link of the stranger: the password of the owner counts', async () => {
+    const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
+    await up(ana)
+    await up(stranger, { password: STRANGERS })
+    expect(await verify(ana, await newestToken(ANA))).toMatchObject({ ok: true })
+    expect(await into(new TestBrowser())).toMatchObject({ ok: true })
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+  })
+
+  test('and asks for mails: only the sign-up of the stranger is mailed again, and the link of the owner goes on working', async () => {
+    const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
+    await up(ana)
+    const own = await newestToken(ANA)
+    await up(stranger, { password: STRANGERS })
+    await resend(stranger)
+    expect(await tokensTo(ANA)).toHaveLength(3)
+    expect(await verify(ana, own)).toMatchObject({ ok: true })
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+    expect(await resend(stranger)).toEqual({ ok: false, problem: 'no-pending-sign-up' })
+  })
+
+  test('and its owner comes by an e-mail link: every sign-up of the address is dropped, with its links', async () => {
+    const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
+    await up(stranger, { password: STRANGERS })
+    const strangers = await newestToken(ANA)
+    await sendEmailLink(ana.request(), ana.visitor, { email: ANA, next: null })
+    const token = await newestToken(ANA)
+    expect(await finishEmailLink(ana.request(), ana.visitor, { email: ANA, token })).toMatchObject({
+      ok: true,
+      lostPassword: true,
+    })
+    expect(await rows('pending_sign_ups')).toEqual([])
+    expect(await verify(stranger, strangers)).toEqual(INVALID)
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+  })
 })
 
-test('links in mails are on PUBLIC_URL, whatever host the request names', async () => {
-  const { visitor } = new TestBrowser()
-  const evil = new Request('http://evil.test/login', { headers: { 'x-forwarded-host': 'evil.test' } })
-  await signUp(evil, visitor, account)
-  const [mail] = await mailsTo(ANA)
-  expect(mail?.text).toContain('http://localhost:3000/verify-email#t=')
-  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test')
+describe('the link', () => {
+  test('in another browser takes the password of the sign-up, and lets the first browser in, once', async () => {
+    const [phone, desk] = [new TestBrowser(), new TestBrowser()]
+    await up(phone, { next: '/configuracion' })
+    expect(await enter(phone)).toEqual({ state: 'waiting' })
+    expect(await verify(desk, await newestToken(ANA), PASSWORD)).toMatchObject({
+      ok: true,
+      next: '/configuracion',
+    })
+    expect(await findUser(desk.request())).toMatchObject({ email: ANA })
+    const thief = phone.copy()
+    expect(await enter(phone)).toEqual({ state: 'entered', next: '/configuracion' })
+    expect(await findUser(phone.request())).toMatchObject({ email: ANA })
+    expect(await enter(thief)).toEqual({ state: 'nothing' })
+    expect(await findUser(thief.request())).toBeNull()
+  })
+
+  test('lets the first browser in once, however often it asks at the same moment', async () => {
+    const [phone, desk] = [new TestBrowser(), new TestBrowser()]
+    await up(phone)
+    await verify(desk, await newestToken(ANA), PASSWORD)
+    const asked = Array.from({ length: 8 }, () => phone.copy())
+    const states = await Promise.all(asked.map(async (browser) => (await enter(browser)).state))
+    expect(states.filter((state) => state === 'entered')).toHaveLength(1)
+  })
+
+  test('is used up by nothing but its use: not by looking at it, and not by a wrong password', async () => {
+    const [browser, elsewhere] = [new TestBrowser(), new TestBrowser()]
+    await up(browser)
+    const token = await newestToken(ANA)
+    expect(await describeSignUpLink(elsewhere.request(), token)).toEqual({ email: ANA, isOwnBrowser: false })
+    expect(await describeSignUpLink(browser.request(), token)).toEqual({ email: ANA, isOwnBrowser: true })
+    await verify(elsewhere, token, 'no es esta')
+    expect(await verify(browser, token)).toMatchObject({ ok: true })
+    expect(await describeSignUpLink(browser.request(), token)).toBeNull()
+    expect(await verify(browser, token)).toEqual(INVALID)
+    expect(await choose(elsewhere, token, 'otra clave')).toEqual(INVALID)
+  })
+
+  test('that somebody made up verifies nothing', async () => {
+    const browser = new TestBrowser()
+    await up(browser)
+    for (const token of ['', 'x', 'a.b.c', `${await newestToken(ANA)}x`])
+      expect(await verify(browser, token)).toEqual(INVALID)
+  })
+
+  test('verifies nothing after an hour; a new one can be asked for', async () => {
+    const browser = new TestBrowser()
+    await up(browser)
+    const old = await newestToken(ANA)
+    await database()
+      .updateTable('pending_sign_ups')
+      .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute()
+    expect(await verify(browser, old)).toEqual(INVALID)
+    await resend(browser)
+    expect(await verify(browser, old)).toEqual(INVALID)
+    expect(await verify(browser, await newestToken(ANA))).toMatchObject({ ok: true })
+  })
+
+  test('is on PUBLIC_URL, whatever host the request names', async () => {
+    const { visitor } = new TestBrowser()
+    const evil = new Request('http://evil.test/login', { headers: { 'x-forwarded-host': 'evil.test' } })
+    await signUp(evil, visitor, { email: ANA, password: PASSWORD, confirmation: PASSWORD })
+    const [mail] = await mailsTo(ANA)
+    expect(mail?.text).toContain('http://localhost:3000/verify-email?t=')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test')
+  })
+
+  test('leads to nowhere outside of the shop', async () => {
+    const browser = new TestBrowser()
+    await up(browser, { next: '//evil.test' })
+    expect(await verify(browser, await newestToken(ANA))).toMatchObject({ next: '/' })
+  })
+})
+
+describe('logging in before verifying', () => {
+  test('the right password is told, and this browser then waits for that sign-up', async () => {
+    const [phone, desk] = [new TestBrowser(), new TestBrowser()]
+    await up(phone)
+    expect(await into(desk, PASSWORD, '/configuracion')).toMatchObject({
+      ok: false,
+      problem: 'email-not-verified',
+    })
+    expect(await findUser(desk.request())).toBeNull()
+    expect(await resend(desk)).toMatchObject({ ok: true })
+    expect(await verify(desk, await newestToken(ANA))).toMatchObject({ ok: true, next: '/configuracion' })
+    expect(await findUser(desk.request())).toMatchObject({ email: ANA })
+  })
+
+  test('a wrong password and an unknown address are answered alike, and let nobody wait', async () => {
+    await up(new TestBrowser())
+    const stranger = new TestBrowser('192.0.2.66')
+    expect(await into(stranger, 'no es esta')).toEqual(WRONG)
+    expect([...stranger.cookies]).toEqual([])
+    expect(await resend(stranger)).toEqual({ ok: false, problem: 'no-pending-sign-up' })
+  })
+
+  test('of two sign-ups each password opens the way to its own', async () => {
+    const [ana, stranger, desk] = [new TestBrowser(), new TestBrowser('192.0.2.66'), new TestBrowser()]
+    await up(ana)
+    await up(stranger, { password: STRANGERS })
+    await into(desk)
+    await resend(desk)
+    await verify(desk, await newestToken(ANA))
+    expect(await into(new TestBrowser())).toMatchObject({ ok: true })
+    expect(await into(stranger, STRANGERS)).toEqual(WRONG)
+  })
+})
+
+describe('many at once', () => {
+  test('twenty sign-ups of one address at the same moment are each answered honestly, and one account comes of them', async () => {
+    const browsers = Array.from({ length: 20 }, (_, index) => new TestBrowser(`192.0.2.${index + 1}`))
+    const outcomes = await Promise.all(browsers.map((browser) => up(browser)))
+    const problems = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.problem))
+    expect(new Set(problems)).toEqual(new Set(['ok', 'too-many-attempts']))
+    expect(await rows('pending_sign_ups')).toHaveLength(problems.filter((each) => each === 'ok').length)
+
+    const winner = browsers[problems.indexOf('ok')] as TestBrowser
+    expect(await verify(winner, await newestToken(ANA))).toMatchObject({ ok: true })
+    expect(await users()).toHaveLength(1)
+    const late = await Promise.all(Array.from({ length: 3 }, () => up(new TestBrowser('203.0.113.5'))))
+    for (const outcome of late)
+      expect(['email-in-use', 'too-many-attempts']).toContain(outcome.ok ? 'ok' : outcome.problem)
+  })
+
+  test('all links of one address used at the same moment make one account', async () => {
+    const browsers = Array.from({ length: 5 }, (_, index) => new TestBrowser(`192.0.2.${index + 1}`))
+    for (const browser of browsers) await up(browser)
+    const tokens = await tokensTo(ANA)
+    const outcomes = await Promise.all(browsers.map((browser, index) => verify(browser, tokens[index] ?? '')))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toEqual(INVALID)
+    expect(await users()).toHaveLength(1)
+    expect(await rows('accounts')).toHaveLength(1)
+    expect(await rows('sessions')).toHaveLength(1)
+    expect(await rows('pending_sign_ups')).toEqual([])
+  })
+
+  test('one link used twenty times at the same moment opens one session', async () => {
+    const browser = new TestBrowser()
+    await up(browser)
+    const token = await newestToken(ANA)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => verify(browser.copy(), token)))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    expect(await rows('sessions')).toHaveLength(1)
+  })
+})
+
+test('of one address not more than fifty sign-ups are kept, and only those whose link has expired give way', async () => {
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  const old = (index: number) => ({
+    id: `old-${index}`,
+    email: ANA,
+    password: 'x',
+    secret_hash: `secret-${index}`,
+    link_hash: `link-${index}`,
+    link_expires_at: yesterday,
+    next: '/',
+    user_id: null,
+    created_at: yesterday,
+    expires_at: tomorrow,
+  })
+  await database()
+    .insertInto('pending_sign_ups')
+    .values(Array.from({ length: 50 }, (_, index) => old(index)))
+    .execute()
+  expect(await up(new TestBrowser())).toMatchObject({ ok: true })
+  expect(await rows('pending_sign_ups')).toHaveLength(50)
+  await database().updateTable('pending_sign_ups').set({ link_expires_at: tomorrow }).execute()
+  expect(await up(new TestBrowser())).toMatchObject({ ok: false, problem: 'too-many-attempts' })
+  expect(await rows('pending_sign_ups')).toHaveLength(50)
 })

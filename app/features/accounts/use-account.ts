@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { keep } from '#app/ui/use-kept.ts'
+import { LINK_EMAIL } from './kept-emails.ts'
 import type { AccountAnswer, SignedIn } from './signed-in.ts'
 
 /** Not known yet, known, or the server could not be asked. */
@@ -31,6 +33,8 @@ export async function askAccount(): Promise<void> {
     if (question !== questions) return
     const before = emailOf(account)
     set({ status: 'known', user })
+    // Whoever is signed in needs no link, and the next person at this browser need not know who was.
+    if (user || before) keep(...LINK_EMAIL, null)
     if (before !== emailOf(account)) otherTabs?.postMessage(emailOf(account))
   } catch {
     if (question === questions && account.status === 'asking') set({ status: 'failed', user: null })

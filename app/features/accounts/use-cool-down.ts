@@ -11,6 +11,11 @@ export function useCoolDown(kind: string): number {
   )
 }
 
+/** As it is at this moment: the page shows it a second later. */
+export function isCoolingDown(kind: string): boolean {
+  return secondsLeft(Number(kept('sessionStorage', key(kind)) ?? 0), Date.now()) > 0
+}
+
 export function startCoolDown(kind: string): void {
   keep('sessionStorage', key(kind), String(Date.now()))
 }

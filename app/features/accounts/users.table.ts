@@ -9,6 +9,8 @@ type UsersTable = {
   role: 'user' | 'admin'
   /** When ADMIN_EMAIL made this account the admin; that happens once. */
   admin_granted_at: string | null
+  /** When the address was last changed; an address that was changed to never makes an admin (decision 44). */
+  email_changed_at: string | null
   created_at: string
   updated_at: string
 }
@@ -50,13 +52,63 @@ type VerificationsTable = {
   updated_at: string
 }
 
+/** A sign-up whose mailbox is not proven yet (decision 55). Secrets and tokens are stored as hashes only. */
+type PendingSignUpsTable = {
+  id: string
+  /** In lower case. */
+  email: string
+  /** The hash of its password, salted by its address: see `pending-sign-ups.server.ts`. */
+  password: string
+  /** Of the secret that the browser keeps in its cookie. */
+  secret_hash: string
+  /** Of the token in the newest mail; null once it was used. */
+  link_hash: string | null
+  link_expires_at: string
+  /** Where the person goes on to. */
+  next: string
+  /** The account, once another browser verified it with the password of this sign-up: this browser may sign in, once. */
+  user_id: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** A link in a mail. */
+type MailedLinksTable = {
+  token_hash: string
+  purpose: 'sign-in' | 'reset'
+  /** The mailbox it was sent to, in lower case. */
+  email: string
+  /** Null: the address had no account. */
+  user_id: string | null
+  expires_at: string
+}
+
+/** A change of address that its new mailbox has not confirmed yet; one for each account. */
+type EmailChangesTable = {
+  user_id: string
+  /** The new address, in lower case. */
+  email: string
+  /** Of the token in the mail to the new address. */
+  link_hash: string
+  link_expires_at: string
+  /** Of the token in the notice to the old address. */
+  cancel_hash: string
+  expires_at: string
+}
+
 declare module '#app/platform/database.server.ts' {
   interface Tables {
     users: UsersTable
     sessions: SessionsTable
     accounts: AccountsTable
     verifications: VerificationsTable
+    pending_sign_ups: PendingSignUpsTable
+    mailed_links: MailedLinksTable
+    email_changes: EmailChangesTable
   }
 }
 
 export type UserRow = UsersTable
+export type PendingSignUpRow = PendingSignUpsTable
+export type MailedLinkRow = MailedLinksTable
+export type EmailChangeRow = EmailChangesTable

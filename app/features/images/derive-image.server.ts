@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { decodeImage } from './image-decoder.server.ts'
 import type { ImageFormat } from './image-format.ts'
 import type { ImageWidth } from './image-rules.ts'
-import { openJobQueue } from './job-queue.server.ts'
+import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { derivedKey, masterKey, photoStore } from './photo-store.server.ts'
 
 export type DerivedImage = { bytes: Buffer<ArrayBuffer>; contentType: string }

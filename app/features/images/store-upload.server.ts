@@ -2,7 +2,7 @@ import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { cloudinaryHost } from './cloudinary-host.server.ts'
 import { embeddedHost, type PhotoHost } from './embedded-host.server.ts'
-import { openJobQueue, QueueFull } from './job-queue.server.ts'
+import { openJobQueue, QueueFull } from '#app/platform/job-queue.server.ts'
 import { makeMaster } from './make-master.server.ts'
 import { MAX_UPLOAD_BYTES, type Uploaded, type UploadProblem } from './upload-rules.ts'
 

@@ -32,12 +32,13 @@ export const privacyCopy = ({
       blocks: [
         'Sirve para que entres con tu nombre y tu e-mail. Es opcional. Guardamos:',
         [
-          '**Tu cuenta**: e-mail, si está verificado, nombre si lo escribís, tipo de cuenta (cliente o administración) y cuándo se creó y se modificó. Hasta que la eliminás. Si nunca verificás el e-mail, se borra después de 7 días.',
+          '**Tu cuenta**: e-mail, si está verificado, nombre si lo escribís, tipo de cuenta (cliente o administración) y cuándo se creó, se modificó y cambió de e-mail. Hasta que la eliminás.',
+          '**Mientras no verificás el e-mail**: la dirección, la contraseña en la misma forma en que se guarda la de una cuenta, a qué página ibas y un código que reconoce tu navegador. Si nunca lo verificás, se borra después de 7 días.',
           '**Tu contraseña**: no la guardamos. Guardamos un resultado calculado con argon2id que permite comprobarla y no leerla.',
           '**Tus sesiones**: un código y sus fechas, sin tu dirección de red ni tu navegador. Vencen a los 30 días y se renuevan mientras las usás; al cerrar sesión se borran.',
-          '**Los enlaces que te mandamos**: el de entrar sin contraseña vence a los 10 minutos; el de verificar el e-mail y el de elegir otra contraseña, en 1 hora. Lo que guardamos para reconocerlos se borra después de vencer.',
+          '**Los enlaces que te mandamos**: el de entrar sin contraseña vence a los 10 minutos; el de verificar el e-mail y el de elegir otra contraseña, en 1 hora; el de cancelar un cambio de e-mail, a los 7 días. Para reconocerlos guardamos una huella de cada uno, la dirección a la que fue y, en un cambio de e-mail, la dirección nueva. Se borra al usarlo, al cambiar la contraseña o el e-mail, al cerrar la sesión en todos los dispositivos o después de vencer.',
         ],
-        'Al eliminar la cuenta se borran en el momento tus datos, la contraseña y todas las sesiones. Lo que nos hayas escrito por Contacto o por el Botón de arrepentimiento no depende de la cuenta y sigue las reglas de más abajo.',
+        'Al eliminar la cuenta se borran en el momento tus datos, la contraseña, todas las sesiones y los enlaces que te mandamos. Lo que nos hayas escrito por Contacto o por el Botón de arrepentimiento no depende de la cuenta y sigue las reglas de más abajo.',
       ],
     },
     ...(services.google ? [GOOGLE] : []),
@@ -74,11 +75,12 @@ export const privacyCopy = ({
         [
           '**vault.session_token**: te reconoce después de iniciar sesión. Dura 30 días, se renueva mientras la usás y se borra al cerrar sesión.',
           '**vault.known_browser**: un código que distingue este navegador de quien prueba contraseñas en otro lado, para que nadie te deje afuera de tu cuenta. No te hace entrar. Dura 1 año y se borra al eliminar la cuenta.',
+          '**vault.sign_up**: reconoce el navegador en el que creaste una cuenta, hasta que verificás el e-mail. Dura 7 días como máximo.',
           ...(services.google
             ? ['**vault.state**: acompaña tu ida a Google y tu vuelta al entrar con Google. Dura 5 minutos.']
             : []),
         ],
-        'Con conexión segura sus nombres empiezan con __Secure-.',
+        'Con conexión segura sus nombres empiezan con __Secure- o __Host-.',
       ],
     },
     {
@@ -87,8 +89,8 @@ export const privacyCopy = ({
         'Estos datos los guarda tu navegador, no el servidor:',
         [
           'Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.',
-          'El e-mail con el que pediste un enlace para entrar, hasta que pedís otro o borrás los datos del sitio.',
-          'En cada pestaña, hasta que la cerrás: el e-mail que estás verificando o con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
+          'El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.',
+          'En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
           'El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.',
           ...(services.google ? ['Mientras entrás con Google, un código que identifica esa ventana.'] : []),
           'Solo en el navegador de quien administra la tienda: los productos que está cargando, con sus fotos.',

@@ -9,6 +9,7 @@ const CLOSED = [
   paths.finishSignIn,
   paths.verifyEmail,
   paths.resetPassword,
+  paths.cancelEmailChange,
   paths.signOut,
   '/auth/',
   '/api/',

@@ -2,10 +2,13 @@ import { paths } from '#app/paths.ts'
 
 const LOST_PASSWORD = 'sin-clave'
 
-export function finishSignInAddress(next: string, { lostPassword }: { lostPassword: boolean }): string {
+type FinishSignInAddress = { next: string; lostPassword?: boolean; token?: string }
+
+export function finishSignInAddress({ next, lostPassword = false, token }: FinishSignInAddress): string {
   const query = new URLSearchParams()
   if (next !== paths.home) query.set('next', next)
   if (lostPassword) query.set(LOST_PASSWORD, '1')
+  if (token !== undefined) query.set('t', token)
   return query.size > 0 ? `${paths.finishSignIn}?${query}` : paths.finishSignIn
 }
 

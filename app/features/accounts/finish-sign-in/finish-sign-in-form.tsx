@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { TextField } from '#app/ui/text-field.tsx'
 import { kept, useKept } from '#app/ui/use-kept.ts'
@@ -10,38 +10,53 @@ import { MailPanel } from '../mail-panel.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { LINK_EMAIL } from '../kept-emails.ts'
-import { useLinkToken } from '../use-link-token.ts'
 import { finishSignInAddress } from './finish-sign-in-address.ts'
 
 const copy = accountsCopy.finishSignIn
 
 type Answer = { problem: AccountProblem | undefined; email: string }
-type FinishSignInFormProps = { next: string; answer: Answer | undefined }
-
-/** Signs in at once in the browser that asked for the link; any other one has to know the address. */
-export function FinishSignInForm({ next, answer }: FinishSignInFormProps) {
-  const token = useLinkToken()
-  const email = useKept(...LINK_EMAIL)
-  const action = finishSignInAddress(next, { lostPassword: false })
-  useFinishAtOnce(token, action)
-
-  if (token === null) return <NoLink next={next} />
-  if (token === undefined || (email !== null && answer === undefined)) return <Finishing />
-  return <AskAddress token={token} action={action} next={next} answer={answer} />
+type FinishSignInFormProps = {
+  next: string
+  /** Null: the link opens nothing. */
+  token: string | null
+  answer: Answer | undefined
 }
 
-function useFinishAtOnce(token: string | null | undefined, action: string) {
+/** Signs in at once in the browser that asked for the link; any other one has to know the address. */
+export function FinishSignInForm({ next, token, answer }: FinishSignInFormProps) {
+  const email = useKept(...LINK_EMAIL)
+  const action = finishSignInAddress({ next, ...(token === null ? {} : { token }) })
+  const wasAutomatic = useFinishAtOnce(token, action)
+  const [isTyped, setTyped] = useState(false)
+
+  if (token === null) return <NoLink next={next} />
+  if (email !== null && answer === undefined && !isTyped) return <Finishing />
+  // The link was sent to another address than the one this browser knows: that is nobody's mistake.
+  const isOtherAddress = wasAutomatic && !isTyped && answer?.problem === 'invalid-link'
+  return (
+    <AskAddress
+      token={token}
+      action={action}
+      next={next}
+      answer={isOtherAddress ? undefined : answer}
+      onSubmit={() => setTyped(true)}
+    />
+  )
+}
+
+/** @returns whether the form was sent by the page itself */
+function useFinishAtOnce(token: string | null, action: string): boolean {
   const submit = useSubmit()
   const sent = useRef('')
+  const [wasSent, setSent] = useState(false)
   useEffect(() => {
     const email = kept(...LINK_EMAIL)
-    if (!token || email === null || sent.current === token) return
+    if (token === null || email === null || sent.current === token) return
     sent.current = token
-    void submit(
-      { intent: 'finish', token, email },
-      { method: 'post', action: `${action}#t=${encodeURIComponent(token)}`, replace: true },
-    )
+    setSent(true)
+    void submit({ intent: 'finish', token, email }, { method: 'post', action, replace: true })
   }, [submit, token, action])
+  return wasSent
 }
 
 function Finishing() {
@@ -66,16 +81,22 @@ function NoLink({ next }: { next: string }) {
   )
 }
 
-type AskAddressProps = { token: string; action: string; next: string; answer: Answer | undefined }
+type AskAddressProps = {
+  token: string
+  action: string
+  next: string
+  answer: Answer | undefined
+  onSubmit: () => void
+}
 
-function AskAddress({ token, action, next, answer }: AskAddressProps) {
+function AskAddress({ token, action, next, answer, onSubmit }: AskAddressProps) {
   const problem = answer?.problem
   return (
     <>
       <MailPanel title={copy.title}>
         <p>{copy.lead}</p>
       </MailPanel>
-      <AccountForm action={action} intents={['finish']} problem={problem}>
+      <AccountForm action={action} intents={['finish']} problem={problem} onSubmit={onSubmit}>
         <input type="hidden" name="token" value={token} />
         <TextField
           label={accountsCopy.fields.email}

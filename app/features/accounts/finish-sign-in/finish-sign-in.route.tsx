@@ -5,7 +5,7 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { safeNext } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
-import { finishEmailLink } from '../email-link.server.ts'
+import { finishEmailLink, isSignInLink } from '../email-link.server.ts'
 import { formEmail } from '../form-email.server.ts'
 import type { Route } from './+types/finish-sign-in.route.ts'
 import { finishSignInAddress, hasLostPassword } from './finish-sign-in-address.ts'
@@ -14,8 +14,11 @@ import { LostPassword } from './lost-password.tsx'
 
 const copy = accountsCopy.finishSignIn
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('t')
   return {
+    /** Of a link that still opens something. */
+    token: token !== null && (await isSignInLink(token)) ? token : null,
     next: safeNext(url.searchParams.get('next')),
     hasLostPassword: hasLostPassword(url.searchParams),
   }
@@ -29,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = await finishEmailLink(request, context.get(visitorContext), { token, email })
   if (!outcome.ok) return answerProblem(outcome, { email })
   const { lostPassword, headers } = outcome
-  throw redirect(lostPassword ? finishSignInAddress(next, { lostPassword }) : next, { headers })
+  throw redirect(lostPassword ? finishSignInAddress({ next, lostPassword }) : next, { headers })
 }
 
 export const headers = headersOfAction
@@ -39,19 +42,16 @@ export function meta() {
 }
 
 export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, hasLostPassword } = loaderData
+  const { next, token, hasLostPassword } = loaderData
   return (
     <div className="container narrow">
       <div className="panel">
         {hasLostPassword ? (
           <LostPassword next={next} />
         ) : (
-          <FinishSignInForm next={next} answer={actionData} />
+          <FinishSignInForm next={next} token={token} answer={actionData} />
         )}
       </div>
-      <noscript>
-        <p className="notice">{accountsCopy.needsScript}</p>
-      </noscript>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { keep } from '#app/ui/use-kept.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -10,7 +9,6 @@ import { PasswordField } from '../password-field.tsx'
 import { problemField } from '../problem-field.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
-import { PENDING_EMAIL } from '../kept-emails.ts'
 import { LinkButton, rememberLink } from './link-button.tsx'
 
 const copy = accountsCopy.login
@@ -29,10 +27,6 @@ export function LoginForm({ action, problem, email, isLinkFirst, onSubmit }: Log
   const problemId = useId()
   const wrong = problemField(problem)
   const isUnverified = problem === 'email-not-verified'
-
-  useEffect(() => {
-    if (isUnverified && email !== '') keep(...PENDING_EMAIL, email)
-  }, [isUnverified, email])
 
   return (
     <AccountForm

@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { useKept } from '#app/ui/use-kept.ts'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -7,6 +9,7 @@ import { useGooglePopup } from '../google/use-google-popup.ts'
 import { loginAddress, type LoginPage } from '../login-address.ts'
 import { SuccessNote } from '../success-note.tsx'
 import { LINK_EMAIL } from '../kept-emails.ts'
+import { REFUSED_LOGIN } from '../verify-email/refused-login.ts'
 import { GoogleWay } from './google-way.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -27,6 +30,7 @@ type LoginScreenProps = {
 
 export function LoginScreen({ page, google, answer, action }: LoginScreenProps) {
   const leavingAs = useLeaving()
+  useWaitForVerification(answer)
   return (
     <div className="auth">
       <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
@@ -39,6 +43,17 @@ export function LoginScreen({ page, google, answer, action }: LoginScreenProps) 
       </div>
     </div>
   )
+}
+
+/** The right password of an account that is not verified: its page waits for that (decision 10). */
+function useWaitForVerification(answer: LoginAnswer | undefined): void {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  // The answer is here before the page has settled.
+  const isUnverified = state === 'idle' && answer?.problem === 'email-not-verified'
+  useEffect(() => {
+    if (isUnverified) void navigate(paths.verifyEmail, { replace: true, state: REFUSED_LOGIN })
+  }, [isUnverified, navigate])
 }
 
 function WaysIn({ page, google, answer, action }: LoginScreenProps) {

@@ -45,12 +45,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     case 'signup': {
       const confirmation = formText(form, 'confirmation')
-      const outcome = await signUp(request, visitor, { email, password, confirmation })
+      const outcome = await signUp(request, visitor, { email, password, confirmation, next })
       if (!outcome.ok) return answerProblem(outcome, { email })
       throw redirect(verifyEmailAddress('created'), { headers: outcome.headers })
     }
     default: {
-      const outcome = await signIn(request, visitor, { email, password })
+      const outcome = await signIn(request, visitor, { email, password, next })
       if (!outcome.ok) return answerProblem(outcome, { email })
       throw redirect(next, { headers: outcome.headers })
     }

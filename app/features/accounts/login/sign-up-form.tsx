@@ -1,6 +1,5 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
-import { keep } from '#app/ui/use-kept.ts'
 import { AccountForm } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { passwordsDiffer } from '../passwords-differ.ts'
@@ -9,7 +8,6 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
-import { PENDING_EMAIL } from '../kept-emails.ts'
 import { LinkButton, rememberLink } from './link-button.tsx'
 import type { LoginFieldsProps } from './login-form.tsx'
 
@@ -37,7 +35,7 @@ export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSu
       return
     }
     rememberLink(event)
-    if (isSignUp) rememberPending(form)
+    if (isSignUp) startCoolDown('verificacion')
   }
 
   return (
@@ -68,12 +66,4 @@ export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSu
       {isLinkFirst ? <LinkButton className="button button-outline" /> : null}
     </AccountForm>
   )
-}
-
-/** The address that /verify-email speaks of. */
-function rememberPending(form: FormData) {
-  const email = form.get('email')
-  if (typeof email !== 'string') return
-  keep(...PENDING_EMAIL, email.trim())
-  startCoolDown('verificacion')
 }

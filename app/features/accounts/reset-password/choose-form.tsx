@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { passwordsDiffer } from '../passwords-differ.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ProblemNote } from '../problem-note.tsx'
+import { resetLinkAddress } from './reset-password-address.ts'
 import { SubmitButton } from '../submit-button.tsx'
 
 const { fields, resetPassword: copy } = accountsCopy
@@ -22,7 +21,7 @@ export function ChooseForm({ token, problem: answered }: ChooseFormProps) {
       <h1>{copy.title}</h1>
       <p className="auth-lead">{copy.chooseLead}</p>
       <AccountForm
-        action={`${paths.resetPassword}#t=${encodeURIComponent(token)}`}
+        action={resetLinkAddress(token)}
         intents={['choose']}
         problem={answered}
         onSubmit={(event) => {
@@ -35,16 +34,7 @@ export function ChooseForm({ token, problem: answered }: ChooseFormProps) {
       >
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields label={fields.newPassword} problem={problem} problemId={problemId} />
-        {problem === undefined ? null : (
-          <ProblemNote id={problemId} problem={problem}>
-            {problem === 'invalid-link' ? (
-              // Loaded anew, so that the used link is forgotten.
-              <Link className="text-link" to={paths.resetPassword} reloadDocument>
-                {copy.askAgain}
-              </Link>
-            ) : null}
-          </ProblemNote>
-        )}
+        {problem === undefined ? null : <ProblemNote id={problemId} problem={problem} />}
         <SubmitButton
           intent="choose"
           label={copy.choose}

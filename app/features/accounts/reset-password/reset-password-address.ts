@@ -12,3 +12,8 @@ export function parseResetPasswordState(query: URLSearchParams): ResetPasswordSt
   const states: ResetPasswordState[] = ['sent', 'resent', 'done']
   return states.find((state) => STATES[state] === query.get('estado')) ?? null
 }
+
+/** The address of a mail's link. */
+export function resetLinkAddress(token: string): string {
+  return `${paths.resetPassword}?${new URLSearchParams({ t: token })}`
+}

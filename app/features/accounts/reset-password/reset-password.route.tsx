@@ -7,11 +7,10 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { CheckMail } from '../check-mail.tsx'
-import { askPasswordReset, resetPassword } from '../password-reset.server.ts'
+import { askPasswordReset, isPasswordResetLink, resetPassword } from '../password-reset.server.ts'
 import { formEmail } from '../form-email.server.ts'
 import { findUser } from '../session.server.ts'
 import { RESET_EMAIL } from '../kept-emails.ts'
-import { useLinkToken } from '../use-link-token.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { AskForm } from './ask-form.tsx'
@@ -23,7 +22,13 @@ const copy = accountsCopy.resetPassword
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findUser(request)
-  return { state: parseResetPasswordState(url.searchParams), email: user?.email ?? '' }
+  const token = url.searchParams.get('t')
+  return {
+    state: parseResetPasswordState(url.searchParams),
+    email: user?.email ?? '',
+    token,
+    isLinkOpen: token !== null && (await isPasswordResetLink(token)),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,16 +66,12 @@ export default function ResetPassword(props: Route.ComponentProps) {
       <div className="panel">
         <View {...props} />
       </div>
-      <noscript>
-        <p className="notice">{accountsCopy.needsScript}</p>
-      </noscript>
     </div>
   )
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email } = loaderData
-  const token = useLinkToken()
+  const { state, email, token, isLinkOpen } = loaderData
   const sentTo = useKept(...RESET_EMAIL)
   const problem = actionData?.problem
 
@@ -89,6 +90,8 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
       />
     )
   }
-  if (token) return <ChooseForm token={token} problem={problem} />
-  return <AskForm problem={problem} email={actionData?.email ?? email} />
+  if (token !== null && isLinkOpen) return <ChooseForm token={token} problem={problem} />
+  // Told before a new password is typed.
+  const askProblem = problem ?? (token === null ? undefined : 'invalid-link')
+  return <AskForm problem={askProblem} email={actionData?.email ?? email} />
 }

@@ -1,51 +1,72 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { keep } from '#app/ui/use-kept.ts'
+import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { MailPanel } from '../mail-panel.tsx'
+import { AboutAddress, MailPanel } from '../mail-panel.tsx'
 import { ProblemNote } from '../problem-note.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { SuccessNote } from '../success-note.tsx'
-import { PENDING_EMAIL } from '../kept-emails.ts'
+import { verifyEmailLinkAddress } from './verify-email-address.ts'
 
 const copy = accountsCopy.verifyEmail
 
-type UsingLinkProps = { token: string; isChange: boolean }
+type UseLinkProps = { token: string; problem: AccountProblem | undefined }
 
-/** The page itself sends the token, which a mail scanner that only fetches the link does not. */
-export function UsingLink({ token, isChange }: UsingLinkProps) {
+/**
+ * In the browser that signed up: a button that uses the link. The page presses it by itself, which a mail scanner that
+ * only fetches the link does not.
+ */
+export function UseLink({ token, problem }: UseLinkProps) {
   const submit = useSubmit()
   const sent = useRef('')
+  const action = verifyEmailLinkAddress({ token, isChange: false, isChoosing: false })
 
   useEffect(() => {
     if (sent.current === token) return
     sent.current = token
-    const intent = isChange ? 'confirm-change' : 'verify'
-    const action = isChange ? `${paths.verifyEmail}?cambio=1` : paths.verifyEmail
-    void submit(
-      { intent, token },
-      { method: 'post', action: `${action}#t=${encodeURIComponent(token)}`, replace: true },
-    )
-  }, [submit, token, isChange])
+    void submit({ intent: 'verify', token }, { method: 'post', action, replace: true })
+  }, [submit, token, action])
 
   return (
     <MailPanel title={copy.title}>
-      <p className="waiting" role="status">
-        <span className="spinner" />
-        {isChange ? copy.confirmingChange : copy.checking}
-      </p>
+      <AccountForm action={action} intents={['verify']} problem={problem} label={copy.title}>
+        <input type="hidden" name="token" value={token} />
+        {problem === undefined ? null : <ProblemNote problem={problem} />}
+        <SubmitButton
+          intent="verify"
+          label={copy.verify}
+          busyLabel={copy.checking}
+          className="button button-ink button-wide"
+        />
+      </AccountForm>
     </MailPanel>
   )
 }
 
-export function Verified({ isSignedIn }: { isSignedIn: boolean }) {
-  // Nothing is waited for any more.
-  useEffect(() => keep(...PENDING_EMAIL, null), [])
+type ConfirmChangeProps = { token: string; email: string; problem: AccountProblem | undefined }
+
+/** Always asks: whoever reads the new mailbox decides whether an account takes its address. */
+export function ConfirmChange({ token, email, problem }: ConfirmChangeProps) {
   return (
-    <MailPanel icon="check" title={copy.verified}>
-      {isSignedIn ? null : <p>{copy.verifiedLead}</p>}
-      <GoOn isSignedIn={isSignedIn} />
+    <MailPanel title={accountsCopy.settings.email.title}>
+      <AboutAddress words={copy.confirmChangeLead} address={email} />
+      <AccountForm
+        action={verifyEmailLinkAddress({ token, isChange: true, isChoosing: false })}
+        intents={['confirm-change']}
+        problem={problem}
+        label={accountsCopy.settings.email.title}
+      >
+        <input type="hidden" name="token" value={token} />
+        {problem === undefined ? null : <ProblemNote problem={problem} />}
+        <SubmitButton
+          intent="confirm-change"
+          label={copy.confirmChange}
+          busyLabel={copy.confirmingChange}
+          className="button button-ink button-wide"
+        />
+      </AccountForm>
     </MailPanel>
   )
 }
@@ -55,16 +76,10 @@ export function Changed({ isSignedIn }: { isSignedIn: boolean }) {
     <MailPanel icon="check" title={accountsCopy.settings.email.title}>
       <SuccessNote text={copy.changed} />
       <p>{copy.changedLead}</p>
-      <GoOn isSignedIn={isSignedIn} />
+      <Link className="button button-ink button-wide" to={isSignedIn ? paths.settings : paths.login}>
+        {isSignedIn ? copy.toSettings : accountsCopy.signIn}
+      </Link>
     </MailPanel>
-  )
-}
-
-function GoOn({ isSignedIn }: { isSignedIn: boolean }) {
-  return (
-    <Link className="button button-ink button-wide" to={isSignedIn ? paths.settings : paths.login}>
-      {isSignedIn ? copy.toSettings : accountsCopy.signIn}
-    </Link>
   )
 }
 
@@ -75,12 +90,7 @@ export function LinkFailed({ problem, isChange }: LinkFailedProps) {
     <MailPanel icon="alert" title={isChange ? copy.changeFailed : copy.failed}>
       <ProblemNote problem={problem} />
       <p>{copy.failedHint}</p>
-      {/* Loaded anew, so that the used link is forgotten. */}
-      <Link
-        className="button button-ink button-wide"
-        to={isChange ? paths.settings : paths.verifyEmail}
-        reloadDocument
-      >
+      <Link className="button button-ink button-wide" to={isChange ? paths.settings : paths.verifyEmail}>
         {isChange ? copy.toSettings : copy.askAgain}
       </Link>
     </MailPanel>

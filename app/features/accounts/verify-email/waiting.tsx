@@ -1,43 +1,36 @@
-import { Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { keep, useKept } from '#app/ui/use-kept.ts'
-import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { MailPanel, SentTo } from '../mail-panel.tsx'
-import { problemField } from '../problem-field.ts'
+import { AboutAddress, MailPanel } from '../mail-panel.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { ResendForm } from '../resend-form.tsx'
-import { SubmitButton } from '../submit-button.tsx'
 import { SuccessNote } from '../success-note.tsx'
-import { startCoolDown } from '../use-cool-down.ts'
-import { PENDING_EMAIL } from '../kept-emails.ts'
-import { useLeaveOnceSignedIn } from './use-leave-once-signed-in.ts'
+import { REFUSED_LOGIN } from './refused-login.ts'
+import { useEnterOnceVerified } from './use-enter-once-verified.ts'
 import type { VerifyEmailState } from './verify-email-address.ts'
 
 const copy = accountsCopy.verifyEmail
 
 type WaitingProps = {
   isSignedIn: boolean
+  /** The sign-up that this browser waits for. */
+  pending: { email: string; next: string } | null
   state: VerifyEmailState | null
   problem: AccountProblem | undefined
-  /** What had been typed. */
-  email: string
 }
 
 /** The mail is out; the person has to open it. */
-export function Waiting({ isSignedIn, state, problem, email }: WaitingProps) {
-  const kept = useKept(...PENDING_EMAIL)
-  const pending = problemField(problem) === 'email' ? null : kept
-  useLeaveOnceSignedIn()
+export function Waiting({ isSignedIn, pending, state, problem }: WaitingProps) {
+  useEnterOnceVerified(pending !== null, pending?.next ?? paths.home)
   if (isSignedIn) return <AlreadyIn />
+  if (pending === null) return <NothingPending />
   return (
     <>
-      {state === 'created' ? <SuccessNote text={copy.created} /> : null}
+      <WhyHere state={state} />
       <MailPanel title={copy.title}>
-        <SentTo words={copy} address={pending} />
+        <AboutAddress words={copy} address={pending.email} />
       </MailPanel>
       <div className="stack">
         <p className="notice">
@@ -49,20 +42,21 @@ export function Waiting({ isSignedIn, state, problem, email }: WaitingProps) {
           {copy.waiting}
         </p>
         {state === 'resent' && problem === undefined ? <SuccessNote text={accountsCopy.resent} /> : null}
-        {pending === null ? (
-          <AskAddress problem={problem} email={email} />
-        ) : (
-          <>
-            {problem === undefined ? null : <ProblemNote problem={problem} />}
-            <ResendForm
-              action={paths.verifyEmail}
-              intent="resend"
-              email={pending}
-              kind="verificacion"
-              words={copy}
-            />
-          </>
-        )}
+        {problem === undefined ? null : <ProblemNote problem={problem} />}
+        <ResendForm
+          action={paths.verifyEmail}
+          intent="resend"
+          email={pending.email}
+          kind="verificacion"
+          words={copy}
+        />
+        <noscript>
+          <Form method="post" action={paths.verifyEmail}>
+            <button type="submit" name="intent" value="enter" className="button button-ink button-wide">
+              {copy.enter}
+            </button>
+          </Form>
+        </noscript>
         <Link className="text-link" to={paths.login}>
           {copy.back}
         </Link>
@@ -71,44 +65,30 @@ export function Waiting({ isSignedIn, state, problem, email }: WaitingProps) {
   )
 }
 
-/** This browser does not know whose mail it waits for. */
-function AskAddress({ problem, email }: { problem: AccountProblem | undefined; email: string }) {
-  const isWrong = problemField(problem) === 'email'
+/** Whether the page was opened by a sign-up or by a login that was refused. */
+function WhyHere({ state }: { state: VerifyEmailState | null }) {
+  const location = useLocation()
+  if (state === 'created') return <SuccessNote text={copy.created} />
+  return location.state === REFUSED_LOGIN ? <ProblemNote problem="email-not-verified" /> : null
+}
+
+/** Opened cold, the page claims no mail and no wait (decision 10). */
+function NothingPending() {
   return (
-    <AccountForm
-      action={paths.verifyEmail}
-      intents={['resend']}
-      problem={problem}
-      onSubmit={({ currentTarget }) => {
-        const typed = new FormData(currentTarget).get('email')
-        if (typeof typed === 'string') keep(...PENDING_EMAIL, typed.trim())
-        startCoolDown('verificacion')
-      }}
-    >
-      <TextField
-        label={accountsCopy.fields.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={email}
-        problemId={isWrong ? 'problema' : undefined}
-      />
-      {problem === undefined ? null : <ProblemNote id="problema" problem={problem} />}
-      <SubmitButton
-        intent="resend"
-        label={copy.resend}
-        busyLabel={copy.resending}
-        className="button button-outline"
-      />
-    </AccountForm>
+    <MailPanel title={copy.title}>
+      <p>{copy.nothing}</p>
+      <p>{copy.nothingHint}</p>
+      <Link className="button button-ink button-wide" to={paths.login}>
+        {accountsCopy.signIn}
+      </Link>
+    </MailPanel>
   )
 }
 
 /** Without JavaScript nobody leaves by themselves. */
 function AlreadyIn() {
   return (
-    <MailPanel icon="check" title={copy.verified}>
+    <MailPanel icon="check" title={copy.alreadyInTitle}>
       <p>{copy.alreadyIn}</p>
       <Link className="button button-ink button-wide" to={paths.home} replace>
         {copy.home}

@@ -1,4 +1,4 @@
-import { openJobQueue } from '#app/features/images/job-queue.server.ts'
+import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { photoStore } from '#app/features/images/photo-store.server.ts'
 
 /** `isWhole`: nothing is missing that could be there when it is made the next time. */

@@ -5,7 +5,7 @@ import {
   answerNotFound,
   KEPT_FOREVER,
 } from '#app/features/images/answer-image.server.ts'
-import { QueueFull } from '#app/features/images/job-queue.server.ts'
+import { QueueFull } from '#app/platform/job-queue.server.ts'
 import { findPreviewImage } from './find-preview-image.server.ts'
 
 /** `GET /vista-previa/{id}/{color}-{version}.jpg`: the picture that a chat shows with a link. */

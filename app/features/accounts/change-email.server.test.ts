@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
+import { askPasswordReset, resetPassword } from './password-reset.server.ts'
+import { findUser } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+const NEW = 'ana.nueva@example.com'
+const INVALID = { ok: false, problem: 'invalid-link' }
+const stranger = new TestBrowser()
+let ana: TestBrowser
+
+beforeEach(async () => {
+  await register()
+  ana = await signedInBrowser()
+})
+
+const change = (email: string, currentPassword = PASSWORD) =>
+  changeEmail(ana.request(), ana.visitor, { email, currentPassword })
+const confirm = (token: string) => confirmEmailChange(stranger.request(), stranger.visitor, { token })
+const cancel = (token: string) => cancelEmailChange(stranger.request(), stranger.visitor, { token })
+
+test('changes once the link in the new mailbox is used; the old mailbox is told', async () => {
+  expect(await change(NEW, '')).toEqual({ ok: false, problem: 'current-password-required' })
+  expect(await change(NEW, 'mal')).toEqual({ ok: false, problem: 'wrong-password' })
+  expect(await change(ANA)).toEqual({ ok: false, problem: 'same-email' })
+  expect(await change('ana')).toEqual({ ok: false, problem: 'invalid-email' })
+  expect(await mailsTo(ANA)).toHaveLength(1)
+  expect(await change(NEW)).toMatchObject({ ok: true })
+  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+  expect((await mailsTo(ANA)).at(-1)?.subject).toBe('Pidieron cambiar el e-mail de tu cuenta de Vault')
+  expect((await mailsTo(NEW))[0]?.text).toContain('/verify-email?cambio=1&t=')
+
+  const token = await newestToken(NEW)
+  expect(await findChange('link', token)).toMatchObject({ email: NEW })
+  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+  expect(await confirm(token)).toMatchObject({ ok: true })
+  expect(await findUser(ana.request())).toMatchObject({ email: NEW, emailVerified: true })
+  expect(await confirm(token)).toEqual(INVALID)
+})
+
+test('an address that somebody has is answered alike, and changes nothing', async () => {
+  await register('eva@example.com')
+  expect(await change('eva@example.com')).toMatchObject({ ok: true })
+  expect(await mailsTo('eva@example.com')).toHaveLength(1)
+})
+
+test('an address that somebody took meanwhile stays theirs', async () => {
+  await change(NEW)
+  const token = await newestToken(NEW)
+  await register(NEW)
+  expect(await confirm(token)).toEqual({ ok: false, problem: 'email-in-use' })
+  expect(await findUser(ana.request())).toMatchObject({ email: ANA })
+})
+
+test('of two accounts that take one address at the same moment one gets it, and the other is told', async () => {
+  const eva = await register('eva@example.com')
+  await change(NEW)
+  await changeEmail(eva.request(), eva.visitor, { email: NEW, currentPassword: PASSWORD })
+  const outcomes = await Promise.all((await tokensTo(NEW)).map((token) => confirm(token)))
+  expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.problem)).toSorted()).toEqual([
+    'email-in-use',
+    'ok',
+  ])
+})
+
+test('a sign-up that waits for the new address is dropped', async () => {
+  await signUp(stranger.request(), stranger.visitor, {
+    email: NEW,
+    password: 'de otra persona',
+    confirmation: 'de otra persona',
+  })
+  await change(NEW)
+  await confirm(await newestToken(NEW))
+  const wrong = await signIn(stranger.request(), stranger.visitor, {
+    email: NEW,
+    password: 'de otra persona',
+  })
+  expect(wrong).toEqual({ ok: false, problem: 'invalid-credentials' })
+})
+
+test('an old link does not rename whoever has the freed address now, nor sign anybody in', async () => {
+  await change(NEW)
+  const first = await newestToken(NEW)
+  await confirm(first)
+  await change('ana.tercera@example.com')
+  await confirm(await newestToken('ana.tercera@example.com'))
+  // A stranger takes the freed address; better-auth up to 1.7.15 renamed that account and opened a session for it.
+  await register(ANA, 'de otra persona')
+
+  expect(await confirm(first)).toEqual(INVALID)
+  const emails = await database().selectFrom('users').select('email').orderBy('email').execute()
+  expect(emails.map((user) => user.email)).toEqual(['ana.tercera@example.com', ANA])
+})
+
+test('another change takes the place of the one before', async () => {
+  await change(NEW)
+  const first = await newestToken(NEW)
+  await change('ana.otra@example.com')
+  expect(await confirm(first)).toEqual(INVALID)
+  expect(await confirm(await newestToken('ana.otra@example.com'))).toMatchObject({ ok: true })
+})
+
+test('after an hour the link changes nothing', async () => {
+  await change(NEW)
+  await database()
+    .updateTable('email_changes')
+    .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
+    .execute()
+  expect(await confirm(await newestToken(NEW))).toEqual(INVALID)
+})
+
+describe('"No fui yo"', () => {
+  test('cancels the change, ends every session and offers a new password', async () => {
+    const thief = await signedInBrowser()
+    await changeEmail(thief.request(), thief.visitor, {
+      email: 'ladron@example.com',
+      currentPassword: PASSWORD,
+    })
+    expect((await mailsTo(ANA)).at(-1)?.text).toContain('No fui yo:\nhttp://localhost:3000/no-fui-yo?t=')
+    const token = await newestToken(ANA)
+    const outcome = await cancel(token)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(await confirm(await newestToken('ladron@example.com'))).toEqual(INVALID)
+    expect(await findUser(thief.request())).toBeNull()
+    expect(await findUser(ana.request())).toBeNull()
+    const password = 'zapato nuevo'
+    const reset = { token: outcome.ok ? outcome.resetToken : '', password, confirmation: password }
+    expect(await resetPassword(ana.request(), ana.visitor, reset)).toMatchObject({ ok: true })
+    expect(await cancel(token)).toEqual(INVALID)
+  })
+
+  test('works after the link to the new address has expired: somebody knows the password', async () => {
+    await change(NEW)
+    await database()
+      .updateTable('email_changes')
+      .set({ link_expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute()
+    expect(await cancel(await newestToken(ANA))).toMatchObject({ ok: true })
+    expect(await findUser(ana.request())).toBeNull()
+  })
+
+  test('does nothing once the change was confirmed: the old mailbox decides nothing any more', async () => {
+    await change(NEW)
+    const token = await newestToken(ANA)
+    await confirm(await newestToken(NEW))
+    expect(await cancel(token)).toEqual(INVALID)
+    expect(await findUser(ana.request())).toMatchObject({ email: NEW })
+  })
+
+  test('used eight times at the same moment works once', async () => {
+    await change(NEW)
+    const token = await newestToken(ANA)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => cancel(token)))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  })
+
+  test('its token confirms nothing, and that of the new mailbox cancels nothing', async () => {
+    await change(NEW)
+    expect(await confirm(await newestToken(ANA))).toEqual(INVALID)
+    expect(await cancel(await newestToken(NEW))).toEqual(INVALID)
+  })
+})
+
+test('a link to the mailbox is of one kind only', async () => {
+  await askPasswordReset(ana.request(), ana.visitor, { email: ANA })
+  const token = await newestToken(ANA)
+  expect(await confirm(token)).toEqual(INVALID)
+  expect(await cancel(token)).toEqual(INVALID)
+})

@@ -1,6 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
-import { sqliteDialect, useDatabase, type Database, type Tables } from '#app/platform/database.server.ts'
+import { Kysely, PGliteDialect, sql, type Dialect } from 'kysely'
+import {
+  postgresDialect,
+  sqliteDialect,
+  useDatabase,
+  type Database,
+  type Tables,
+} from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
 
 let opened: Database | undefined
@@ -13,13 +19,21 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const dialect =
-    process.env['VAULT_TEST_ENGINE'] === 'pglite'
-      ? new PGliteDialect({ pglite: new PGlite({ parsers: { [types.INT8]: Number } }) })
-      : sqliteDialect(':memory:')
-  const database = new Kysely<Tables>({ dialect })
+  const database = new Kysely<Tables>({ dialect: testDialect() })
   await migrate(database)
   return database
+}
+
+/**
+ * With `VAULT_TEST_DATABASE_URL`, tests of PostgreSQL use that server and its ten connections, so that races are real.
+ * Its database is emptied: give them one of their own.
+ */
+function testDialect(): Dialect {
+  if (process.env['VAULT_TEST_ENGINE'] !== 'pglite') return sqliteDialect(':memory:')
+  return (
+    postgresDialect(process.env['VAULT_TEST_DATABASE_URL']) ??
+    new PGliteDialect({ pglite: new PGlite({ parsers: { [types.INT8]: Number } }) })
+  )
 }
 
 const TABLES = [

@@ -42,7 +42,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(Number(errcode))
 }
 
-function postgresDialect(url: string | undefined): Dialect | null {
+/** Null without an address. */
+export function postgresDialect(url: string | undefined): Dialect | null {
   if (!url) return null
   // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)

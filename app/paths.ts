@@ -27,6 +27,7 @@ export const paths = {
   account: '/account',
   accountData: '/datos/cuenta',
   waitingData: '/datos/verificacion',
+  userPhoto: '/datos/foto',
   signOut: '/cerrar-sesion',
   googleStart: '/auth/popup-start',
   googleDone: '/auth/popup',

@@ -57,6 +57,7 @@ export default [
   route('account', 'features/accounts/account.route.ts'),
   route('datos/cuenta', 'features/accounts/account-data.route.ts'),
   route('datos/verificacion', 'features/accounts/verify-email/waiting-data.route.ts'),
+  route('datos/foto', 'features/accounts/user-photo.route.ts'),
   route('datos/productos', 'features/catalog/more-products.route.ts'),
   route('datos/busqueda/:query', 'features/search/search-data.route.ts'),
   route('datos/sugerencias', 'features/search/suggestions.route.ts'),

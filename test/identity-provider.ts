@@ -6,7 +6,11 @@ export type Visit = {
   /** What the token says of the person. */
   claims: Person & Record<string, unknown>
   isDenied?: boolean
+  /** What lies at the address of the person's photo; its body in base64. */
+  picture?: { status?: number; type?: string; body: string }
 }
+
+const PICTURE_PATH = '/foto'
 
 /**
  * A real OpenID Connect provider on this machine.
@@ -24,8 +28,17 @@ export async function startIdentityProvider(visit: () => Visit) {
     redirect.url.searchParams.delete('code')
     redirect.url.searchParams.set('error', 'access_denied')
   })
+  let picturesShown = 0
+  server.service.addRoute('GET', PICTURE_PATH, (_request, response) => {
+    picturesShown += 1
+    const { status = 200, type = 'image/png', body } = visit().picture ?? { body: '' }
+    response.writeHead(status, { 'content-type': type }).end(Buffer.from(body, 'base64'))
+  })
+  const issuer = server.issuer.url ?? ''
   return {
-    issuer: server.issuer.url ?? '',
+    issuer,
+    picture: issuer + PICTURE_PATH,
+    picturesShown: () => picturesShown,
     stop: () => server.stop(),
   }
 }

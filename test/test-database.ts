@@ -51,6 +51,7 @@ const TABLES = [
   'pending_sign_ups',
   'mailed_links',
   'email_changes',
+  'user_photos',
   'sessions',
   'accounts',
   'users',

@@ -6,6 +6,8 @@ import type { Database, DatabaseTransaction } from '#app/platform/database.serve
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { authSecret } from './auth-secret.server.ts'
+import { cleanName } from './clean-name.ts'
+import { googleVisit } from './google-visit.server.ts'
 import './users.table.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -121,8 +123,12 @@ export function googlePlugin() {
           discoveryUrl: `${google.issuer}/.well-known/openid-configuration`,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          // Their photo lies on somebody else's server, which would learn of every visit.
-          mapProfileToUser: () => ({ image: undefined }),
+          mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
+            const visit = googleVisit.getStore()
+            if (visit) visit.picture = picture
+            // The photo lies on Google's server: the shop shows one of its own (see google-photo.server.ts).
+            return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
+          },
         },
       ],
     }),

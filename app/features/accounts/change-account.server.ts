@@ -5,6 +5,7 @@ import { answer, type Verb } from './answer.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { checkCurrentPassword, signedIn } from './current-password.server.ts'
 import { lockSignedIn } from './lock-user.server.ts'
+import { cleanName } from './clean-name.ts'
 import { Refused } from './outcome.ts'
 import { hashPassword, passwordProblem } from './passwords.server.ts'
 import { endSessions } from './security-action.server.ts'
@@ -12,7 +13,7 @@ import { endSessions } from './security-action.server.ts'
 export const changeName: Verb<{ name: string }> = (request, _visitor, input) =>
   answer(async () => {
     await signedIn(request)
-    const name = input.name.trim().replace(/\s+/g, ' ')
+    const name = cleanName(input.name)
     if (name === '' || name.length > MAX_NAME_LENGTH) throw new Refused('invalid-name')
     await auth().api.updateUser({ body: { name }, headers: request.headers })
     return {}

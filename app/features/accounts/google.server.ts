@@ -4,6 +4,8 @@ import { safeNext } from './account-problem.ts'
 import { answer, type Verb } from './answer.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { grantAdmin } from './grant-admin.server.ts'
+import { storeGooglePhoto } from './google-photo.server.ts'
+import { googleVisit, type GoogleVisit } from './google-visit.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { Refused } from './outcome.ts'
@@ -45,7 +47,8 @@ export const startGoogle: Verb<GoogleStart, { url: string }> = (request, visitor
  * in has a verified address, so no sign-up of that address is pending any more.
  */
 export async function finishGoogle(request: Request): Promise<Response> {
-  const response = await auth().handler(request)
+  const visit: GoogleVisit = {}
+  const response = await googleVisit.run(visit, () => auth().handler(request))
   const userId = await signedInBy(response)
   if (userId !== null) {
     await inAccountTransaction(async ({ transaction }) => {
@@ -54,6 +57,8 @@ export async function finishGoogle(request: Request): Promise<Response> {
       await dropPendingSignUps(transaction, user.email)
       await grantAdmin(transaction, user.id)
     })
+    // Nobody waits for the photo: a later page has it.
+    void storeGooglePhoto(userId, visit.picture)
   }
   return response
 }

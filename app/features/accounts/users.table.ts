@@ -15,6 +15,17 @@ type UsersTable = {
   updated_at: string
 }
 
+/** What Google shows of a person, drawn again and kept by us. */
+type UserPhotosTable = {
+  user_id: string
+  /** Of the bytes: part of the photo's address. */
+  version: string
+  /** A digest of the address that it was fetched from. */
+  source: string
+  /** In base64. */
+  webp: string
+}
+
 type SessionsTable = {
   id: string
   token: string
@@ -100,6 +111,7 @@ declare module '#app/platform/database.server.ts' {
   interface Tables {
     users: UsersTable
     sessions: SessionsTable
+    user_photos: UserPhotosTable
     accounts: AccountsTable
     verifications: VerificationsTable
     pending_sign_ups: PendingSignUpsTable

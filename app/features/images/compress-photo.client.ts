@@ -1,5 +1,5 @@
 import { pageStudio } from './canvas.client.ts'
-import { fileKind } from './image-signature.ts'
+import { fileKind } from '#app/platform/image-signature.ts'
 import { reportPhotoFailure } from './report-photo-failure.client.ts'
 import { shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
 import { MAX_UPLOAD_BYTES, type PhotoProblem } from './upload-rules.ts'

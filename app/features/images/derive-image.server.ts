@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
-import { decodeImage } from './image-decoder.server.ts'
+import { decodeImage } from '#app/platform/image-decoder.server.ts'
+import { MAX_PIXELS } from './upload-rules.ts'
 import type { ImageFormat } from './image-format.ts'
 import type { ImageWidth } from './image-rules.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
@@ -45,7 +46,7 @@ async function findOrMake(
   return enqueue(async () => {
     const master = await store.get(masterKey(publicId))
     if (!master) return null
-    const resized = decodeImage(master).resize({ width, withoutEnlargement: true })
+    const resized = decodeImage(master, MAX_PIXELS).resize({ width, withoutEnlargement: true })
     const bytes = await encode(resized, format).toBuffer()
     await store.put(key, bytes)
     return { bytes, contentType }

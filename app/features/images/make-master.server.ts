@@ -1,6 +1,6 @@
-import { imageKind } from './image-signature.ts'
+import { imageKind } from '#app/platform/image-signature.ts'
 import { MASTER_WIDTH } from './image-rules.ts'
-import { decodeImage, readImageHeader } from './image-decoder.server.ts'
+import { decodeImage, readImageHeader } from '#app/platform/image-decoder.server.ts'
 import { MAX_PIXELS, MAX_UPLOAD_BYTES, type UploadProblem } from './upload-rules.ts'
 
 const TIME_LIMIT_SECONDS = 20
@@ -17,7 +17,7 @@ export async function makeMaster(sent: Uint8Array): Promise<Buffer<ArrayBuffer> 
   try {
     const { width, height } = await readImageHeader(sent)
     if (width * height > MAX_PIXELS) return 'too-many-pixels'
-    return await decodeImage(sent)
+    return await decodeImage(sent, MAX_PIXELS)
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .resize({ width: MASTER_WIDTH, height: MASTER_WIDTH, fit: 'inside', withoutEnlargement: true })
       // High, because every size that people see is made from this one.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeMaster } from './make-master.server.ts'
 
-vi.mock('./image-decoder.server.ts', () => {
+vi.mock('#app/platform/image-decoder.server.ts', () => {
   const toBuffer = () => Promise.reject(new Error('timeout: 42% complete'))
   const image = { timeout: () => image, resize: () => image, webp: () => image, toBuffer }
   return { decodeImage: () => image, readImageHeader: async () => ({ width: 9, height: 9 }) }

@@ -1,6 +1,6 @@
 import type { Canvas, Picture, Studio } from './canvas.client.ts'
 import { attempts, isSmallEnough, MAX_PHOTO_BYTES, type Attempt, type Size } from './compression-plan.ts'
-import { fileKind } from './image-signature.ts'
+import { fileKind } from '#app/platform/image-signature.ts'
 
 /** `unopened`: this browser cannot read the photo; perhaps the server can. */
 export type Shrunk = Blob | 'unopened'

@@ -1,6 +1,7 @@
 import type { OverlayOptions, Sharp } from 'sharp'
 import { PHOTO_BACKGROUND } from '#app/features/images/derive-image.server.ts'
-import { decodeImage, openDrawing } from '#app/features/images/image-decoder.server.ts'
+import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
+import { decodeImage, openDrawing } from '#app/platform/image-decoder.server.ts'
 import { PHOTO_BOX } from './preview-drawing.ts'
 
 /** Some chats leave out a heavier picture. */
@@ -10,7 +11,7 @@ const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 /** A photo as it lies beside the name of its product. */
 export function preparePhoto(bytes: Uint8Array): Promise<OverlayOptions> {
   const { left, top, width, height } = PHOTO_BOX
-  const fitted = decodeImage(bytes).resize({ width, height, fit: 'cover' })
+  const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
   return overlay(fitted.flatten({ background: PHOTO_BACKGROUND }), { left, top })
 }
 
@@ -18,7 +19,7 @@ export function prepareCutOut(
   bytes: Uint8Array,
   { left, top, width }: { left: number; top: number; width: number },
 ): Promise<OverlayOptions> {
-  return overlay(decodeImage(bytes).resize({ width }), { left, top })
+  return overlay(decodeImage(bytes, MAX_PIXELS).resize({ width }), { left, top })
 }
 
 async function overlay(image: Sharp, place: { left: number; top: number }): Promise<OverlayOptions> {

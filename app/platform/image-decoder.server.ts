@@ -1,6 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageKind } from './image-signature.ts'
-import { MAX_PIXELS } from './upload-rules.ts'
 
 // Every other loader is closed. SVG is open for our own drawings alone, because a kilobyte of it can keep a core busy
 // for a minute: what is opened as a photo has to begin as one, and nothing that does is an SVG.
@@ -22,11 +21,12 @@ sharp.cache(false)
 /**
  * Opens a JPEG, PNG, WebP or AVIF, turned the right way up; what is written from it carries no metadata, in sRGB.
  * Of an animation it is the first picture. Anything else is refused once it is read.
+ * @param maxPixels counted from the header, before anything is decoded
  */
-export function decodeImage(bytes: Uint8Array): Sharp {
+export function decodeImage(bytes: Uint8Array, maxPixels: number): Sharp {
   requirePhoto(bytes)
   // Cameras write a few stray bytes that every program overlooks; what is cut off or broken is refused.
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, autoOrient: true, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true, failOn: 'error' })
 }
 
 /** What the header claims; nothing is decoded, however large it says it is. */

@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signedInBrowser, register } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, useEnv } from '#app/platform/env.server.ts'
+import { forgetAuth } from './auth.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { storeGooglePhoto } from './google-photo.server.ts'
+import { finishGoogle, startGoogle } from './google.server.ts'
+import { findUser } from './session.server.ts'
+import { loader } from './user-photo.route.ts'
+
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let visit: Visit
+let logged: string[]
+
+const rows = () => database().selectFrom('user_photos').selectAll().execute()
+const show = (browser: TestBrowser, path = '/datos/foto') => loader({ request: browser.request(path) })
+
+async function photoOf(color: string, width = 400, height = 300): Promise<string> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
+  return (
+    await drawn
+      .withExif({ IFD0: { Copyright: 'Ana' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+}
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(() => visit)
+})
+afterAll(() => provider.stop())
+
+beforeEach(async () => {
+  useEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
+  forgetAuth()
+  visit = { claims: ana(), picture: { body: await photoOf('#aa3300') } }
+  logged = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    logged.push(String(line))
+    return true
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  useEnv(undefined)
+  forgetAuth()
+})
+
+const ana = (picture: unknown = provider.picture) => ({
+  sub: '1001',
+  email: 'ana@example.com',
+  email_verified: true,
+  name: 'Ana \u202eGarcía\u200b',
+  picture,
+})
+
+async function throughGoogle(): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  const started = await startGoogle(browser.request(), browser.visitor, { next: null, popupId: 'p1' })
+  if (!started.ok) throw new Error(started.problem)
+  browser.keep(started.headers)
+  const there = await fetch(started.url, { redirect: 'manual' })
+  const { pathname, search } = new URL(there.headers.get('location') ?? '')
+  const response = await finishGoogle(browser.request(pathname + search))
+  browser.keep(response.headers)
+  return browser
+}
+
+async function imageOf(browser: TestBrowser): Promise<string> {
+  await vi.waitFor(async () => expect((await findUser(browser.request()))?.image).not.toBeNull())
+  return (await findUser(browser.request()))?.image ?? ''
+}
+
+test('the photo is fetched once by the server, and shown small, drawn again, from our own address', async () => {
+  const browser = await throughGoogle()
+  const image = await imageOf(browser)
+  expect(image).toMatch(/^\/datos\/foto\?v=[\w-]+$/)
+  const response = await show(browser, image)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const { width, height, exif, format } = await sharp(await response.arrayBuffer()).metadata()
+  expect([format, width, height, exif]).toEqual(['webp', 192, 192, undefined])
+})
+
+test('the same photo is not fetched again', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  const [before, shown] = [await rows(), provider.picturesShown()]
+  visit = { ...visit, picture: { body: await photoOf('#003300') } }
+  await storeGooglePhoto((await findUser(browser.request()))?.id ?? '', provider.picture)
+  expect(provider.picturesShown()).toBe(shown)
+  expect(await rows()).toEqual(before)
+})
+
+test('a name comes without what nobody sees', async () => {
+  expect(await findUser((await throughGoogle()).request())).toMatchObject({ name: 'Ana García' })
+})
+
+test('another photo takes its place, at another address', async () => {
+  const browser = await throughGoogle()
+  const before = await imageOf(browser)
+  visit = { claims: ana(`${provider.picture}?2`), picture: { body: await photoOf('#003300') } }
+  await throughGoogle()
+  await vi.waitFor(async () => expect(await imageOf(browser)).not.toBe(before))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('only the person sees it, and a browser that has it gets no bytes', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  await register('eva@example.com')
+  for (const other of [new TestBrowser(), await signedInBrowser('eva@example.com')])
+    expect((await show(other)).status).toBe(404)
+  const request = browser.request('/datos/foto')
+  request.headers.set('if-none-match', (await show(browser)).headers.get('etag') ?? '')
+  expect((await loader({ request })).status).toBe(304)
+})
+
+test('it goes with the account', async () => {
+  const browser = await throughGoogle()
+  await imageOf(browser)
+  expect(await deleteAccount(browser.request(), browser.visitor, { currentPassword: '' })).toMatchObject({
+    ok: true,
+  })
+  expect(await rows()).toEqual([])
+})
+
+test.each([
+  ['an answer that is no image', () => ({ picture: { type: 'text/html', body: btoa('<h1>') } })],
+  ['bytes that are no photo', () => ({ picture: { body: btoa('no photo at all') } })],
+  ['an image of too many pixels', async () => ({ picture: { body: await photoOf('#fff', 3000, 2000) } })],
+  ['an answer that is too large', () => ({ picture: { body: Buffer.alloc(1_100_000).toString('base64') } })],
+  ['a photo that is gone', () => ({ picture: { status: 404, body: '' } })],
+  ['a redirect', () => ({ picture: { status: 302, body: '' } })],
+  ['an address of this machine', () => ({ claims: ana('https://127.0.0.1/foto') })],
+  ['an address that is none', () => ({ claims: ana('javascript:alert(1)') })],
+])('%s leaves the default photo, and lets the person in', async (_what, change) => {
+  visit = { ...visit, ...(await change()) }
+  const browser = await throughGoogle()
+  await vi.waitFor(() => expect(logged.join('')).toContain('google-photo-not-stored'))
+  expect(await findUser(browser.request())).toMatchObject({ email: 'ana@example.com', image: null })
+  expect(await rows()).toEqual([])
+  expect(logged.join('')).not.toContain('ana@example.com')
+})
+
+test.each([undefined, 7, ''])('a person whose photo is %j comes in', async (picture) => {
+  visit = { claims: { ...ana(), picture } }
+  expect(await findUser((await throughGoogle()).request())).toMatchObject({ image: null })
+})

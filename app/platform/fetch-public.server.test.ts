@@ -1,0 +1,121 @@
+import dns from 'node:dns'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fetchPublic } from './fetch-public.server.ts'
+
+let server: Server | undefined
+let asked = 0
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+  asked = 0
+})
+
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
+    asked += 1
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const limits = { contentTypes: ['image/png'], maxBytes: 1000, timeoutMs: 300 }
+const PNG = { 'content-type': 'image/png' }
+
+test('an own service is asked, although it is on this machine', async () => {
+  const origin = await serve((_request, response) => response.writeHead(200, PNG).end('photo'))
+  const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, ownOrigin: origin })
+  expect(bytes.toString()).toBe('photo')
+})
+
+describe('nothing is asked at', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'http://example.com/',
+    'https://example.com:8443/',
+    'https://ana:secreto@example.com/',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'no address',
+    `https://example.com/${'a'.repeat(2100)}`,
+  ])('%s', async (address) => {
+    const lookup = vi.spyOn(dns, 'lookup')
+    await expect(fetchPublic(address, limits)).rejects.toThrow()
+    expect(lookup).not.toHaveBeenCalled()
+  })
+
+  test('another port of this machine than the own service', async () => {
+    const origin = await serve((_request, response) => response.writeHead(200, PNG).end('secret'))
+    await expect(fetchPublic(origin, { ...limits, ownOrigin: 'http://127.0.0.1:1' })).rejects.toThrow('https')
+    expect(asked).toBe(0)
+  })
+
+  test.each([['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1']])(
+    'a name that leads to %s',
+    async (...addresses) => {
+      vi.spyOn(dns, 'lookup').mockImplementation(((
+        _host: string,
+        _options: object,
+        done: (error: null, found: { address: string; family: number }[]) => void,
+      ) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        )) as never)
+      await expect(fetchPublic('https://photos.example/a.png', limits)).rejects.toThrow('not public')
+    },
+  )
+})
+
+describe('an answer is refused that', () => {
+  const refused = async (answer: RequestListener) => {
+    const ownOrigin = await serve(answer)
+    return expect(fetchPublic(`${ownOrigin}/a.png`, { ...limits, ownOrigin })).rejects
+  }
+
+  test('leads elsewhere', async () => {
+    const after = await refused((_request, response) => response.writeHead(302, { location: '/b.png' }).end())
+    await after.toThrow('Answered 302')
+    expect(asked).toBe(1)
+  })
+
+  test('is of another type, or compressed', async () => {
+    const html = await refused((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('x'),
+    )
+    await html.toThrow('content type')
+    server?.close()
+    const gzip = await refused((_request, response) =>
+      response.writeHead(200, { ...PNG, 'content-encoding': 'gzip' }).end('x'),
+    )
+    await gzip.toThrow('content type')
+  })
+
+  test('is too large, whatever it says of its size', async () => {
+    const after = await refused((_request, response) => {
+      response.writeHead(200, PNG)
+      response.on('error', () => undefined)
+      for (let index = 0; index < 20; index++) response.write('a'.repeat(100))
+    })
+    await after.toThrow('too large')
+  })
+
+  test('does not come, or never ends', async () => {
+    await (await refused(() => undefined)).toThrow(/aborted|timeout/i)
+    server?.close()
+    const drips = await refused((_request, response) => response.writeHead(200, PNG).write('a'))
+    await drips.toThrow(/aborted|timeout/i)
+  })
+})

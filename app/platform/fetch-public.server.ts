@@ -1,0 +1,84 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.server.ts'
+
+export type FetchLimits = {
+  /** Such as `image/jpeg`. */
+  contentTypes: readonly string[]
+  maxBytes: number
+  timeoutMs: number
+  /** An origin that is allowed although it is not public: a service that runs beside the shop. */
+  ownOrigin?: string | undefined
+}
+
+const MAX_URL_LENGTH = 2048
+
+/**
+ * Fetches what somebody else's address holds, without letting that address reach into our own network: https on its
+ * usual port, public addresses only, checked on the very connection that is used, and no redirects.
+ * @throws Error for everything else, and for what is too large, too slow or of another type
+ */
+export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
+  const url = URL.canParse(address) && address.length <= MAX_URL_LENGTH ? new URL(address) : null
+  if (!url) throw new Error('This is no address')
+  const isOwn = url.origin === limits.ownOrigin
+  if (!isOwn) requirePublic(url)
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  const options = {
+    agent: false,
+    signal,
+    headers: { accept: limits.contentTypes.join(', '), 'accept-encoding': 'identity' },
+    ...(isOwn ? {} : { lookup: lookupPublic }),
+  }
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    request(url, options, resolve).once('error', reject).end()
+  })
+  try {
+    return await readBody(response, limits)
+  } finally {
+    response.destroy()
+  }
+}
+
+function requirePublic({ protocol, port, username, password, hostname }: URL): void {
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
+    throw new Error('Only https on its usual port is fetched')
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  // Node looks no name up for these.
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('This address is not public')
+}
+
+/** The connection is made to what this answers, so a name cannot turn into another address in between. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return callback(error ?? new Error('No such host'), '', 0)
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error('This host is not public'), '', 0)
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
+
+async function readBody(
+  response: http.IncomingMessage,
+  { contentTypes, maxBytes }: FetchLimits,
+): Promise<Buffer> {
+  const { statusCode, headers } = response
+  // A redirect is no answer: it could lead anywhere.
+  if (statusCode !== 200) throw new Error(`Answered ${statusCode}`)
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (!contentTypes.includes(type) || headers['content-encoding'] !== undefined)
+    throw new Error('The content type is another one')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Error('The answer is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { field, openSearch, overlay, searchFor, makeTrend } from './search-field.ts'
+import { ask } from './http.ts'
+import { field, openSearch, overlay, searchFor } from './search-field.ts'
 import { eventually, expect, nextFrame, test, type Device } from './shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
@@ -14,7 +15,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
-    await makeTrend('salina')
+    await ask('/datos/busqueda/asfalto', {}, 'POST')
     await searchFor(page, 'vera')
     // What was answered a moment ago is kept by the browser: a fresh page of the same visitor asks again.
     await page.route('**/datos/sugerencias?*', async (route) =>
@@ -58,7 +59,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   test.for(['/busqueda/heladera', '/busqueda/algarabia'])(
     'nothing found at %s has no violation, also with the overlay over it',
     async (path, { page, open }) => {
-      await makeTrend('salina')
+      await ask('/datos/busqueda/asfalto', {}, 'POST')
       await open(path)
       await page.getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
       await expectNoAxeViolations(page)

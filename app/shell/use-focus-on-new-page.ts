@@ -14,6 +14,11 @@ export function useFocusOnNewPage(contentId: string) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!keepsFocus) document.getElementById(contentId)?.focus({ preventScroll: true })
+    if (keepsFocus) return
+    const content = document.getElementById(contentId)
+    // What the page that led here has just done is read first.
+    const flash = content?.querySelector<HTMLElement>('[data-flash]')
+    if (flash) flash.focus()
+    else content?.focus({ preventScroll: true })
   }, [pathname, keepsFocus, contentId])
 }

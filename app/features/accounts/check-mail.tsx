@@ -18,17 +18,18 @@ type CheckMailProps = {
   /** Where another address can be typed. */
   form: string
   wasResent: boolean
+  flashId: string | undefined
   problem: AccountProblem | undefined
 }
 
 /** A link is on its way: takes the place of the form that asked for it. */
 export function CheckMail(props: CheckMailProps) {
-  const { words, address, action, intent, kind, form, wasResent, problem } = props
+  const { words, address, action, intent, kind, form, wasResent, flashId, problem } = props
   return (
     <MailPanel title={copy.title}>
       <SentTo words={words} address={address} />
       <p className="hint">{copy.spam}</p>
-      {wasResent ? <SuccessNote text={accountsCopy.resent} /> : null}
+      <SuccessNote text={wasResent && problem === undefined ? accountsCopy.resent : null} flashId={flashId} />
       {problem === undefined ? null : <ProblemNote problem={problem} />}
       {address === null ? null : (
         <ResendForm

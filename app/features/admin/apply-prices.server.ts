@@ -5,7 +5,6 @@ import { readProducts } from '../catalog/product-rows.server.ts'
 import { setPrice } from '../catalog/set-price.server.ts'
 import {
   isExpected,
-  movedRows,
   previewPrices,
   type ExpectedPrice,
   type PriceChange,
@@ -14,7 +13,7 @@ import {
 import './price-changes.table.ts'
 
 /**
- * Changes the prices that the preview showed, or none; a product whose price cannot be is left out.
+ * Changes all prices that the preview showed, or none.
  * @param expected the preview that the person confirmed: anything that moved since is a conflict
  * @param key chosen once per preview: asked again with it, the answer that was lost is given again
  */
@@ -22,13 +21,14 @@ export async function applyPrices(
   change: PriceChange,
   expected: readonly ExpectedPrice[],
   key: string = randomUUID(),
-): Promise<{ applied: number } | 'conflict'> {
+): Promise<{ applied: number } | 'conflict' | 'blocked'> {
   return changeCatalog(async (transaction) => {
     const done = await countApplied(transaction, key)
     if (done > 0) return { applied: done }
     const rows = previewPrices(await readProducts(transaction, 'all'), change)
     if (!isExpected(rows, expected)) return 'conflict'
-    const moved = movedRows(rows)
+    if (rows.some((row) => row.problem !== null)) return 'blocked'
+    const moved = rows.filter((row) => row.newPrice !== row.oldPrice)
     for (const { product, newPrice } of moved) await setPrice(transaction, product, newPrice)
     if (moved.length > 0) await rememberLast(transaction, key, change, moved)
     return { applied: moved.length }
@@ -55,20 +55,16 @@ async function rememberLast(
     .insertInto('price_changes')
     .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
     .execute()
-  const prices = rows.map(({ product, oldPrice, newPrice }) => ({
-    change_id: id,
-    product_id: product.id,
-    old_price: oldPrice,
-    new_price: newPrice,
-    discount: product.discount,
-  }))
-  for (let start = 0; start < prices.length; start += ROWS_AT_ONCE) {
+  for (const { product, oldPrice, newPrice } of rows) {
     await transaction
       .insertInto('changed_prices')
-      .values(prices.slice(start, start + ROWS_AT_ONCE))
+      .values({
+        change_id: id,
+        product_id: product.id,
+        old_price: oldPrice,
+        new_price: newPrice,
+        discount: product.discount,
+      })
       .execute()
   }
 }
-
-/** A statement can bind only so many values. */
-const ROWS_AT_ONCE = 500

@@ -23,8 +23,8 @@ export const privacyCopy = ({
       title: 'Si solo mirás la tienda',
       blocks: [
         'Para mirar y para comprar no hace falta una cuenta ni dar datos en el sitio. Mientras mirás, el sitio no deja cookies. No usa herramientas de analítica ni de publicidad.',
-        'Las búsquedas que enviás se cuentan sin registrar quién las hizo, para mostrar lo más buscado y saber qué no se encuentra. De una que encuentra algo no se guarda lo que escribiste, sino la palabra del catálogo que nombra: un producto, un modelo, una marca, un color. De una que no encuentra nada se guarda el texto, salvo que parezca un e-mail o un teléfono. Con cada una se guarda cuántas veces se buscó, cuándo fue la última y si vino de una, dos o más redes. Son hasta 5.000 palabras con resultados y 5.000 textos sin resultados; cuando no hay lugar, se borra lo menos buscado, y siempre a los 90 días de la última búsqueda.',
-        'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.',
+        'Las búsquedas que enviás se cuentan sin registrar quién las hizo: se guarda el texto buscado, cuántas veces se buscó y cuándo fue la última, para mostrar lo más buscado y saber qué no se encuentra. Se guardan hasta 5.000 textos con resultados y 5.000 sin resultados; cuando no hay lugar, se borra el menos buscado.',
+        'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan con la primera búsqueda de cada hora nueva.',
       ],
     },
     {
@@ -74,6 +74,7 @@ export const privacyCopy = ({
         'Solo se usan las que hacen falta para la cuenta, y solo las puede leer este sitio:',
         [
           '**vault.session_token**: te reconoce después de iniciar sesión. Dura 30 días, se renueva mientras la usás y se borra al cerrar sesión.',
+          '**vault.flash**: qué acabás de hacer en tu cuenta, para decírtelo una sola vez. Dura 10 minutos.',
           '**vault.known_browser**: un código que distingue este navegador de quien prueba contraseñas en otro lado, para que nadie te deje afuera de tu cuenta. No te hace entrar. Dura 1 año y se borra al eliminar la cuenta.',
           '**vault.sign_up**: reconoce el navegador en el que creaste una cuenta, hasta que verificás el e-mail. Dura 7 días como máximo.',
           ...(services.google
@@ -123,7 +124,7 @@ export const privacyCopy = ({
 const GOOGLE: TextSection = {
   title: 'Si entrás con Google',
   blocks: [
-    'Google nos dice tu nombre, tu e-mail y el identificador de tu cuenta de Google, y eso guardamos, hasta que eliminás la cuenta. No guardamos tu foto ni los permisos que da Google. Google se entera de que entraste a este sitio.',
+    'Google nos dice tu nombre, tu e-mail y el identificador de tu cuenta de Google, y eso guardamos, hasta que eliminás la cuenta. Si tenés una foto, nuestro servidor la pide una vez y guarda una copia chica, que te mostramos solo a vos y se borra con la cuenta: tu navegador no se la pide a Google. No guardamos los permisos que da Google. Google se entera de que entraste a este sitio.',
   ],
 }
 

@@ -9,16 +9,10 @@ import {
 import { TIERS, type Tier, type WordMatch, type WordMatcher } from './match-words.ts'
 import { searchedWords } from './search-words.ts'
 
-export type ProductMatches = {
-  /** Positions in the catalogue, best first. */
-  positions: Uint32Array
-  /** The color of the product at a position that the term names. */
-  colorAt: (position: number) => number | null
-  /** Whether the products were found without a guess. */
-  isSure: boolean
-}
+/** Positions in the catalogue, best first; `colorAt` is the color of the product there that the term names. */
+export type ProductMatches = { positions: Uint32Array; colorAt: (position: number) => number | null }
 
-const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => null, isSure: false }
+const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => null }
 
 /** How much a word's place is worth beside how well it matches: name, model, brand, color, description. */
 const FIELD_WORTH = [40, 30, 22, 16, 0]
@@ -45,7 +39,7 @@ export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: 
   const phrases = matchPhrases(index, words)
   const matchesOfWords = words.map((word, at) => [...matchWord(word), ...(phrases.get(at) ?? [])])
   const sure = join(index, matchesOfWords.map(withoutGuesses))
-  return sure.positions.length > 0 ? sure : { ...join(index, matchesOfWords), isSure: false }
+  return sure.positions.length > 0 ? sure : join(index, matchesOfWords)
 }
 
 /** A phrase answers each of its words, by their places. */
@@ -117,8 +111,7 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
     const named = color[position] ?? 0
     return named === 0 ? null : named - 1
   }
-  const positions = inOrder(found.length, wordsFound, matchesOfWords.length, total)
-  return { positions, colorAt, isSure: true }
+  return { positions: inOrder(found.length, wordsFound, matchesOfWords.length, total), colorAt }
 }
 
 /**

@@ -22,13 +22,14 @@ export type LoginAnswer = { problem: AccountProblem | undefined; email: string }
 
 type LoginScreenProps = {
   page: LoginPage
+  flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
   answer: LoginAnswer | undefined
   /** Where its forms are sent. */
   action: string
 }
 
-export function LoginScreen({ page, google, answer, action }: LoginScreenProps) {
+export function LoginScreen({ page, flashId, google, answer, action }: LoginScreenProps) {
   const leavingAs = useLeaving()
   useWaitForVerification(answer)
   return (
@@ -36,7 +37,7 @@ export function LoginScreen({ page, google, answer, action }: LoginScreenProps) 
       <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
       <div className="auth-side">
         {leavingAs === null ? (
-          <WaysIn page={page} google={google} answer={answer} action={action} />
+          <WaysIn page={page} flashId={flashId} google={google} answer={answer} action={action} />
         ) : (
           <Greeting email={leavingAs} />
         )}
@@ -56,7 +57,7 @@ function useWaitForVerification(answer: LoginAnswer | undefined): void {
   }, [isUnverified, navigate])
 }
 
-function WaysIn({ page, google, answer, action }: LoginScreenProps) {
+function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
   const linkEmail = useKept(...LINK_EMAIL)
@@ -74,6 +75,7 @@ function WaysIn({ page, google, answer, action }: LoginScreenProps) {
         kind="enlace"
         form={action}
         wasResent={link === 'resent'}
+        flashId={flashId}
         problem={problem}
       />
     )
@@ -84,7 +86,7 @@ function WaysIn({ page, google, answer, action }: LoginScreenProps) {
       <h1>{copy[mode].heading}</h1>
       <p className="auth-lead">{copy[mode].lead}</p>
       <Modes page={page} />
-      {notice === null ? null : <SuccessNote text={copy.notices[notice]} />}
+      <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
       <GoogleWay how={google} next={next} popup={popup} />
       <Fields
         action={action}

@@ -1,12 +1,13 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { sendEmailLink } from '../email-link.server.ts'
+import { takeFlash, withFlash } from '../flash.server.ts'
 import { isGoogleOffered } from '../google.server.ts'
-import { loginAddress, parseLoginPage } from '../login-address.ts'
+import { loginAddress, parseLoginPage, type LoginPage } from '../login-address.ts'
 import { formEmail } from '../form-email.server.ts'
 import { findUser } from '../session.server.ts'
 import { signIn } from '../sign-in.server.ts'
@@ -18,10 +19,16 @@ import { isInAppBrowser } from './in-app-browser.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const page = parseLoginPage(url.searchParams)
+  const asked = parseLoginPage(url.searchParams)
   const user = await findUser(request)
-  if (user?.emailVerified) throw redirect(page.next)
-  return { page, google: howGoogleIsOffered(request) }
+  if (user?.emailVerified) throw redirect(asked.next)
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    ...asked,
+    notice: flash?.isNew ? asked.notice : null,
+    link: flash === null ? null : flash.isNew ? asked.link : asked.link && 'sent',
+  } satisfies LoginPage
+  return data({ page, flashId: flash?.id, google: howGoogleIsOffered(request) }, { headers })
 }
 
 function howGoogleIsOffered(request: Request): 'offered' | 'refused-here' | 'none' {
@@ -41,13 +48,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const outcome = await sendEmailLink(request, visitor, { email, next })
       if (!outcome.ok) return answerProblem(outcome, { email })
       const link = form.has('again') ? 'resent' : 'sent'
-      throw redirect(loginAddress({ mode, next, link }), { headers: outcome.headers })
+      const address = loginAddress({ mode, next, link })
+      throw redirect(address, { headers: await withFlash(address, outcome.headers) })
     }
     case 'signup': {
       const confirmation = formText(form, 'confirmation')
       const outcome = await signUp(request, visitor, { email, password, confirmation, next })
       if (!outcome.ok) return answerProblem(outcome, { email })
-      throw redirect(verifyEmailAddress('created'), { headers: outcome.headers })
+      const address = verifyEmailAddress('created')
+      throw redirect(address, { headers: await withFlash(address, outcome.headers) })
     }
     default: {
       const outcome = await signIn(request, visitor, { email, password, next })
@@ -70,12 +79,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, google } = loaderData
+  const { page, flashId, google } = loaderData
   // Another mode, and a link that was sent, begin anew: nothing that was typed or said goes with them.
   return (
     <LoginScreen
       key={`${page.mode} ${page.link === null}`}
       page={page}
+      flashId={flashId}
       google={google}
       answer={actionData}
       action={loginAddress({ mode: page.mode, next: page.next })}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
@@ -8,6 +8,7 @@ import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { CheckMail } from '../check-mail.tsx'
 import { askPasswordReset, isPasswordResetLink, resetPassword } from '../password-reset.server.ts'
+import { takeFlash, withFlash, type Flash } from '../flash.server.ts'
 import { formEmail } from '../form-email.server.ts'
 import { findUser } from '../session.server.ts'
 import { RESET_EMAIL } from '../kept-emails.ts'
@@ -15,7 +16,11 @@ import { sendAccountForm } from '../send-account-form.client.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { AskForm } from './ask-form.tsx'
 import { ChooseForm } from './choose-form.tsx'
-import { parseResetPasswordState, resetPasswordAddress } from './reset-password-address.ts'
+import {
+  parseResetPasswordState,
+  resetPasswordAddress,
+  type ResetPasswordState,
+} from './reset-password-address.ts'
 import { PasswordChosen } from './password-chosen.tsx'
 
 const copy = accountsCopy.resetPassword
@@ -23,12 +28,21 @@ const copy = accountsCopy.resetPassword
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findUser(request)
   const token = url.searchParams.get('t')
-  return {
-    state: parseResetPasswordState(url.searchParams),
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
+    state: flash && shownState(parseResetPasswordState(url.searchParams), flash),
+    flashId: flash?.id,
     email: user?.email ?? '',
     token,
     isLinkOpen: token !== null && (await isPasswordResetLink(token)),
   }
+  return data(page, { headers })
+}
+
+/** After a reload the page goes on waiting for the mail, without its message. */
+function shownState(state: ResetPasswordState | null, { isNew }: Flash): ResetPasswordState | null {
+  if (isNew) return state
+  return state === 'resent' ? 'sent' : state === 'done' ? null : state
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,11 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       confirmation: formText(form, 'confirmation'),
     })
     if (!outcome.ok) return answerProblem(outcome, { email })
-    throw redirect(resetPasswordAddress('done'), { headers: outcome.headers })
+    throw redirect(resetPasswordAddress('done'), {
+      headers: await withFlash(resetPasswordAddress('done'), outcome.headers),
+    })
   }
   const outcome = await askPasswordReset(request, visitor, { email })
   if (!outcome.ok) return answerProblem(outcome, { email })
-  throw redirect(resetPasswordAddress(form.has('again') ? 'resent' : 'sent'), { headers: outcome.headers })
+  const address = resetPasswordAddress(form.has('again') ? 'resent' : 'sent')
+  throw redirect(address, { headers: await withFlash(address, outcome.headers) })
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -71,7 +88,7 @@ export default function ResetPassword(props: Route.ComponentProps) {
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email, token, isLinkOpen } = loaderData
+  const { state, flashId, email, token, isLinkOpen } = loaderData
   const sentTo = useKept(...RESET_EMAIL)
   const problem = actionData?.problem
 
@@ -86,6 +103,7 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
         kind="clave"
         form={paths.resetPassword}
         wasResent={state === 'resent'}
+        flashId={flashId}
         problem={problem}
       />
     )

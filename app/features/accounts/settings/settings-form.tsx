@@ -13,6 +13,7 @@ export type FormAnswer<Typed = unknown> = {
   problem: AccountProblem | undefined
   typed: Typed | undefined
   isDone: boolean
+  flashId?: string | undefined
 }
 
 type SettingsFormProps = {
@@ -23,7 +24,12 @@ type SettingsFormProps = {
 }
 
 /** A panel with a form of its own; what is about no field is said above its button. */
-export function SettingsForm({ intent, words, answer: { problem, isDone }, children }: SettingsFormProps) {
+export function SettingsForm({
+  intent,
+  words,
+  answer: { problem, isDone, flashId },
+  children,
+}: SettingsFormProps) {
   const titleId = useId()
   return (
     <section className="panel" aria-labelledby={titleId}>
@@ -31,7 +37,7 @@ export function SettingsForm({ intent, words, answer: { problem, isDone }, child
         <h2 id={titleId}>{words.title}</h2>
         {children}
         {problem === undefined || problemField(problem) !== null ? null : <ProblemNote problem={problem} />}
-        {isDone && problem === undefined ? <SuccessNote text={words.done} /> : null}
+        <SuccessNote text={isDone && problem === undefined ? words.done : null} flashId={flashId} />
         <div>
           <SubmitButton
             intent={intent}

@@ -21,17 +21,19 @@ export type SettingsAnswer = { problem: AccountProblem; intent: string; name: st
 type SettingsScreenProps = {
   user: SettingsUser
   done: SettingsDone | null
+  flashId: string | undefined
   isDeleting: boolean
   answer: SettingsAnswer | undefined
 }
 
-export function SettingsScreen({ user, done, isDeleting, answer }: SettingsScreenProps) {
+export function SettingsScreen({ user, done, flashId, isDeleting, answer }: SettingsScreenProps) {
   useStaySignedIn(user.email)
   /** What concerns one form and no other. */
   const of = (intent: string) => ({
     problem: answer?.intent === intent ? answer.problem : undefined,
     typed: answer?.intent === intent ? answer : undefined,
     isDone: done === intent,
+    flashId,
   })
   return (
     <div className="container">

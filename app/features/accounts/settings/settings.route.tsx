@@ -8,6 +8,7 @@ import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { changeName, changePassword } from '../change-account.server.ts'
 import { changeEmail } from '../change-email.server.ts'
 import { deleteAccount } from '../delete-account.server.ts'
+import { takeFlash, withFlash } from '../flash.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { loginAddress } from '../login-address.ts'
 import type { Outcome } from '../outcome.ts'
@@ -21,11 +22,14 @@ import { SettingsScreen } from './settings-screen.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { email, name, image, hasPassword, hasGoogle } = await requireUser({ request, url })
-  return {
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
     user: { email, name, image, hasPassword, hasGoogle },
-    done: parseSettingsDone(url.searchParams),
+    done: flash?.isNew ? parseSettingsDone(url.searchParams) : null,
+    flashId: flash?.id,
     isDeleting: isDeleting(url.searchParams),
   }
+  return data(page, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data(null, { status: 400 })
   }
 
-  function answer(outcome: Outcome, next: string) {
-    if (outcome.ok) throw redirect(next, { headers: outcome.headers })
+  async function answer(outcome: Outcome, next: string) {
+    if (outcome.ok) throw redirect(next, { headers: await withFlash(next, outcome.headers) })
     // Thrown, because the page itself cannot be shown to nobody.
     if (outcome.problem === 'not-signed-in') throw data(null, { status: 401 })
     return answerProblem(outcome, { intent, name, email })

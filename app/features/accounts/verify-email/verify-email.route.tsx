@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { confirmEmailChange, findChange } from '../change-email.server.ts'
+import { takeFlash, withFlash } from '../flash.server.ts'
 import { findPendingOfBrowser } from '../pending-sign-ups.server.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import { findUser } from '../session.server.ts'
@@ -29,12 +30,15 @@ import { Waiting } from './waiting.tsx'
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [user, pending] = await Promise.all([findUser(request), findPendingOfBrowser(request)])
   const link = parseVerifyEmailLink(url.searchParams)
-  return {
+  const { flash, headers } = await takeFlash(request, url)
+  const page = {
     isSignedIn: user?.emailVerified === true,
     pending: pending && { email: pending.email, next: pending.next },
     link: link && { ...link, ...(await describeLink(request, link)) },
-    state: parseVerifyEmailState(url.searchParams),
+    state: flash?.isNew ? parseVerifyEmailState(url.searchParams) : null,
+    flashId: flash?.id,
   }
+  return data(page, { headers })
 }
 
 /** What the link opens, as far as looking at it tells; nothing is used up by it. */
@@ -75,7 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'confirm-change': {
       const outcome = await confirmEmailChange(request, visitor, { token })
       if (!outcome.ok) return answerProblem(outcome, { intent, token })
-      throw redirect(verifyEmailAddress('changed'), { headers: outcome.headers })
+      const address = verifyEmailAddress('changed')
+      throw redirect(address, { headers: await withFlash(address, outcome.headers) })
     }
     case 'enter': {
       const outcome = await enterWhenVerified(request, visitor, {})
@@ -86,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     default: {
       const outcome = await resendVerification(request, visitor, {})
       if (!outcome.ok) return answerProblem(outcome, { intent, token })
-      throw redirect(verifyEmailAddress('resent'), { headers: outcome.headers })
+      const address = verifyEmailAddress('resent')
+      throw redirect(address, { headers: await withFlash(address, outcome.headers) })
     }
   }
 }
@@ -112,7 +118,7 @@ export default function VerifyEmail(props: Route.ComponentProps) {
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, link, pending, isSignedIn } = loaderData
+  const { state, flashId, link, pending, isSignedIn } = loaderData
   const problem = actionData?.problem
 
   if (link !== null) {
@@ -125,5 +131,7 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
     return <ProveSignUp token={token} email={email} isChoosing={isChoosing} problem={problem} />
   }
   if (state === 'changed') return <Changed isSignedIn={isSignedIn} />
-  return <Waiting isSignedIn={isSignedIn} pending={pending} state={state} problem={problem} />
+  return (
+    <Waiting isSignedIn={isSignedIn} pending={pending} state={state} flashId={flashId} problem={problem} />
+  )
 }

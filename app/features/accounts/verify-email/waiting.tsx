@@ -18,11 +18,12 @@ type WaitingProps = {
   /** The sign-up that this browser waits for. */
   pending: { email: string; next: string } | null
   state: VerifyEmailState | null
+  flashId: string | undefined
   problem: AccountProblem | undefined
 }
 
 /** The mail is out; the person has to open it. */
-export function Waiting({ isSignedIn, pending, state, problem }: WaitingProps) {
+export function Waiting({ isSignedIn, pending, state, flashId, problem }: WaitingProps) {
   useEnterOnceVerified(pending !== null, pending?.next ?? paths.home)
   if (isSignedIn) return <AlreadyIn />
   if (pending === null) return <NothingPending />
@@ -41,7 +42,10 @@ export function Waiting({ isSignedIn, pending, state, problem }: WaitingProps) {
           <span className="spinner" />
           {copy.waiting}
         </p>
-        {state === 'resent' && problem === undefined ? <SuccessNote text={accountsCopy.resent} /> : null}
+        <SuccessNote
+          text={state === 'resent' && problem === undefined ? accountsCopy.resent : null}
+          flashId={flashId}
+        />
         {problem === undefined ? null : <ProblemNote problem={problem} />}
         <ResendForm
           action={paths.verifyEmail}

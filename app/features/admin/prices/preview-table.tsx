@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
@@ -9,40 +8,31 @@ import { pricesCopy } from './prices.copy.ts'
 
 const copy = pricesCopy.preview
 
-/** A table on a desk; on a phone a row per product with its cash price. */
-export function PreviewTable({ title, rows }: { title: string; rows: ShownRow[] }) {
-  const id = useId()
+/** A table on a desk, a card per product on a phone. */
+export function PreviewTable({ rows }: { rows: ShownRow[] }) {
   return (
-    <section aria-labelledby={id}>
-      <div className="preview-head">
-        <h2 id={id}>{title}</h2>
-        <p>
-          {rows.length}
-          <span className="visually-hidden"> {copy.countOf(rows.length)}</span>
-        </p>
-      </div>
-      <table className="table preview-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.product}</th>
-            <th scope="col" className="number preview-desk">
-              {copy.price}
-            </th>
-            <th scope="col" className="number">
-              {copy.cash}
-            </th>
-            <th scope="col" className="number preview-desk">
-              {copy.installments}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <PreviewRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="table preview-table">
+      <caption className="visually-hidden">{copy.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.product}</th>
+          <th scope="col" className="number">
+            {copy.price}
+          </th>
+          <th scope="col" className="number">
+            {copy.cash}
+          </th>
+          <th scope="col" className="number">
+            {copy.installments}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PreviewRow key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -59,28 +49,28 @@ function PreviewRow({ row }: { row: ShownRow }) {
           )}
           <div>
             <span className="preview-name">{row.name}</span>
-            {problem === null && discount === null ? (
-              <span className="preview-model">{row.brand}</span>
-            ) : null}
-            {discount ? (
-              <span className="preview-note">
-                {copy.discount(discount.percentBefore, discount.percentAfter)}
-              </span>
-            ) : null}
-            {problem === null ? null : (
-              <span className="preview-problem">
-                <Icon name="alert" />
-                {adminCopy.priceProblems[problem]}
-              </span>
-            )}
+            <span className="preview-model">
+              {row.brand} {'·'} {row.model}
+            </span>
             {row.isHidden ? <span className="admin-chip">{copy.hidden}</span> : null}
           </div>
         </div>
+        {discount ? (
+          <p className="preview-note">
+            {copy.discount(discount.amount, discount.percentBefore, discount.percentAfter)}
+          </p>
+        ) : null}
+        {problem === null ? null : (
+          <p className="field-error">
+            <Icon name="alert" />
+            {adminCopy.priceProblems[problem]}
+          </p>
+        )}
       </th>
-      <PriceCell className="preview-desk" before={before.price} after={after?.price} write={formatPesos} />
-      <PriceCell before={before.finalPrice} after={after?.finalPrice} write={formatPesos} />
+      <PriceCell label={copy.price} before={before.price} after={after?.price} write={formatPesos} />
+      <PriceCell label={copy.cash} before={before.finalPrice} after={after?.finalPrice} write={formatPesos} />
       <PriceCell
-        className="preview-desk"
+        label={copy.installments}
         before={before.eachOfThree}
         after={after?.eachOfThree}
         write={formatPesosExact}
@@ -90,15 +80,17 @@ function PreviewRow({ row }: { row: ShownRow }) {
 }
 
 type PriceCellProps = {
-  className?: string
+  /** On a phone, where the table has no head. */
+  label: string
   before: Centavos
   after: Centavos | undefined
   write: (amount: Centavos) => string
 }
 
-function PriceCell({ className = '', before, after, write }: PriceCellProps) {
+function PriceCell({ label, before, after, write }: PriceCellProps) {
   return (
-    <td className={`number ${className}`}>
+    <td className="number">
+      <span className="cell-label">{label}</span>
       {before === after ? (
         <span>{write(before)}</span>
       ) : (

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { createCookie } from 'react-router'
+import { z } from 'zod'
+import { env } from '#app/platform/env.server.ts'
+import { authSecret } from './auth-secret.server.ts'
+
+/** As long as a sign-in link works: the page that says it was sent survives a reload meanwhile. */
+const FLASH_SECONDS = 10 * 60
+
+const flashSchema = z.object({ id: z.string(), address: z.string(), wasShown: z.boolean() })
+
+export type Flash = {
+  /** Names this message, so that the same words twice are two messages. */
+  id: string
+  /** Before a reload. A message is shown once; a page that waits for something stays. */
+  isNew: boolean
+}
+
+/**
+ * Returns the headers of a redirect to an address that says what was just done. Only the browser that did it, and only
+ * the first time, is told so: the address alone announces nothing.
+ */
+export async function withFlash(address: string, headers = new Headers()): Promise<Headers> {
+  const flash = { id: randomBytes(6).toString('base64url'), address, wasShown: false }
+  headers.append('Set-Cookie', await cookie().serialize(flash))
+  return headers
+}
+
+/** Returns the message that led this browser to this address, and the headers that mark it as shown. */
+export async function takeFlash(
+  request: Request,
+  { pathname, search }: URL,
+): Promise<{ flash: Flash | null; headers: Headers }> {
+  const headers = new Headers()
+  const parsed = flashSchema.safeParse(await cookie().parse(request.headers.get('cookie')))
+  if (!parsed.success || parsed.data.address !== pathname + search) return { flash: null, headers }
+  const { id, wasShown } = parsed.data
+  if (!wasShown) headers.append('Set-Cookie', await cookie().serialize({ ...parsed.data, wasShown: true }))
+  return { flash: { id, isNew: !wasShown }, headers }
+}
+
+function cookie() {
+  const isHttps = env().publicUrl.startsWith('https:')
+  return createCookie(`${isHttps ? '__Host-' : ''}vault.flash`, {
+    secrets: [authSecret()],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps,
+    maxAge: FLASH_SECONDS,
+  })
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { newSignedIn, signIn, test } from './account-steps.ts'
+import { demoAdmin } from './accounts.ts'
+import { eventually, expect, hasFocus } from './shop.ts'
+
+const SAVED = 'Nombre actualizado correctamente'
+const form = (page: Page) => page.getByRole('form', { name: 'Nombre', exact: true })
+const message = (page: Page, text: string) => page.locator('[data-flash]').filter({ hasText: text })
+
+async function rename(page: Page, name: string): Promise<void> {
+  await form(page).getByLabel('Nuevo nombre').fill(name)
+  await form(page).getByRole('button', { name: 'Guardar nombre', exact: true }).click()
+}
+
+describe('an address that was only opened announces nothing', () => {
+  test.for([
+    '/login?aviso=cuenta-eliminada',
+    '/login?aviso=sesiones-cerradas',
+    '/login?enlace=enviado',
+    '/login?enlace=reenviado',
+    '/restablecer?estado=enviado',
+    '/restablecer?estado=reenviado',
+    '/restablecer?estado=listo',
+    '/verify-email?estado=cuenta-creada',
+    '/verify-email?estado=reenviado',
+    '/verify-email?estado=email-actualizado',
+  ])('%s', async (address, { page, open }) => {
+    await open(address)
+    expect(await page.locator('[data-flash]').count()).toBe(0)
+    expect(await page.getByText(/Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad/).count()).toBe(
+      0,
+    )
+  })
+
+  test('/configuracion?listo=…', async ({ page, open }) => {
+    await newSignedIn(page)
+    for (const done of ['nombre', 'enlace', 'clave']) {
+      await open(`/configuracion?listo=${done}`)
+      expect(await page.locator('[data-flash]').count(), done).toBe(0)
+    }
+  })
+
+  test('/admin/precios?hecho=…', async ({ page, open }) => {
+    const { email, password } = demoAdmin()
+    await signIn(page, email, password)
+    for (const done of ['cambio', 'deshecho']) {
+      await open(`/admin/precios?hecho=${done}`)
+      expect(await page.locator('.notice-success').count(), done).toBe(0)
+    }
+  })
+})
+
+test('a message takes the focus inside a region that was there, and a reload or Back does not repeat it', async ({
+  page,
+  open,
+}) => {
+  await newSignedIn(page)
+  await open('/configuracion')
+  const region = form(page).getByRole('status')
+  expect(await region.textContent()).toBe('')
+  const before = await region.elementHandle()
+  await rename(page, 'Ana')
+  await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
+  expect(await before?.textContent()).toBe(SAVED)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).first().click()
+  await page.waitForURL('/contacto')
+  await page.goBack()
+  await form(page).waitFor()
+  expect(await message(page, SAVED).count()).toBe(0)
+
+  await rename(page, 'Eva')
+  await message(page, SAVED).waitFor()
+  await page.reload()
+  await form(page).waitFor()
+  expect(await message(page, SAVED).count()).toBe(0)
+})
+
+test('the same message twice takes the focus twice', async ({ page, open }) => {
+  await newSignedIn(page)
+  await open('/configuracion')
+  for (const name of ['Ana', 'Eva']) {
+    await rename(page, name)
+    await page.getByText(name, { exact: true }).first().waitFor()
+    await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
+  }
+})
+
+test('a message on another page is read first', async ({ page, open }) => {
+  await newSignedIn(page)
+  await open('/configuracion')
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos', exact: true }).click()
+  const note = message(page, 'Cerramos tu sesión en todos los dispositivos.')
+  await eventually(() => hasFocus(note)).toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+  expect(await note.count()).toBe(0)
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a message is shown once as well', async ({ page, open }) => {
+    await newSignedIn(page)
+    await open('/configuracion')
+    await rename(page, 'Ana')
+    await message(page, SAVED).waitFor()
+    await page.reload()
+    expect(await message(page, SAVED).count()).toBe(0)
+  })
+})

@@ -187,7 +187,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await field(page, 'Nombre').fill(`${name} Alta`)
     await button(page, 'Guardar cambios').click()
     await said(page, `Guardaste ${name} Alta.`).waitFor()
-    expect(addressOf(page)).toBe('/admin/productos')
+    expect(addressOf(page), 'back where she came from').toBe('/admin')
     await page.goto(`/productos/${id}`)
     await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
     expect(

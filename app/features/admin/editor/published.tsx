@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
@@ -24,6 +24,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
   const isHidden = product.state === 'hidden'
   const [first] = product.colors
   const image = product.colors.flatMap(({ images }) => images).at(0)
+  const url = useFileUrl(saved.photo) ?? image?.url
   const address = productPath(product, first)
 
   useEffect(() => heading.current?.focus(), [])
@@ -31,7 +32,9 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
   return (
     <div className="published">
       <figure>
-        {image ? <ProductImage image={image} alt="" sizes={PHOTO_SIZES} /> : null}
+        {image && url ? (
+          <ProductImage key={url} image={{ ...image, url }} alt="" sizes={PHOTO_SIZES} priority />
+        ) : null}
         <figcaption>
           <Icon name={isHidden ? 'eye-off' : 'check'} />
           {isHidden ? copy.isHidden : copy.isInShop}
@@ -59,6 +62,20 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
       <p className="hint">{copy.anotherLead}</p>
     </div>
   )
+}
+
+/** At once from the file: the shop makes a new photo's sizes when they are first asked for. */
+function useFileUrl(file: Blob | undefined): string | undefined {
+  const [url] = useState(() => file && URL.createObjectURL(file))
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Strict mode leaves and comes back at once.
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(() => URL.revokeObjectURL(url ?? ''))
+    }
+  }, [url])
+  return url
 }
 
 function summary({ colors, ...offer }: ListedProduct, { draft }: Saved): string {

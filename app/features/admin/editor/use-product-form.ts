@@ -9,13 +9,21 @@ import { productsCopy } from '../products.copy.ts'
 import { checkDraft } from './check-draft.ts'
 import { toFormInput } from './draft-form.ts'
 import { editorCopy as copy } from './editor.copy.ts'
-import { dealtPhotos, isOnItsWay, photosOf, type PhotoState, type ProductDraft } from './product-draft.ts'
+import {
+  dealtPhotos,
+  isDone,
+  isOnItsWay,
+  photosOf,
+  type PhotoState,
+  type ProductDraft,
+} from './product-draft.ts'
 import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 export type Message = { isError: boolean; text: string; hint?: string; offersSignIn?: boolean }
 export type Visibility = 'published' | 'hidden'
-export type Saved = { product: ListedProduct; draft: ProductDraft }
+/** `photo`: the file of the first photo, if it is still in this browser. */
+export type Saved = { product: ListedProduct; draft: ProductDraft; photo: Blob | undefined }
 
 type ProductFormOptions = {
   draftState: Draft
@@ -79,7 +87,10 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
 
   function handle(result: CatalogAnswer, sent: ProductDraft) {
     const text = productId === null ? copy.saveFailed : copy.editFailed
-    if ('done' in result) return onSaved({ product: result.done, draft: sent })
+    if ('done' in result) {
+      const first = dealtPhotos(sent).find(isDone)
+      return onSaved({ product: result.done, draft: sent, photo: first && files.get(first.id) })
+    }
     if ('conflict' in result) return setConflict(result.conflict)
     if ('problems' in result) {
       setProblems(result.problems)
@@ -108,8 +119,12 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
     message,
     setMessage,
     problems,
-    forget: (field: ProductProblem['field']) =>
-      setProblems((before) => before.filter((problem) => problem.field !== field)),
+    /** A field that is typed in again has no problem until the next try. */
+    forget: (field: ProductProblem['field']) => {
+      const rest = problems.filter((problem) => problem.field !== field)
+      setProblems(rest)
+      if (rest.length === 0) setMessage((before) => (before === checkFields ? null : before))
+    },
     save: (visibility: Visibility) => void save(visibility),
     /** Goes back to typing while photos are still on their way. */
     cancel: () => {

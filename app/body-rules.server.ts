@@ -14,6 +14,7 @@ const JSON_TYPES = ['application/json']
 /** What an action takes that is more, or of another kind, than the form of a page. */
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
+  [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSheet, { maxBytes: MAX_SHEET_BODY_BYTES, types: FILES }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
   [paths.adminProducts, { types: JSON_TYPES }],

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product, products } from './demo-products.ts'
-import { addressOf, expect, hasFocus, test, type Device, type Open } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
 const RISE =
   '/admin/precios?productos=algunos&marca=Ansenuza&cambio=subir&en=porcentaje&valor=12&redondeo=500'
@@ -45,7 +45,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     const title = page.getByRole('heading', { name: 'Precios nuevos' })
     await title.waitFor()
     expect(addressOf(page)).toBe(RISE)
-    await expect.poll(() => hasFocus(title)).toBe(true)
+    await eventually(() => hasFocus(title)).toBe(true)
 
     const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Ansenuza' })
     expect(await rows.count()).toBe(ansenuza.length)
@@ -58,7 +58,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await press(page, APPLY)
     const done = page.getByText(APPLIED)
     await done.waitFor()
-    await expect.poll(() => hasFocus(done)).toBe(true)
+    await eventually(() => hasFocus(done)).toBe(true)
     expect(await shopPrice(page)).not.toBe(before)
     await page.reload()
     await page.getByText('Aumento de 12 % · Ansenuza · redondeado a $500').waitFor()

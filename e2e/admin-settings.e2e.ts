@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { addressOf, alive, expect, hasFocus, test, type Device, type Open } from './shop.ts'
+import { addressOf, alive, eventually, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
 const SECTIONS = {
   contacto: 'Contacto',
@@ -36,7 +36,7 @@ describe('facts only the owner knows', () => {
     await page.getByText(/^Faltan \d datos de la tienda$/).click()
     await page.getByRole('link', { name: 'WhatsApp', exact: true }).click()
     const whatsapp = field(page, 'WhatsApp')
-    await expect.poll(() => hasFocus(whatsapp)).toBe(true)
+    await eventually(() => hasFocus(whatsapp)).toBe(true)
     expect(addressOf(page)).toBe('/admin/ajustes/contacto#whatsapp')
 
     await whatsapp.fill('0353 15 412-3456')
@@ -49,7 +49,7 @@ describe('facts only the owner knows', () => {
       .getByRole('alert')
       .filter({ hasText: 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.' })
       .waitFor()
-    await expect.poll(() => hasFocus(field(page, 'Instagram'))).toBe(true)
+    await eventually(() => hasFocus(field(page, 'Instagram'))).toBe(true)
     expect(await whatsapp.inputValue()).toBe('0353 15 412-3456')
     await expectNoAxeViolations(page)
 
@@ -125,7 +125,7 @@ test('the overview lists what each section holds, what is missing, and what come
   await sections.getByRole('link', { name: /Local.*Villa María · faltan 2 datos.*Falta/ }).waitFor()
   await page.getByText('0 de 9 datos listos').first().waitFor()
   await page.getByRole('link', { name: 'Cargar WhatsApp' }).click()
-  await expect.poll(() => hasFocus(field(page, 'WhatsApp'))).toBe(true)
+  await eventually(() => hasFocus(field(page, 'WhatsApp'))).toBe(true)
 })
 
 test('the words of the shop are shown as they would be, while they are typed', async ({ page, open }) => {

@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { expect, hasFocus, test, type Device, type Open } from './shop.ts'
+import { eventually, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
 const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;published'
 const rio = product('Río')
@@ -67,7 +67,7 @@ test('the export is a file that a spreadsheet opens, and comes back without a ch
   await choose(page, bytes)
   const title = page.getByRole('heading', { name: 'Qué cambiaría' })
   await title.waitFor()
-  await expect.poll(() => hasFocus(title)).toBe(true)
+  await eventually(() => hasFocus(title)).toBe(true)
   await page.getByText('La planilla dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
   expect(await page.getByRole('button', { name: /^Cambiar|^Agregar/ }).count()).toBe(0)
 })
@@ -140,7 +140,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     const done = page.getByRole('heading', { name: 'Listo' })
     await done.waitFor()
     await page.getByText('Se agregó 1 producto y cambiaron 0.').waitFor()
-    await expect.poll(() => hasFocus(done)).toBe(true)
+    await eventually(() => hasFocus(done)).toBe(true)
     const { bytes } = await download(page)
     const added = bytes
       .toString('utf8')

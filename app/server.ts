@@ -11,6 +11,7 @@ import { readCatalogVersion } from './features/catalog/catalog-version.server.ts
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'
+import { sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
@@ -109,6 +110,7 @@ function sweepNowAndThen(): () => void {
   const sweep = () => {
     void sweepAccounts().catch(reportError)
     void sweepCatalog().catch(reportError)
+    void sweepSearches().catch(reportError)
   }
   sweep()
   const timer = setInterval(sweep, SWEEP_EVERY_MS)

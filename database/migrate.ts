@@ -12,6 +12,7 @@ import * as withdrawals from './migrations/009-withdrawals.ts'
 import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
 import * as mailedLinks from './migrations/011-mailed-links.ts'
 import * as wordGroups from './migrations/012-word-groups.ts'
+import * as searchCounts from './migrations/013-search-counts.ts'
 import * as userPhotos from './migrations/016-user-photos.ts'
 
 /** In order, by name; immutable once released. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010-pending-sign-ups': pendingSignUps,
   '011-mailed-links': mailedLinks,
   '012-word-groups': wordGroups,
+  '013-search-counts': searchCounts,
   '016-user-photos': userPhotos,
 }
 

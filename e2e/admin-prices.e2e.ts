@@ -6,12 +6,12 @@ import { product, products } from './demo-products.ts'
 import { addressOf, eventually, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
 const RISE =
-  '/admin/precios?productos=algunos&marca=Ansenuza&cambio=subir&en=porcentaje&valor=12&redondeo=500'
+  '/admin/precios?productos=algunos&marca=Ansenuza&cambio=subir&valor=12&en=porcentaje&redondeo=500'
 const RISE_OF_ALL = '/admin/precios?productos=todos&cambio=subir&en=porcentaje&valor=10&redondeo=no'
 const ansenuza = products.filter(({ brand }) => brand === 'Ansenuza')
 const APPLY = `Cambiar ${ansenuza.length} precios`
-const APPLIED = `Listo: cambiaron ${ansenuza.length} precios.`
-const UNDONE = 'Listo: los precios volvieron a ser los de antes.'
+const APPLIED = `Cambiaste ${ansenuza.length} precios.`
+const UNDONE = 'Los precios volvieron a ser los de antes.'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -21,7 +21,7 @@ async function openAsAdmin(page: Page, open: Open, path = '/admin/precios') {
 }
 
 async function undo(page: Page) {
-  await press(page, 'Deshacer')
+  await page.getByRole('button', { name: /^Deshacer(lo)?$/ }).click()
   await page.getByText(UNDONE).waitFor()
 }
 
@@ -42,28 +42,37 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await page.getByLabel('Cuánto').fill('12')
     await page.getByLabel('Redondear a').selectOption('$500')
     await press(page, 'Ver los precios nuevos')
-    const title = page.getByRole('heading', { name: 'Precios nuevos' })
+    const title = page.getByRole('heading', { level: 1 }).getByText('Aumentar 12%')
     await title.waitFor()
     expect(addressOf(page)).toBe(RISE)
     await eventually(() => hasFocus(title)).toBe(true)
 
-    const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Ansenuza' })
-    expect(await rows.count()).toBe(ansenuza.length)
-    const rio = await rows.filter({ hasText: 'Río' }).innerText()
+    await page.getByText(`${ansenuza.length} productos de Ansenuza, redondeado a $500`).waitFor()
+    expect(await page.getByRole('rowheader').count()).toBe(ansenuza.length)
+    const toLookAt = page.getByRole('table', { name: 'Para mirar' })
+    const rio = await toLookAt.getByRole('row').filter({ hasText: 'Río' }).innerText()
     for (const words of ['$84.000', '$94.000', '$71.400', '$81.400', '$35.000,00', '$39.166,67']) {
       expect(rio).toContain(words)
     }
-    expect(rio).toContain('El descuento sigue siendo de $12.600: pasa de 15% a 13% menos.')
+    expect(rio).toContain('El descuento pasa de 15% a 13%')
+    await page.getByText(`${ansenuza.length} precios suben.`).waitFor()
 
+    await page.getByRole('link', { name: 'Volver a los datos del cambio' }).click()
+    expect(await page.getByLabel('Cuánto').inputValue()).toBe('12')
+    await press(page, 'Ver los precios nuevos')
     await press(page, APPLY)
-    const done = page.getByText(APPLIED)
+    const done = page.getByRole('status').filter({ hasText: APPLIED })
     await done.waitFor()
     await eventually(() => hasFocus(done)).toBe(true)
     expect(await shopPrice(page)).not.toBe(before)
-    await page.reload()
-    await page.getByText('Aumento de 12 % · Ansenuza · redondeado a $500').waitFor()
+    await open('/admin/precios')
+    await page
+      .getByText(
+        /^El último cambio fue el \d+ de [a-z]+: 12% más en \d+ productos de Ansenuza, redondeado a \$500\.$/,
+      )
+      .waitFor()
     await undo(page)
-    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
     expect(await shopPrice(page)).toBe(before)
   })
 
@@ -89,26 +98,47 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   })
 })
 
+describe('on a small phone', () => {
+  test.override({ device: 'phone' })
+
+  test('a long preview is confirmed without scrolling', async ({ page, open }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAsAdmin(page, open, RISE_OF_ALL)
+    const button = page.getByRole('button', { name: `Cambiar ${products.length} precios` })
+    const box = await button.boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(740)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2_000)
+    await button.click({ trial: true })
+  })
+})
+
 test('what cannot be read is said at its field', async ({ page, open }) => {
   await openAsAdmin(page, open)
   await page.getByLabel('Por marca o modelo').check()
   await press(page, 'Ver los precios nuevos')
   await page.getByText('Elegí marcas, modelos o productos, o todos.').waitFor()
   await page.getByText('Escribí un porcentaje mayor que 0, por ejemplo 12 o 12,5.').waitFor()
-  await page.getByLabel('De a').selectOption('Monto fijo ($)')
+  await page.getByLabel('De a').selectOption('Pesos')
   await press(page, 'Ver los precios nuevos')
   await page.getByText('Escribí un monto en pesos mayor que 0, por ejemplo 5.000.').waitFor()
 })
 
-test('while a price would be impossible nothing can be applied', async ({ page, open }) => {
+test('a product whose price would be impossible comes first and is left out', async ({ page, open }) => {
   await openAsAdmin(
     page,
     open,
     '/admin/precios?productos=todos&cambio=bajar&en=monto&valor=60.000&redondeo=no',
   )
-  expect(await page.getByText('El precio quedaría en 0 o menos.').count()).toBeGreaterThan(0)
-  expect(await page.getByRole('button', { name: /^Cambiar/ }).count()).toBe(0)
-  await page.getByText('Mientras tanto no se puede aplicar', { exact: false }).waitFor()
+  const first = page.getByRole('table').first().getByRole('row').nth(1)
+  expect(await first.innerText()).toMatch(/El precio quedaría en 0 o menos\.|El descuento dejaría/)
+  const line = page.getByText(/^\d+ precios bajan\. \d+ quedan afuera\.$/)
+  await line.waitFor()
+  const [moved, leftOut] = (await line.innerText()).match(/\d+/g)?.map(Number) ?? []
+  expect((moved ?? 0) + (leftOut ?? 0)).toBe(await page.getByRole('rowheader').count())
+  await press(page, `Cambiar ${moved} precios`)
+  await page.getByText(`Cambiaste ${moved} precios.`).waitFor()
+  await undo(page)
 })
 
 test('the same preview in two tabs is applied once', async ({ page, open }) => {
@@ -124,6 +154,7 @@ test('the same preview in two tabs is applied once', async ({ page, open }) => {
     .waitFor()
   // The new preview begins at what the other tab made.
   await page.getByRole('row').filter({ hasText: 'Río' }).filter({ hasText: '$94.000' }).waitFor()
+  await open('/admin/precios')
   await undo(page)
 })
 
@@ -139,11 +170,11 @@ test('a newer change of another tab is not undone in place of the one on the scr
   await undo(other)
   await other.goto(RISE_OF_ALL)
   await other.getByRole('button', { name: /^Cambiar \d+ precios$/ }).click()
-  await other.getByText(/^Listo: cambiaron \d+ precios\.$/).waitFor()
+  await other.getByText(/^Cambiaste \d+ precios\.$/).waitFor()
 
   await press(page, 'Deshacer')
   await page.getByText('No se deshizo nada: hay un cambio más nuevo', { exact: false }).waitFor()
-  await page.getByText('Aumento de 10 % · todos los productos', { exact: false }).waitFor()
+  await page.getByText(/^El último cambio fue el .*: 10% más en \d+ productos\.$/).waitFor()
   await undo(page)
 })
 

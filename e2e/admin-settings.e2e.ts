@@ -142,6 +142,31 @@ test('the words of the shop are shown as they would be, while they are typed', a
   await promos.getByText('desde $100.000').waitFor()
 })
 
+test('the owner says whether the cash discount comes on top of the cash price', async ({ page, open }) => {
+  const choose = async (option: string) => {
+    await open('/admin/ajustes/promociones')
+    await field(page, 'Ese descuento').selectOption({ label: option })
+    await save(page, 'promociones')
+    await page.getByText('Guardaste Promociones.').waitFor()
+  }
+  await signInAsAdmin(page)
+  await open('/admin/ajustes/promociones')
+  expect(await field(page, 'Ese descuento').locator('option:checked').innerText()).toBe(
+    'Ya está en el precio de contado',
+  )
+  try {
+    await choose('Se suma al precio de contado')
+    await open(`/productos/${product('Vera').id}`)
+    await page.getByText('En un solo pago').waitFor()
+    await page.locator('summary').filter({ hasText: 'Métodos de pago' }).click()
+    await page.getByText('Ese descuento se suma: se hace sobre el precio de contado.').waitFor()
+  } finally {
+    await choose('Ya está en el precio de contado')
+  }
+  await open(`/productos/${product('Vera').id}`)
+  await page.getByText('Pagando en efectivo', { exact: true }).waitFor()
+})
+
 test('another tab that saved another section is no conflict, one that saved this one is told', async ({
   page,
   open,

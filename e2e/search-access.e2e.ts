@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { ask } from './http.ts'
-import { field, openSearch, overlay, searchFor } from './search-field.ts'
+import { field, openSearch, overlay, searchFor, makeTrend } from './search-field.ts'
 import { eventually, expect, nextFrame, test, type Device } from './shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
@@ -15,7 +14,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
-    await ask('/datos/busqueda/asfalto', {}, 'POST')
+    await makeTrend('salina')
     await searchFor(page, 'vera')
     // What was answered a moment ago is kept by the browser: a fresh page of the same visitor asks again.
     await page.route('**/datos/sugerencias?*', async (route) =>
@@ -59,7 +58,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   test.for(['/busqueda/heladera', '/busqueda/algarabia'])(
     'nothing found at %s has no violation, also with the overlay over it',
     async (path, { page, open }) => {
-      await ask('/datos/busqueda/asfalto', {}, 'POST')
+      await makeTrend('salina')
       await open(path)
       await page.getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
       await expectNoAxeViolations(page)

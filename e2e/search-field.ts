@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { ask } from './http.ts'
+import { expect } from './shop.ts'
 
 export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Buscar', exact: true })
 export const field = (page: Page) => overlay(page).getByRole('combobox', { name: 'Buscar' })
@@ -24,4 +26,12 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await submitSearch(page, term)
   await resultsOf(page, term).waitFor()
   await overlay(page).waitFor({ state: 'hidden' })
+}
+
+/** People in several networks search for it, so that it shows among the most searched for. */
+export async function makeTrend(term: string): Promise<void> {
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+    const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0' }
+    expect((await ask(`/datos/busqueda/${term}`, headers, 'POST')).status).toBe(204)
+  }
 }

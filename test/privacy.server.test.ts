@@ -18,9 +18,19 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
 import { remember } from '#app/features/search/recent-searches.ts'
-import { MOST_TERMS } from '#app/features/search/record-search.server.ts'
+import {
+  forgetSearchVisits,
+  MAX_TERMS,
+  recordSearch,
+  sweepSearches,
+} from '#app/features/search/record-search.server.ts'
+import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/search-visits.server.ts'
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { everyRow } from '#test/test-database.ts'
 
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
 
@@ -140,9 +150,46 @@ test('what is written to the shop is counted by network, and the code by mailbox
 })
 
 test('5.000 searches of all, 5 of one person', () => {
-  expect(MOST_TERMS).toBe(5000)
+  expect(MAX_TERMS).toBe(5000)
   const recent = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<string[]>(remember, [])
   expect(recent).toHaveLength(5)
-  expect(section('Si solo mirás la tienda')).toContain('5.000 textos con resultados y 5.000 sin')
+  expect(section('Si solo mirás la tienda')).toContain(
+    '5.000 palabras con resultados y 5.000 textos sin resultados',
+  )
   expect(section('Lo que queda en tu navegador')).toContain('Tus últimas 5 búsquedas')
+})
+
+test('of a search that finds something a word of the catalogue is stored, of another one its text for 90 days', async () => {
+  forgetCatalog()
+  forgetSearchVisits()
+  await addProducts([makeProduct({ name: 'Vera', model: 'Court' })])
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  for (const typed of ['court vera', 'heladera', 'ana@example.com', '353 412 3456']) {
+    await recordSearch(typed, visitor, NOW)
+  }
+  const stored = async () =>
+    JSON.stringify((await everyRow())['searches']?.concat((await everyRow())['missed_searches'] ?? []))
+  const rows = await stored()
+  expect(rows).toContain('vera')
+  expect(rows).toContain('heladera')
+  for (const personal of ['court', 'ana', '353', '203']) expect(rows).not.toContain(personal)
+  await sweepSearches(new Date(NOW.getTime() + 89.9 * DAY_MS))
+  expect(await stored()).toBe(rows)
+  await sweepSearches(new Date(NOW.getTime() + 90.1 * DAY_MS))
+  expect(await stored()).toBe('[]')
+
+  const said = section('Si solo mirás la tienda')
+  expect(said).toContain('no se guarda lo que escribiste, sino la palabra del catálogo que nombra')
+  expect(said).toContain('se guarda el texto, salvo que parezca un e-mail o un teléfono')
+  expect(said).toContain('siempre a los 90 días de la última búsqueda')
+})
+
+test('who searched is forgotten after 7 days', () => {
+  expect(VISITS_REMEMBERED_DAYS).toBe(7)
+  const visits = createSearchVisits()
+  visits.count('a', 'found', 'vera', NOW)
+  expect(visits.count('b', 'found', 'vera', new Date(NOW.getTime() + 6.9 * DAY_MS))).toBe(2)
+  visits.sweep(new Date(NOW.getTime() + 7 * DAY_MS))
+  expect(visits.count('c', 'found', 'vera', new Date(NOW.getTime() + 7 * DAY_MS))).toBe(1)
+  expect(section('Si solo mirás la tienda')).toContain('el código y la clave se descartan a los 7 días')
 })

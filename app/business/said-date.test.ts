@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidDate, saidMoment, shopDay } from './said-date.ts'
+import { saidDate, saidDay, saidMoment, shopDay } from './said-date.ts'
 
 test('a moment is said as it was in the shop', () => {
   expect(saidDate('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)
@@ -17,4 +17,10 @@ test.each([
   ['2025-11-18T15:00:00.000Z', { day: 'earlier', time: '12:00', date: '18 nov 2025' }],
 ])('%s in a list of the 2nd of March', (moment, said) => {
   expect(saidMoment(moment, new Date('2026-03-02T20:00:00.000Z'))).toEqual(said)
+})
+
+test('a day is said with its year only if that is another one', () => {
+  const now = new Date('2026-03-02T20:00:00.000Z')
+  expect(saidDay('2026-03-02T02:30:00.000Z', now)).toBe('1 de marzo')
+  expect(saidDay('2025-11-03T15:00:00.000Z', now)).toBe('3 de noviembre de 2025')
 })

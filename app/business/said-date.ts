@@ -10,6 +10,19 @@ export function saidDate(moment: string): string {
   return format.format(new Date(moment))
 }
 
+const longDay = new Intl.DateTimeFormat('es-AR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Argentina/Cordoba',
+})
+
+/** `3 de noviembre`, with the year if it is another one. */
+export function saidDay(moment: string, now: Date): string {
+  const at = new Date(moment)
+  const year = shopDay(at).slice(0, 4)
+  return longDay.format(at) + (year === shopDay(now).slice(0, 4) ? '' : ` de ${year}`)
+}
+
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Argentina/Cordoba' })
 
 /** `2026-03-01`: the day in the shop. */

@@ -89,9 +89,12 @@ describe('applying', () => {
     expect(await prices()).toEqual(AFTER)
   })
 
-  test('a product with a problem blocks all', async () => {
-    const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(71_400) } }
-    expect(await apply(fall)).toBe('blocked')
+  test('a product whose price cannot be is left out, of the undo too', async () => {
+    const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(70_000) } }
+    expect(await apply(fall)).toEqual({ applied: 1 })
+    expect(await prices()).toEqual([['Río', pesos(14_000), pesos(12_600), pesos(1_400)], BEFORE[1]])
+    expect((await findAdminProduct(veraId))?.version).toBe(1)
+    expect(await undoLastPrices()).toEqual({ undone: 1 })
     expect(await prices()).toEqual(BEFORE)
   })
 

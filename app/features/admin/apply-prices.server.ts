@@ -5,6 +5,7 @@ import { readProducts } from '../catalog/product-rows.server.ts'
 import { setPrice } from '../catalog/set-price.server.ts'
 import {
   isExpected,
+  movedRows,
   previewPrices,
   type ExpectedPrice,
   type PriceChange,
@@ -13,7 +14,7 @@ import {
 import './price-changes.table.ts'
 
 /**
- * Changes all prices that the preview showed, or none.
+ * Changes the prices that the preview showed, or none; a product whose price cannot be is left out.
  * @param expected the preview that the person confirmed: anything that moved since is a conflict
  * @param key chosen once per preview: asked again with it, the answer that was lost is given again
  */
@@ -21,14 +22,13 @@ export async function applyPrices(
   change: PriceChange,
   expected: readonly ExpectedPrice[],
   key: string = randomUUID(),
-): Promise<{ applied: number } | 'conflict' | 'blocked'> {
+): Promise<{ applied: number } | 'conflict'> {
   return changeCatalog(async (transaction) => {
     const done = await countApplied(transaction, key)
     if (done > 0) return { applied: done }
     const rows = previewPrices(await readProducts(transaction, 'all'), change)
     if (!isExpected(rows, expected)) return 'conflict'
-    if (rows.some((row) => row.problem !== null)) return 'blocked'
-    const moved = rows.filter((row) => row.newPrice !== row.oldPrice)
+    const moved = movedRows(rows)
     for (const { product, newPrice } of moved) await setPrice(transaction, product, newPrice)
     if (moved.length > 0) await rememberLast(transaction, key, change, moved)
     return { applied: moved.length }
@@ -55,16 +55,20 @@ async function rememberLast(
     .insertInto('price_changes')
     .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
     .execute()
-  for (const { product, oldPrice, newPrice } of rows) {
+  const prices = rows.map(({ product, oldPrice, newPrice }) => ({
+    change_id: id,
+    product_id: product.id,
+    old_price: oldPrice,
+    new_price: newPrice,
+    discount: product.discount,
+  }))
+  for (let start = 0; start < prices.length; start += ROWS_AT_ONCE) {
     await transaction
       .insertInto('changed_prices')
-      .values({
-        change_id: id,
-        product_id: product.id,
-        old_price: oldPrice,
-        new_price: newPrice,
-        discount: product.discount,
-      })
+      .values(prices.slice(start, start + ROWS_AT_ONCE))
       .execute()
   }
 }
+
+/** A statement can bind only so many values. */
+const ROWS_AT_ONCE = 500

@@ -3,6 +3,8 @@ import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct } from '#test/make-product.ts'
 import {
   isExpected,
+  movedRows,
+  movesOf,
   parsePriceChange,
   previewPrices,
   type PriceChange,
@@ -152,4 +154,16 @@ describe('a preview is still the one that was seen', () => {
   ])('not: %j', (expected) => {
     expect(isExpected(rows, expected)).toBe(false)
   })
+})
+
+test('rounding may move prices against the change, and says so', () => {
+  const rows = (prices: number[]) =>
+    previewPrices(
+      prices.map((price) => makeAdminProduct({ price: pesos(price) })),
+      { scope: 'all', direction: 'up', by: { percentHundredths: 100 }, rounding: 'to-1000' },
+    )
+  expect(movesOf(movedRows(rows([50_000, 60_000])))).toBe('up')
+  expect(movesOf(movedRows(rows([50_400])))).toBe('up')
+  expect(movesOf(movedRows(rows([50_400, 10_300])))).toBe('both')
+  expect(movesOf(movedRows(rows([10_300])))).toBe('down')
 })

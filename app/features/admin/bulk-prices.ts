@@ -70,7 +70,7 @@ export type PricePreviewRow = {
   product: AdminProduct
   oldPrice: Centavos
   newPrice: Centavos
-  /** While one product has a problem, nothing is applied. */
+  /** A product with a problem is left out. */
   problem: PriceProblemCode | null
 }
 
@@ -102,6 +102,19 @@ function checkPrice(price: Centavos, discount: Centavos | null): PriceProblemCod
   if (price <= 0) return 'not-positive'
   if (discount !== null && discount >= price) return 'discount-too-high'
   return price > HIGHEST_PRICE ? 'price-too-high' : null
+}
+
+/** The rows whose price would be another one. */
+export function movedRows(rows: readonly PricePreviewRow[]): PricePreviewRow[] {
+  return rows.filter((row) => row.problem === null && row.newPrice !== row.oldPrice)
+}
+
+export type PriceMoves = 'up' | 'down' | 'both'
+
+/** Rounding may move a price against the change. */
+export function movesOf(moved: readonly PricePreviewRow[]): PriceMoves {
+  if (moved.every((row) => row.newPrice > row.oldPrice)) return 'up'
+  return moved.every((row) => row.newPrice < row.oldPrice) ? 'down' : 'both'
 }
 
 /** What a preview showed of a product. */

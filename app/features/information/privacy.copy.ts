@@ -23,8 +23,8 @@ export const privacyCopy = ({
       title: 'Si solo mirás la tienda',
       blocks: [
         'Para mirar y para comprar no hace falta una cuenta ni dar datos en el sitio. Mientras mirás, el sitio no deja cookies. No usa herramientas de analítica ni de publicidad.',
-        'Las búsquedas que enviás se cuentan sin registrar quién las hizo: se guarda el texto buscado, cuántas veces se buscó y cuándo fue la última, para mostrar lo más buscado y saber qué no se encuentra. Se guardan hasta 5.000 textos con resultados y 5.000 sin resultados; cuando no hay lugar, se borra el menos buscado.',
-        'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan con la primera búsqueda de cada hora nueva.',
+        'Las búsquedas que enviás se cuentan sin registrar quién las hizo, para mostrar lo más buscado y saber qué no se encuentra. De una que encuentra algo no se guarda lo que escribiste, sino la palabra del catálogo que nombra: un producto, un modelo, una marca, un color. De una que no encuentra nada se guarda el texto, salvo que parezca un e-mail o un teléfono. Con cada una se guarda cuántas veces se buscó, cuándo fue la última y si vino de una, dos o más redes. Son hasta 5.000 palabras con resultados y 5.000 textos sin resultados; cuando no hay lugar, se borra lo menos buscado, y siempre a los 90 días de la última búsqueda.',
+        'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.',
       ],
     },
     {

@@ -9,10 +9,16 @@ import {
 import { TIERS, type Tier, type WordMatch, type WordMatcher } from './match-words.ts'
 import { searchedWords } from './search-words.ts'
 
-/** Positions in the catalogue, best first; `colorAt` is the color of the product there that the term names. */
-export type ProductMatches = { positions: Uint32Array; colorAt: (position: number) => number | null }
+export type ProductMatches = {
+  /** Positions in the catalogue, best first. */
+  positions: Uint32Array
+  /** The color of the product at a position that the term names. */
+  colorAt: (position: number) => number | null
+  /** Whether the products were found without a guess. */
+  isSure: boolean
+}
 
-const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => null }
+const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => null, isSure: false }
 
 /** How much a word's place is worth beside how well it matches: name, model, brand, color, description. */
 const FIELD_WORTH = [40, 30, 22, 16, 0]
@@ -39,7 +45,7 @@ export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: 
   const phrases = matchPhrases(index, words)
   const matchesOfWords = words.map((word, at) => [...matchWord(word), ...(phrases.get(at) ?? [])])
   const sure = join(index, matchesOfWords.map(withoutGuesses))
-  return sure.positions.length > 0 ? sure : join(index, matchesOfWords)
+  return sure.positions.length > 0 ? sure : { ...join(index, matchesOfWords), isSure: false }
 }
 
 /** A phrase answers each of its words, by their places. */
@@ -111,7 +117,8 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
     const named = color[position] ?? 0
     return named === 0 ? null : named - 1
   }
-  return { positions: inOrder(found.length, wordsFound, matchesOfWords.length, total), colorAt }
+  const positions = inOrder(found.length, wordsFound, matchesOfWords.length, total)
+  return { positions, colorAt, isSure: true }
 }
 
 /**

@@ -8,12 +8,14 @@ export const MAX_MISSED_SHOWN = 50
 /** Read in reserve: some of them find something by now. */
 const MAX_MISSED_READ = 200
 
-/** What was searched for in vain and still finds nothing, the most asked for first. */
+/** What was searched for in vain and still finds nothing: first what several networks asked for most. */
 export async function findMissed(): Promise<MissedSearch[]> {
   const { find } = await searchCatalog()
   const rows = await database()
     .selectFrom('missed_searches')
     .selectAll()
+    .where('dismissed_at', 'is', null)
+    .orderBy('networks', 'desc')
     .orderBy('count', 'desc')
     .orderBy('last_searched', 'desc')
     .orderBy('term')
@@ -30,6 +32,7 @@ export async function isMissed(term: string): Promise<boolean> {
     .selectFrom('missed_searches')
     .select('term')
     .where('term', '=', term)
+    .where('dismissed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,86 +1,102 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { clientSubnets } from '#app/platform/client-subnet.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { SearchTable } from './searches.table.ts'
 import { searchCatalog } from './search-products.server.ts'
+import { createSearchVisits } from './search-visits.server.ts'
 import { cleanTerm } from './search-words.ts'
+import './searches.table.ts'
 
-/** Rows of each table; beyond them the least searched for makes room. */
-export const MOST_TERMS = 5000
+/** Rows of each table. */
+export const MAX_TERMS = 5000
+/** A term that nobody searches for any more is forgotten. */
+export const TERM_KEPT_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let visits = createSearchVisits()
 
 /**
- * Counts a term that a person submitted: once per visitor and hour, apart if it found nothing. A failure is logged
- * and never shown (Spec §8).
- * @param visitor the visitor's network address; it is never stored
+ * Counts a search that a person submitted: once per network and hour. What surely found something counts for the word
+ * of the catalogue that it names, what found nothing for itself; a guess does not count. A failure is logged and never
+ * shown (Spec §8).
  */
-export async function recordSearch(typed: string, visitor: string, now = new Date()): Promise<void> {
+export async function recordSearch(typed: string, visitor: Visitor | null, now = new Date()): Promise<void> {
   const term = cleanTerm(typed).toLowerCase()
-  if (term === '' || !isFirstThisHour(term, visitor, now)) return
+  // A /48 is one network here: whoever has one has 65,536 of the small ones.
+  const network = clientSubnets(visitor).at(-1) ?? ''
+  if (term === '' || !visits.mayTry(network, now)) return
   try {
-    const { find } = await searchCatalog()
-    const table: SearchTable = find(term, 1).products.length > 0 ? 'searches' : 'missed_searches'
-    await database()
-      .transaction()
-      .execute((transaction) => count(transaction, table, term, now))
+    const { find, labels } = await searchCatalog()
+    const { products, isSure } = find(term, 1)
+    const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
+    if (label !== null) await count('searches', label, visits.count(network, 'found', label, now), now)
+    else if (products.length === 0 && !looksPersonal(term)) {
+      await count('missed_searches', term, visits.count(network, 'missed', term, now), now)
+    }
   } catch (error) {
     log.warn('search-not-recorded', { term, error })
   }
 }
 
-async function count(
-  transaction: DatabaseTransaction,
-  table: SearchTable,
-  term: string,
-  now: Date,
-): Promise<void> {
-  const lastSearched = now.toISOString()
-  const { count: counted } = await transaction
-    .insertInto(table)
-    .values({ term, count: 1, last_searched: lastSearched })
-    .onConflict((conflict) =>
-      conflict
-        .column('term')
-        .doUpdateSet((row) => ({ count: row(`${table}.count`, '+', 1), last_searched: lastSearched })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  if (counted === 1) await makeRoom(transaction, table, term)
+/** Forgets the terms that nobody has searched for in a long time, and who searched. */
+export async function sweepSearches(now = new Date()): Promise<void> {
+  visits.sweep(now)
+  const since = new Date(now.getTime() - TERM_KEPT_DAYS * DAY_MS).toISOString()
+  for (const table of ['searches', 'missed_searches'] as const) {
+    await database().deleteFrom(table).where('last_searched', '<', since).execute()
+  }
 }
 
-async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, kept: string): Promise<void> {
+/** For tests: forgets who searched, as a new process would. */
+export function forgetSearchVisits(): void {
+  visits = createSearchVisits()
+}
+
+/** An e-mail address or a telephone number, typed into the wrong field, is nobody's business. */
+function looksPersonal(term: string): boolean {
+  return term.includes('@') || term.replace(/\D/g, '').length > 5
+}
+
+type SearchTable = 'searches' | 'missed_searches'
+
+async function count(table: SearchTable, term: string, networks: number, now: Date): Promise<void> {
+  if (networks === 0) return
+  const lastSearched = now.toISOString()
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const { count: counted } = await transaction
+        .insertInto(table)
+        .values({ term, count: 1, last_searched: lastSearched, networks })
+        .onConflict((conflict) =>
+          conflict.column('term').doUpdateSet((row) => ({
+            count: row(`${table}.count`, '+', 1),
+            last_searched: lastSearched,
+            networks: row
+              .case()
+              .when(`${table}.networks`, '<', networks)
+              .then(networks)
+              .else(row.ref(`${table}.networks`))
+              .end(),
+          })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow()
+      if (counted === 1) await makeRoom(transaction, table, term)
+    })
+}
+
+/** Of the terms that one network alone asked for, the least searched goes; those of several networks go last. */
+async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, added: string): Promise<void> {
   const least = await transaction
     .selectFrom(table)
     .select('term')
-    .where('term', '!=', kept)
+    .where('term', '!=', added)
+    .orderBy('networks', 'desc')
     .orderBy('count', 'desc')
     .orderBy('last_searched', 'desc')
-    .offset(MOST_TERMS - 1)
+    .offset(MAX_TERMS - 1)
     .limit(1)
     .executeTakeFirst()
   if (least) await transaction.deleteFrom(table).where('term', '=', least.term).execute()
-}
-
-const HOUR_MS = 60 * 60 * 1000
-/** Beyond this nothing more is counted until the hour ends: somebody is playing. */
-const MOST_VISITS = 20_000
-
-let hour = 0
-let secret = randomBytes(16)
-const visits = new Set<string>()
-
-/**
- * Only in the memory of this process, as a hash whose key is thrown away every hour: nothing that could be traced to
- * a person is kept.
- */
-function isFirstThisHour(term: string, visitor: string, now: Date): boolean {
-  const thisHour = Math.floor(now.getTime() / HOUR_MS)
-  if (thisHour !== hour) {
-    hour = thisHour
-    secret = randomBytes(16)
-    visits.clear()
-  }
-  const visit = createHash('sha256').update(secret).update(`${visitor}\0${term}`).digest('base64url')
-  if (visits.has(visit) || visits.size >= MOST_VISITS) return false
-  visits.add(visit)
-  return true
 }

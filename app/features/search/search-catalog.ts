@@ -4,6 +4,7 @@ import type { Product } from '../catalog/product.ts'
 import { matchProducts } from './match-products.ts'
 import { createWordMatcher, nearestWord } from './match-words.ts'
 import { buildSearchIndex } from './search-index.ts'
+import { createSearchLabels, type SearchLabels } from './search-labels.ts'
 import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
 
 export type Found = {
@@ -11,6 +12,8 @@ export type Found = {
   products: Product[]
   /** The slug of the color that the term names, of a product that was found. */
   colorOf: (product: Product) => string | null
+  /** Whether the products were found without a guess. */
+  isSure: boolean
 }
 
 export type CatalogSearch = {
@@ -20,6 +23,7 @@ export type CatalogSearch = {
   suggest: (typed: string) => string | null
   /** The words of a term that match nothing in the catalogue or the groups, as they were typed. */
   unknownWords: (typed: string) => string[]
+  labels: SearchLabels
 }
 
 /** Search over one version of the catalogue and of the word groups. Building it costs, asking it does not. */
@@ -30,7 +34,7 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
   const positionOf = new Map(catalog.products.map((product, position) => [product.id, position]))
 
   function find(typed: string, most = Infinity): Found {
-    const { positions, colorAt } = matchProducts(index, matchWord, cleanTerm(typed))
+    const { positions, colorAt, isSure } = matchProducts(index, matchWord, cleanTerm(typed))
     const products: Product[] = []
     for (const position of positions.subarray(0, Math.min(most, positions.length))) {
       const product = catalog.products[position]
@@ -40,7 +44,7 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       const color = colorAt(positionOf.get(product.id) ?? -1)
       return color === null ? null : (product.colors[color]?.slug ?? null)
     }
-    return { products, colorOf }
+    return { products, colorOf, isSure: isSure && products.length > 0 }
   }
 
   function suggest(typed: string): string | null {
@@ -60,5 +64,5 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       .filter((part) => wordsOf(part).some((word) => searchedWords(typed).includes(word) && isUnknown(word)))
   }
 
-  return { find, suggest, unknownWords }
+  return { find, suggest, unknownWords, labels: createSearchLabels(catalog.products, index.groups) }
 }

@@ -2,6 +2,7 @@ import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import type { Route } from './+types/search-data.route.ts'
 import { recordSearch } from './record-search.server.ts'
 import { listResults } from './results-page.server.ts'
+import { isRobot } from './robots.ts'
 import { cleanTerm } from './search-words.ts'
 
 /** The next results, as JSON. */
@@ -11,7 +12,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 /** A person submitted the term. Apart from the page, because reloads, Back and link previews ask for that too. */
-export async function action({ params, context }: Route.ActionArgs) {
-  await recordSearch(params.query, context.get(visitorContext)?.address ?? '')
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isRobot(request.headers.get('user-agent'))) {
+    await recordSearch(params.query, context.get(visitorContext))
+  }
   return new Response(null, { status: 204 })
 }

@@ -28,6 +28,8 @@ export type SearchIndex = {
   byStem: ReadonlyMap<string, readonly WordEntry[]>
   /** Members of groups that are several words, such as "slip on", by their stems. */
   byPhrase: ReadonlyMap<string, WordEntry>
+  /** The groups that find something. */
+  groups: readonly WordGroup[]
 }
 
 type Found = { products: number[]; places: number[] }
@@ -71,6 +73,7 @@ export function buildSearchIndex(products: readonly Product[], groups: readonly 
     byWord: new Map(entries.map((entry) => [entry.word, entry])),
     byStem: Map.groupBy(entries, ({ word }) => stemOf(word)),
     byPhrase,
+    groups: [...foundByGroup.keys()],
   }
 }
 

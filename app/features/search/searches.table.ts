@@ -1,12 +1,16 @@
-/** `term` is lower case and trimmed. Both tables are bounded. */
-type SearchesTable = { term: string; count: number; last_searched: string }
+import type { Generated } from 'kysely'
 
-export type SearchTable = 'searches' | 'missed_searches'
+/**
+ * `networks` is the highest number of networks that searched for it within a few days, counted up to
+ * `SEVERAL_NETWORKS`. Both tables are bounded.
+ */
+type SearchesTable = { term: string; count: number; last_searched: string; networks: Generated<number> }
 
 declare module '#app/platform/database.server.ts' {
   interface Tables {
+    /** `term` is a word of the catalogue or of a group, in lower case: never what somebody typed. */
     searches: SearchesTable
-    /** Searches that found nothing: what the owner might buy next. */
-    missed_searches: SearchesTable
+    /** Searches that found nothing, as they were typed, in lower case: what the owner might buy or name next. */
+    missed_searches: SearchesTable & { dismissed_at: string | null }
   }
 }

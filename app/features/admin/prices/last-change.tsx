@@ -10,48 +10,52 @@ const copy = pricesCopy.last
 
 type LastChangeProps = {
   last: LastPriceChange | null
-  /** When it was made, in words. */
-  madeAt: string | null
+  /** The day on which it was made, in words. */
+  madeOn: string | null
   /** What this visit has just done. */
   done: 'applied' | 'undone' | null
   answer: PricesAnswer | undefined
 }
 
-/** The change that can still be undone, after a reload too. */
-export function LastChange({ last, madeAt, done, answer }: LastChangeProps) {
-  const note = useRef<HTMLParagraphElement>(null)
+/** What was just done, or the change that can still be undone, after a reload and days later too. */
+export function LastChange({ last, madeOn, done, answer }: LastChangeProps) {
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done !== null) note.current?.focus()
   }, [done, last?.madeAt])
 
   return (
     <>
-      {done === 'undone' || (done === 'applied' && last) ? (
-        <p className="notice notice-success" role="status" tabIndex={-1} ref={note}>
+      {done === 'undone' ? (
+        <div className="notice notice-success" role="status" tabIndex={-1} ref={note}>
           <Icon name="history" />
-          {done === 'undone' ? copy.undone : copy.applied(last?.products ?? 0)}
-        </p>
+          <p>{copy.undone}</p>
+        </div>
       ) : null}
       {last ? (
-        <section className="admin-panel last-change" aria-labelledby="ultimo-cambio">
-          <div>
-            <h2 id="ultimo-cambio">{copy.title}</h2>
-            <p>{copy.what(last.change, last.products)}</p>
-            <p className="hint">
-              <time dateTime={last.madeAt}>{madeAt}</time>
-            </p>
-          </div>
-          <UndoForm madeAt={last.madeAt} />
-          {answer && 'problem' in answer && answer.problem === 'changed-since' ? (
-            <ChangedSince products={answer.products} />
-          ) : null}
-        </section>
+        <div
+          className={done === 'applied' ? 'notice notice-success last-change' : 'last-change'}
+          role={done === 'applied' ? 'status' : undefined}
+          tabIndex={-1}
+          ref={done === 'applied' ? note : undefined}
+        >
+          <Icon name={done === 'applied' ? 'check' : 'history'} />
+          <p>
+            {done === 'applied'
+              ? copy.applied(last.products)
+              : copy.was(madeOn ?? '', last.change, last.products)}
+          </p>
+          <UndoForm madeAt={last.madeAt} label={done === 'applied' ? copy.undo : copy.undoLast} />
+        </div>
+      ) : null}
+      {answer && 'problem' in answer && answer.problem === 'changed-since' ? (
+        <ChangedSince products={answer.products} />
       ) : null}
     </>
   )
 }
 
-function UndoForm({ madeAt }: { madeAt: string }) {
+function UndoForm({ madeAt, label }: { madeAt: string; label: string }) {
   const { pathname, search } = useLocation()
   const sent = useSentIntent()
   return (
@@ -65,8 +69,8 @@ function UndoForm({ madeAt }: { madeAt: string }) {
     >
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="madeAt" value={madeAt} />
-      <button type="submit" className="button button-outline button-small" aria-disabled={sent !== null}>
-        {sent === 'undo' ? copy.undoing : copy.undo}
+      <button type="submit" className="text-link" aria-disabled={sent !== null}>
+        {sent === 'undo' ? copy.undoing : label}
       </button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
@@ -8,31 +9,40 @@ import { pricesCopy } from './prices.copy.ts'
 
 const copy = pricesCopy.preview
 
-/** A table on a desk, a card per product on a phone. */
-export function PreviewTable({ rows }: { rows: ShownRow[] }) {
+/** A table on a desk; on a phone a row per product with its cash price. */
+export function PreviewTable({ title, rows }: { title: string; rows: ShownRow[] }) {
+  const id = useId()
   return (
-    <table className="table preview-table">
-      <caption className="visually-hidden">{copy.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{copy.product}</th>
-          <th scope="col" className="number">
-            {copy.price}
-          </th>
-          <th scope="col" className="number">
-            {copy.cash}
-          </th>
-          <th scope="col" className="number">
-            {copy.installments}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PreviewRow key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <section aria-labelledby={id}>
+      <div className="preview-head">
+        <h2 id={id}>{title}</h2>
+        <p>
+          {rows.length}
+          <span className="visually-hidden"> {copy.countOf(rows.length)}</span>
+        </p>
+      </div>
+      <table className="table preview-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.product}</th>
+            <th scope="col" className="number preview-desk">
+              {copy.price}
+            </th>
+            <th scope="col" className="number">
+              {copy.cash}
+            </th>
+            <th scope="col" className="number preview-desk">
+              {copy.installments}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PreviewRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -49,28 +59,28 @@ function PreviewRow({ row }: { row: ShownRow }) {
           )}
           <div>
             <span className="preview-name">{row.name}</span>
-            <span className="preview-model">
-              {row.brand} {'·'} {row.model}
-            </span>
+            {problem === null && discount === null ? (
+              <span className="preview-model">{row.brand}</span>
+            ) : null}
+            {discount ? (
+              <span className="preview-note">
+                {copy.discount(discount.percentBefore, discount.percentAfter)}
+              </span>
+            ) : null}
+            {problem === null ? null : (
+              <span className="preview-problem">
+                <Icon name="alert" />
+                {adminCopy.priceProblems[problem]}
+              </span>
+            )}
             {row.isHidden ? <span className="admin-chip">{copy.hidden}</span> : null}
           </div>
         </div>
-        {discount ? (
-          <p className="preview-note">
-            {copy.discount(discount.amount, discount.percentBefore, discount.percentAfter)}
-          </p>
-        ) : null}
-        {problem === null ? null : (
-          <p className="field-error">
-            <Icon name="alert" />
-            {adminCopy.priceProblems[problem]}
-          </p>
-        )}
       </th>
-      <PriceCell label={copy.price} before={before.price} after={after?.price} write={formatPesos} />
-      <PriceCell label={copy.cash} before={before.finalPrice} after={after?.finalPrice} write={formatPesos} />
+      <PriceCell className="preview-desk" before={before.price} after={after?.price} write={formatPesos} />
+      <PriceCell before={before.finalPrice} after={after?.finalPrice} write={formatPesos} />
       <PriceCell
-        label={copy.installments}
+        className="preview-desk"
         before={before.eachOfThree}
         after={after?.eachOfThree}
         write={formatPesosExact}
@@ -80,17 +90,15 @@ function PreviewRow({ row }: { row: ShownRow }) {
 }
 
 type PriceCellProps = {
-  /** On a phone, where the table has no head. */
-  label: string
+  className?: string
   before: Centavos
   after: Centavos | undefined
   write: (amount: Centavos) => string
 }
 
-function PriceCell({ label, before, after, write }: PriceCellProps) {
+function PriceCell({ className = '', before, after, write }: PriceCellProps) {
   return (
-    <td className="number">
-      <span className="cell-label">{label}</span>
+    <td className={`number ${className}`}>
       {before === after ? (
         <span>{write(before)}</span>
       ) : (

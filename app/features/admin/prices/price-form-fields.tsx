@@ -13,13 +13,19 @@ import type { ScopeOptions } from './scope-options.ts'
 
 const copy = pricesCopy.form
 
-type PriceFormFieldsProps = { form: PriceForm; options: ScopeOptions; problems: PriceChangeProblemCode[] }
+type PriceFormFieldsProps = {
+  id: string
+  form: PriceForm
+  options: ScopeOptions
+  problems: PriceChangeProblemCode[]
+  /** Beside a preview the form has its own button; else the bar of the screen has it. */
+  hasButton: boolean
+}
 
 /** A form over the address, so that a preview can be loaded again; the change itself is asked for by the preview. */
-export function PriceFormFields({ form, options, problems }: PriceFormFieldsProps) {
+export function PriceFormFields({ id, form, options, problems, hasButton }: PriceFormFieldsProps) {
   const element = useRef<HTMLFormElement>(null)
   const [isOffline, setOffline] = useState(false)
-  const isPreviewing = useNavigation().formMethod === 'GET'
   const textOf = (code: PriceChangeProblemCode) => adminCopy.priceChangeProblems[code]
   const scopeProblem = problems.find((code) => code === 'scope-missing')
   const valueProblem = problems.find((code) => code !== 'scope-missing')
@@ -36,22 +42,15 @@ export function PriceFormFields({ form, options, problems }: PriceFormFieldsProp
   return (
     <Form
       ref={element}
+      id={id}
       action={paths.adminPrices}
       className="admin-panel price-form"
       aria-label={copy.label}
-      preventScrollReset
       onSubmit={holdBackOffline}
     >
       <ScopeFields form={form} options={options} problem={scopeProblem && textOf(scopeProblem)} />
+      <DirectionField chosen={form.direction} />
       <div className="price-form-change">
-        <SelectField label={copy.direction} name="direction" chosen={form.direction}>
-          <option value={PRICE_WORDS.direction.up}>{copy.up}</option>
-          <option value={PRICE_WORDS.direction.down}>{copy.down}</option>
-        </SelectField>
-        <SelectField label={copy.unit} name="unit" chosen={form.unit}>
-          <option value={PRICE_WORDS.unit.percent}>{copy.percent}</option>
-          <option value={PRICE_WORDS.unit.amount}>{copy.amount}</option>
-        </SelectField>
         <TextField
           label={copy.value}
           name={PRICE_FIELDS.value}
@@ -63,6 +62,10 @@ export function PriceFormFields({ form, options, problems }: PriceFormFieldsProp
           help={copy.valueHelp}
           problem={valueProblem && textOf(valueProblem)}
         />
+        <SelectField label={copy.unit} name="unit" chosen={form.unit}>
+          <option value={PRICE_WORDS.unit.percent}>{copy.percent}</option>
+          <option value={PRICE_WORDS.unit.amount}>{copy.amount}</option>
+        </SelectField>
         <SelectField label={copy.rounding} name="rounding" chosen={form.rounding}>
           {PRICE_ROUNDINGS.map((kind) => (
             <option key={kind} value={PRICE_WORDS.rounding[kind]}>
@@ -77,10 +80,38 @@ export function PriceFormFields({ form, options, problems }: PriceFormFieldsProp
           {pricesCopy.offlinePreview}
         </p>
       ) : null}
-      <button type="submit" className="button button-ink">
-        {isPreviewing ? copy.previewing : copy.preview}
-      </button>
+      {hasButton ? <PreviewButton form={id} look="button-outline" /> : null}
     </Form>
+  )
+}
+
+/** Asks for the preview, from inside the form or from the bar of the screen. */
+export function PreviewButton({ form, look }: { form: string; look: 'button-ink' | 'button-outline' }) {
+  const isPreviewing = useNavigation().formMethod === 'GET'
+  return (
+    <button type="submit" form={form} className={`button ${look}`}>
+      {isPreviewing ? copy.previewing : copy.preview}
+    </button>
+  )
+}
+
+/** Aumentar or Bajar, side by side. */
+function DirectionField({ chosen }: { chosen: PriceForm['direction'] }) {
+  return (
+    <fieldset className="direction">
+      <legend className="visually-hidden">{copy.direction}</legend>
+      {(['up', 'down'] as const).map((direction) => (
+        <label key={direction}>
+          <input
+            type="radio"
+            name={PRICE_FIELDS.direction}
+            value={PRICE_WORDS.direction[direction]}
+            defaultChecked={chosen === direction}
+          />
+          {copy[direction]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

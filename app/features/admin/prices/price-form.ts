@@ -57,6 +57,20 @@ function read<Field extends keyof typeof PRICE_WORDS>(
   return meaning as keyof (typeof PRICE_WORDS)[Field] | undefined
 }
 
+const STEP_PARAM = 'paso'
+const FORM_STEP = 'datos'
+
+/** The address of the form that a preview was made from, with everything that was typed. */
+export function formStepSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  params.set(STEP_PARAM, FORM_STEP)
+  return `?${params}`
+}
+
+export function isFormStep(params: URLSearchParams): boolean {
+  return params.get(STEP_PARAM) === FORM_STEP
+}
+
 /** Null: nothing has been asked for yet. */
 export function askedPriceChange(params: URLSearchParams): PriceChangeInput | null {
   if (!params.has(PRICE_FIELDS.value)) return null

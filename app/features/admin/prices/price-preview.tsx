@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { pricesCopy } from './prices.copy.ts'
 import type { PricesProblem } from './prices-answer.ts'
@@ -11,36 +11,41 @@ import { useSentIntent } from './use-sent-intent.ts'
 
 const copy = pricesCopy.preview
 
-type PricePreviewProps = { preview: Preview; problem: PricesProblem | null; isAskedFor: boolean }
-
-export function PricePreview({ preview, problem, isAskedFor }: PricePreviewProps) {
-  const { rows, moved } = preview
-  const title = useRef<HTMLHeadingElement>(null)
-
-  // What was asked for is further down the page.
+/** The head of the second step takes the focus when a preview was asked for. */
+export function PreviewTitle({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
+  const title = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (isAskedFor) title.current?.focus()
-  }, [isAskedFor, preview.key])
-
-  const blocked = rows.filter((row) => row.problem !== null).length
+    if (isFocused) title.current?.focus()
+  }, [isFocused, children])
   return (
-    <section className="admin-panel" aria-labelledby="precios-nuevos">
-      <div className="preview-head">
-        <h2 id="precios-nuevos" ref={title} tabIndex={-1}>
-          {copy.title}
-        </h2>
-        <p role="status">{rows.length === 0 ? '' : copy.count(rows.length, moved)}</p>
-      </div>
+    <span ref={title} tabIndex={-1}>
+      {children}
+    </span>
+  )
+}
+
+type PricePreviewProps = { preview: Preview; problem: PricesProblem | null }
+
+/** Old and new prices: those that want a look first, then the rest. */
+export function PricePreview({ preview: { rows, moved, leftOut }, problem }: PricePreviewProps) {
+  const toLookAt = rows.filter((row) => row.problem !== null || row.discount !== null)
+  const rest = rows.filter((row) => !toLookAt.includes(row))
+  const sorted = toLookAt.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
+  return (
+    <div className="price-preview">
       {problem === null ? null : <PricesProblemNote problem={problem} />}
-      {blocked > 0 ? (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" />
-          {copy.blocked(blocked)}
+      {rows.length === 0 ? <NoRows /> : null}
+      {rows.length > 0 && moved === 0 ? (
+        <p className="notice" role="status">
+          {leftOut === rows.length ? copy.allLeftOut : copy.nothingMoves}
         </p>
       ) : null}
-      {rows.length === 0 ? <NoRows /> : <PreviewTable rows={rows} />}
-      {rows.length > 0 && moved === 0 ? <p className="notice">{copy.nothingMoves}</p> : null}
-    </section>
+      {rows.length > 0 ? <p className="price-preview-lead">{copy.lead}</p> : null}
+      {sorted.length > 0 ? <PreviewTable title={copy.toLookAt} rows={sorted} /> : null}
+      {rest.length > 0 ? (
+        <PreviewTable title={sorted.length > 0 ? copy.rest : copy.everything} rows={rest} />
+      ) : null}
+    </div>
   )
 }
 
@@ -55,28 +60,40 @@ function NoRows() {
   )
 }
 
-/** Confirms the preview, from anywhere on the page. Absent while a price would be impossible, or none would move. */
-export function ApplyBar({ preview: { rows, moved, expected, key } }: { preview: Preview }) {
+/** Confirms the preview, from anywhere on the page. Without a price that would move, it only leads back. */
+export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: Preview }) {
   const { pathname, search } = useLocation()
   const sent = useSentIntent()
-  if (moved === 0 || rows.some((row) => row.problem !== null)) return null
   return (
-    <TaskBar>
-      <Form
-        method="post"
-        action={pathname + search}
-        preventScrollReset
-        onSubmit={(event) => {
-          if (sent !== null) event.preventDefault()
-        }}
-      >
-        <input type="hidden" name="intent" value="apply" />
-        <input type="hidden" name="expected" value={expected} />
-        <input type="hidden" name="key" value={key} />
-        <button type="submit" className="button button-ink" aria-disabled={sent !== null}>
-          {sent === 'apply' ? copy.applying : copy.apply(moved)}
-        </button>
-      </Form>
+    <TaskBar
+      line={
+        moved === 0 ? undefined : (
+          <p role="status">
+            <b>{copy.prices(moved)}</b> {copy.move(moves, moved)} {leftOut > 0 ? copy.leftOut(leftOut) : null}
+          </p>
+        )
+      }
+    >
+      <Link className="button button-outline" to={paths.adminPrices}>
+        {copy.cancel}
+      </Link>
+      {moved === 0 ? null : (
+        <Form
+          method="post"
+          action={pathname + search}
+          preventScrollReset
+          onSubmit={(event) => {
+            if (sent !== null) event.preventDefault()
+          }}
+        >
+          <input type="hidden" name="intent" value="apply" />
+          <input type="hidden" name="expected" value={expected} />
+          <input type="hidden" name="key" value={key} />
+          <button type="submit" className="button button-ink" aria-disabled={sent !== null}>
+            {sent === 'apply' ? copy.applying : copy.apply(moved)}
+          </button>
+        </Form>
+      )}
     </TaskBar>
   )
 }

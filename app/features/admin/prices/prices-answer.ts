@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 
 export type PricesProblem =
-  'conflict' | 'blocked' | 'unreadable' | 'newer-change' | 'nothing-to-undo' | 'offline' | Refusal
+  'conflict' | 'unreadable' | 'newer-change' | 'nothing-to-undo' | 'offline' | Refusal
 
 export type PricesAnswer =
   | { done: 'applied' | 'undone' }

@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import {
+  movedRows,
+  movesOf,
   parsePriceChange,
   previewPrices,
   type PriceChange,
   type PriceChangeProblemCode,
+  type PriceMoves,
 } from '../bulk-prices.ts'
 import { findLastPriceChange, type LastPriceChange } from '../price-changes.server.ts'
 import { writeExpected } from './expected-prices.ts'
-import { askedPriceChange, parsePriceForm, type PriceForm } from './price-form.ts'
+import { askedPriceChange, isFormStep, parsePriceForm, type PriceForm } from './price-form.ts'
 import { showRow, type ShownRow } from './preview-row.ts'
 import { scopeOptions, type ScopeOptions } from './scope-options.ts'
 
 export type PricePreview = {
+  change: PriceChange
   rows: ShownRow[]
-  /** How many prices would be other ones. */
+  /** How many prices would be other ones, and which way they go. */
   moved: number
-  /** Comes back with the wish to apply it. */
+  moves: PriceMoves
+  /** Products with a price that cannot be. */
+  leftOut: number
+  /** Comes back with the request to apply it. */
   expected: string
   key: string
 }
@@ -33,7 +40,7 @@ export type PricesPage = {
 
 export async function pricesPage(params: URLSearchParams): Promise<PricesPage> {
   const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
-  const asked = askedPriceChange(params)
+  const asked = isFormStep(params) ? null : askedPriceChange(params)
   const parsed = asked && parsePriceChange(asked)
   return {
     form: parsePriceForm(params),
@@ -46,9 +53,13 @@ export async function pricesPage(params: URLSearchParams): Promise<PricesPage> {
 
 function preview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
   const rows = previewPrices(products, change)
+  const moved = movedRows(rows)
   return {
+    change,
     rows: rows.map(showRow),
-    moved: rows.filter((row) => row.newPrice !== row.oldPrice).length,
+    moved: moved.length,
+    moves: movesOf(moved),
+    leftOut: rows.filter((row) => row.problem !== null).length,
     expected: writeExpected(rows),
     key: randomUUID(),
   }

@@ -1,6 +1,6 @@
-import { formatPesos, pesos, type Centavos } from '#app/business/money.ts'
+import { formatPesos, pesos } from '#app/business/money.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
-import type { PriceChange, PriceScope } from '../bulk-prices.ts'
+import type { PriceChange, PriceMoves, PriceScope } from '../bulk-prices.ts'
 import type { PricesProblem } from './prices-answer.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
@@ -16,7 +16,7 @@ const rounding = {
 
 export const pricesCopy = {
   title: 'Precios',
-  lead: 'Cambiá muchos precios de una vez. Nada cambia hasta que confirmes.',
+  lead: 'Nada cambia hasta que confirmes',
   form: {
     label: 'Cambiar precios',
     which: 'Qué productos',
@@ -31,8 +31,8 @@ export const pricesCopy = {
     up: 'Aumentar',
     down: 'Bajar',
     unit: 'De a',
-    percent: 'Porcentaje (%)',
-    amount: 'Monto fijo ($)',
+    percent: 'Por ciento',
+    amount: 'Pesos',
     value: 'Cuánto',
     valueHelp: 'Por ejemplo, 12 o 12,5 por ciento, o 5.000 pesos.',
     rounding: 'Redondear a',
@@ -41,12 +41,17 @@ export const pricesCopy = {
     previewing: 'Calculando…',
   },
   preview: {
-    title: 'Precios nuevos',
-    count: (rows: number, moved: number) =>
-      moved === rows
-        ? `${products(rows)}.`
-        : `${products(rows)}: ${moved === 1 ? 'cambia 1' : `cambian ${moved}`}.`,
-    caption: 'El precio de antes y el nuevo de cada producto',
+    title: ({ direction, by }: PriceChange) => `${direction === 'up' ? 'Aumentar' : 'Bajar'} ${amountOf(by)}`,
+    line: ({ scope, rounding: kind }: PriceChange, count: number) =>
+      [whichOf(scope, count), kind === 'none' ? null : roundedTo(kind)]
+        .filter((part) => part !== null)
+        .join(', '),
+    back: 'Volver a los datos del cambio',
+    lead: 'Precios de antes y después',
+    toLookAt: 'Para mirar',
+    rest: 'El resto',
+    everything: 'Precios nuevos',
+    countOf: (count: number) => (count === 1 ? 'producto' : 'productos'),
     product: 'Producto',
     price: 'Precio',
     cash: 'De contado',
@@ -55,31 +60,30 @@ export const pricesCopy = {
     after: 'Ahora',
     hidden: 'Oculto',
     impossible: '—',
-    discount: (amount: Centavos, before: number, after: number) =>
-      `El descuento sigue siendo de ${formatPesos(amount)}: pasa de ${before}% a ${after}% menos.`,
+    discount: (before: number, after: number) => `El descuento pasa de ${before}% a ${after}%`,
     none: 'Ningún producto coincide',
     noneHint:
       'Si elegiste marcas y modelos, cambian los que cumplen las dos cosas. Probá con otra selección.',
     nothingMoves: 'Con este cambio ningún precio sería distinto.',
-    blocked: (count: number) =>
-      `${count === 1 ? 'Hay 1 producto' : `Hay ${count} productos`} con un precio que no puede quedar así. Mientras tanto no se puede aplicar: probá con otro cambio o con menos productos.`,
+    allLeftOut: 'Con este cambio ningún precio podría quedar así. Probá con otro.',
+    prices,
+    move: (moves: PriceMoves, moved: number) => `${MOVES[moves][moved === 1 ? 0 : 1]}.`,
+    leftOut: (count: number) => (count === 1 ? '1 queda afuera.' : `${count} quedan afuera.`),
+    cancel: 'Cancelar',
     apply: (moved: number) => `Cambiar ${prices(moved)}`,
     applying: 'Cambiando…',
   },
   last: {
-    title: 'Último cambio',
-    applied: (count: number) => `Listo: ${count === 1 ? 'cambió 1 precio' : `cambiaron ${count} precios`}.`,
-    undone: 'Listo: los precios volvieron a ser los de antes.',
-    what: (change: PriceChange, count: number) =>
+    applied: (count: number) => `Cambiaste ${prices(count)}.`,
+    undone: 'Los precios volvieron a ser los de antes.',
+    was: (day: string, { direction, by, scope, rounding: kind }: PriceChange, count: number) =>
       [
-        `${change.direction === 'up' ? 'Aumento' : 'Baja'} de ${amountOf(change.by)}`,
-        scopeOf(change.scope),
-        change.rounding === 'none' ? null : roundedTo(change.rounding),
-        products(count),
-      ]
-        .filter((part) => part !== null)
-        .join(' · '),
+        `El último cambio fue el ${day}: ${amountOf(by)} ${direction === 'up' ? 'más' : 'menos'} en ${whereOf(scope, count)}`,
+        kind === 'none' ? '' : `, ${roundedTo(kind)}`,
+        '.',
+      ].join(''),
     undo: 'Deshacer',
+    undoLast: 'Deshacerlo',
     undoing: 'Deshaciendo…',
     changedSince:
       'No se puede deshacer: el precio o el descuento de estos productos cambió después. Ponelos como estaban o dejá los precios así.',
@@ -87,7 +91,6 @@ export const pricesCopy = {
   problems: {
     conflict:
       'No se cambió nada: algún producto cambió mientras mirabas. Estos son los precios de ahora; revisalos y confirmá de nuevo.',
-    blocked: 'No se cambió nada: hay productos con un precio que no puede quedar así.',
     unreadable: 'No se cambió nada: pedí de nuevo los precios y volvé a confirmar.',
     'newer-change':
       'No se deshizo nada: hay un cambio más nuevo que el que estabas viendo. Ahora se muestra ese.',
@@ -99,14 +102,25 @@ export const pricesCopy = {
   offlinePreview: 'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
 }
 
-function amountOf(by: PriceChange['by']): string {
-  return 'amount' in by ? formatPesos(by.amount) : `${String(by.percentHundredths / 100).replace('.', ',')} %`
+const MOVES: Record<PriceMoves, readonly [one: string, many: string]> = {
+  up: ['sube', 'suben'],
+  down: ['baja', 'bajan'],
+  both: ['cambia', 'cambian'],
 }
 
-function scopeOf(scope: PriceScope): string {
-  if (scope === 'all') return 'todos los productos'
-  if (scope.ids.length > 0) return 'productos elegidos'
-  return [...scope.brands, ...scope.models].join(', ')
+function amountOf(by: PriceChange['by']): string {
+  return 'amount' in by ? formatPesos(by.amount) : `${String(by.percentHundredths / 100).replace('.', ',')}%`
+}
+
+function whichOf(scope: PriceScope, count: number): string {
+  if (scope === 'all') return count === 1 ? '1 producto' : `Los ${products(count)}`
+  return whereOf(scope, count)
+}
+
+function whereOf(scope: PriceScope, count: number): string {
+  if (scope === 'all') return products(count)
+  if (scope.ids.length > 0) return `${products(count)} ${count === 1 ? 'elegido' : 'elegidos'}`
+  return `${products(count)} de ${[...scope.brands, ...scope.models].join(', ')}`
 }
 
 function roundedTo(kind: Exclude<PriceRounding, 'none'>): string {

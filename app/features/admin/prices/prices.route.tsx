@@ -1,21 +1,22 @@
-import { useState } from 'react'
-import { data, redirect, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { useId, useState } from 'react'
+import { data, redirect, useActionData, useLocation, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { frameCopy } from '../frame.copy.ts'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
-import { saidDate } from '#app/business/said-date.ts'
+import { saidDay } from '#app/business/said-date.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import '#app/styles/admin-bulk.css'
 import type { Route } from './+types/prices.route.ts'
 import { confirmPrices, confirmUndo } from './change-prices.server.ts'
 import { LastChange } from './last-change.tsx'
-import { PriceFormFields } from './price-form-fields.tsx'
-import { ApplyBar, PricePreview } from './price-preview.tsx'
+import { PreviewButton, PriceFormFields } from './price-form-fields.tsx'
+import { formStepSearch } from './price-form.ts'
+import { ApplyBar, PreviewTitle, PricePreview } from './price-preview.tsx'
 import { DONE_PARAM, DONE_WORDS, type PricesAnswer } from './prices-answer.ts'
 import { pricesCopy } from './prices.copy.ts'
 import { PricesProblemNote } from './prices-problem-note.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = await pricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? parseDone(url.searchParams) : null
-  return data({ ...page, madeAt: page.last && saidDate(page.last.madeAt), done }, { headers })
+  return data({ ...page, madeOn: page.last && saidDay(page.last.madeAt, new Date()), done }, { headers })
 }
 
 type Done = keyof typeof DONE_WORDS
@@ -58,33 +59,63 @@ export function meta() {
   return [{ title: pageTitle(pricesCopy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
+/** Two steps: what to change, and how it would be. On a desk the second stands beside the first. */
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { form, options, problems, preview, last, madeAt, done } = loaderData
-  // A page that is loaded with a preview begins at its top.
+  const { form, options, problems, preview, last, madeOn } = loaderData
+  const { search } = useLocation()
+  // A page that is loaded with a preview keeps the focus at its top.
   const [loaded] = useState(preview?.key)
   const answer = useActionData<PricesAnswer>()
   const problem = answer && 'problem' in answer && answer.problem !== 'changed-since' ? answer.problem : null
+  // What the address says was done, until something else was tried.
+  const done = answer ? null : loaderData.done
+  const formId = useId()
   return (
-    <div className="admin-page">
+    // Another address holds another form: its fields begin anew, and so does the button that belongs to them.
+    <div className="admin-page" key={JSON.stringify(form)}>
       {preview ? (
+        <TaskHeader
+          title={
+            <PreviewTitle isFocused={preview.key !== loaded && problem === null}>
+              {pricesCopy.preview.title(preview.change)}
+            </PreviewTitle>
+          }
+          line={pricesCopy.preview.line(preview.change, preview.rows.length)}
+          back={{ to: paths.adminPrices + formStepSearch(search), label: pricesCopy.preview.back }}
+        />
+      ) : (
         <TaskHeader
           title={pricesCopy.title}
           line={pricesCopy.lead}
           back={{ to: paths.admin, label: frameCopy.back }}
         />
-      ) : (
-        <div className="page-head">
-          <h1>{pricesCopy.title}</h1>
-          <p>{pricesCopy.lead}</p>
-        </div>
       )}
-      {problem === null || preview ? null : <PricesProblemNote problem={problem} />}
-      <LastChange last={last} madeAt={madeAt} done={done} answer={answer} />
-      <PriceFormFields key={JSON.stringify(form)} form={form} options={options} problems={problems} />
+      <div className="prices-columns" data-step={preview ? 'preview' : 'form'}>
+        <div className="price-form-column">
+          {problem === null || preview ? null : <PricesProblemNote problem={problem} />}
+          {preview || done === null ? null : (
+            <LastChange last={last} madeOn={madeOn} done={done} answer={answer} />
+          )}
+          <PriceFormFields
+            id={formId}
+            form={form}
+            options={options}
+            problems={problems}
+            hasButton={preview !== null}
+          />
+          {preview || done !== null ? null : (
+            <LastChange last={last} madeOn={madeOn} done={done} answer={answer} />
+          )}
+        </div>
+        {preview ? <PricePreview preview={preview} problem={problem} /> : null}
+      </div>
       {preview ? (
-        <PricePreview preview={preview} problem={problem} isAskedFor={preview.key !== loaded} />
-      ) : null}
-      {preview ? <ApplyBar preview={preview} /> : null}
+        <ApplyBar preview={preview} />
+      ) : (
+        <TaskBar>
+          <PreviewButton form={formId} look="button-ink" />
+        </TaskBar>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   resetWordGroups,
   storeWordGroup,
 } from '#app/features/search/change-word-groups.server.ts'
-import { forgetMissed } from '#app/features/search/forget-missed.server.ts'
+import { dismissMissed, forgetMissed } from '#app/features/search/settle-missed.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
 import { groupWithWord, groupWordsError } from '#app/features/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
@@ -42,7 +42,7 @@ export async function changeSearches(
       await changeWordGroups(resetWordGroups)
       return { done: 'groups-reset' }
     case 'discard-term':
-      await forgetMissed(command.term)
+      await dismissMissed(command.term, now)
       return { done: 'term-discarded', term: command.term }
   }
 }

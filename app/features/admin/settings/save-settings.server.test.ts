@@ -43,6 +43,17 @@ test('typed once, it is in force everywhere, in the form that it is used in', as
   expect((await openToDos()).map(({ what }) => what)).not.toContain('whatsapp')
 })
 
+test('the cash discount is what the cash price already gives, unless the owner says that it is extra', async () => {
+  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(false)
+  await save('promotions', { cashDiscountIsExtra: 'true' })
+  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(true)
+  expect(await save('promotions', { cashDiscountIsExtra: 'a veces' })).toMatchObject({
+    problems: { cashDiscountIsExtra: 'choice-unknown' },
+  })
+  await save('promotions', { cashDiscountIsExtra: 'false' })
+  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(false)
+})
+
 test('one problem, and nothing of the section is saved; what was typed comes back', async () => {
   expect(await save('contact', { whatsapp: '123', instagram: '@vault' })).toMatchObject({
     problems: { whatsapp: 'whatsapp-unreadable' },

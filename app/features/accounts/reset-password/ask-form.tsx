@@ -21,7 +21,7 @@ export function AskForm({ problem, email }: AskFormProps) {
   return (
     <>
       <h1>{copy.title}</h1>
-      <p className="auth-lead">{copy.askLead}</p>
+      <p className="auth-lead">{problem === 'invalid-link' ? copy.askAnotherLead : copy.askLead}</p>
       <AccountForm
         action={paths.resetPassword}
         intents={['ask']}

@@ -50,13 +50,13 @@ type ConfirmChangeProps = { token: string; email: string; problem: AccountProble
 /** Always asks: whoever reads the new mailbox decides whether an account takes its address. */
 export function ConfirmChange({ token, email, problem }: ConfirmChangeProps) {
   return (
-    <MailPanel title={accountsCopy.settings.email.title}>
+    <MailPanel title={copy.confirmChangeTitle}>
       <AboutAddress words={copy.confirmChangeLead} address={email} />
       <AccountForm
         action={verifyEmailLinkAddress({ token, isChange: true, isChoosing: false })}
         intents={['confirm-change']}
         problem={problem}
-        label={accountsCopy.settings.email.title}
+        label={copy.confirmChangeTitle}
       >
         <input type="hidden" name="token" value={token} />
         {problem === undefined ? null : <ProblemNote problem={problem} />}

@@ -22,7 +22,6 @@ type ProveSignUpProps = {
 
 /** The link was opened in a browser that did not sign up: whoever reads the mail types its password, or a new one. */
 export function ProveSignUp({ token, email, isChoosing, problem }: ProveSignUpProps) {
-  const other = verifyEmailLinkAddress({ token, isChange: false, isChoosing: !isChoosing })
   return (
     <>
       <MailPanel title={copy.title}>
@@ -33,9 +32,6 @@ export function ProveSignUp({ token, email, isChoosing, problem }: ProveSignUpPr
       ) : (
         <PasswordForm token={token} email={email} problem={problem} />
       )}
-      <Link className="text-link" to={other} replace>
-        {isChoosing ? copy.typePassword : copy.choosePassword}
-      </Link>
     </>
   )
 }
@@ -68,6 +64,13 @@ function PasswordForm({ token, email, problem }: FormProps) {
         busyLabel={copy.checking}
         className="button button-ink"
       />
+      <Link
+        className="text-link"
+        to={verifyEmailLinkAddress({ token, isChange: false, isChoosing: true })}
+        replace
+      >
+        {copy.choosePassword}
+      </Link>
     </AccountForm>
   )
 }
@@ -99,6 +102,13 @@ function ChooseForm({ token, email, problem: answered }: FormProps) {
         busyLabel={copy.checking}
         className="button button-ink"
       />
+      <Link
+        className="text-link"
+        to={verifyEmailLinkAddress({ token, isChange: false, isChoosing: false })}
+        replace
+      >
+        {copy.typePassword}
+      </Link>
     </AccountForm>
   )
 }

@@ -6,6 +6,7 @@ import {
   expectProblem,
   holdRequests,
   loseSignal,
+  mailedLink,
   mailsTo,
   newEmail,
   NO_SIGNAL,
@@ -252,10 +253,45 @@ describe('logging in', () => {
     expect(answer.status()).toBe(429)
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
     await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
+
+    // The way round is offered at once, with a count of its own.
+    await page.getByRole('alert').getByText('pedí un enlace por e-mail').waitFor()
+    await button(page, 'Mandame un enlace por e-mail').click()
+    await page.waitForURL('/login?enlace=enviado')
+    expect(await mailedLink(email)).toContain('/finishSignIn')
+  })
+
+  test('what is missing is missing, not wrong, also without JavaScript', async ({ page, open }) => {
+    for (const [path, intent] of [
+      ['/login', 'login'],
+      ['/login', 'link'],
+      ['/login?modo=crear', 'signup'],
+    ] as const) {
+      const fields = { intent, email: ' ', password: PASSWORD, confirmation: PASSWORD }
+      expect(await (await sendForm(page, path, fields)).text()).toContain('Escribí tu e-mail.')
+    }
+    const noPassword = { intent: 'login', email: newEmail(), password: '' }
+    expect(await (await sendForm(page, '/login', noPassword)).text()).toContain('Escribí tu contraseña.')
+
+    await open('/login?modo=crear')
+    await button(page, 'Crear cuenta').click()
+    expect(
+      await field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+    ).toBe(true)
   })
 })
 
 describe('signing up', () => {
+  test('works with an accented address', async ({ page, open }) => {
+    const email = newEmail('josé.núñez')
+    await open('/login?modo=crear')
+    await createAccount(page, email, PASSWORD)
+    await heading(page, 'Verificá tu e-mail').waitFor()
+    await main(page).getByText(email).waitFor()
+    await page.goto(await mailedLink(email))
+    await eventually(() => signedInAs(page)).toBe(email)
+  })
+
   test.for([
     ['a short password', 'corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['a common password', '123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],

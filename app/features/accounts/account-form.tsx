@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { AccountProblem } from './account-problem.ts'
 import { useSentIntent } from './use-sent-intent.ts'
 
@@ -23,6 +24,7 @@ export function AccountForm(props: AccountFormProps) {
   const { action, intents, problem, label, className = '', onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentIntent()
+  const isHydrated = useHydrated()
   const isSent = sent !== null && intents.includes(sent)
   const wasSent = useRef(false)
 
@@ -46,6 +48,8 @@ export function AccountForm(props: AccountFormProps) {
       replace
       preventScrollReset
       aria-label={label}
+      // Without JavaScript the server checks everything: the browser refuses some addresses that exist.
+      noValidate={!isHydrated}
       onSubmit={onSubmit}
     >
       <fieldset className={`stack ${className}`} disabled={sent !== null}>

@@ -3,6 +3,8 @@ export type AccountProblem =
   | 'invalid-credentials'
   | 'email-not-verified'
   | 'email-in-use'
+  | 'missing-email'
+  | 'missing-password'
   | 'invalid-email'
   | 'weak-password'
   | 'password-too-long'

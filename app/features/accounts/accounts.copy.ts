@@ -6,6 +6,8 @@ export const accountProblems = {
   'invalid-credentials': 'Datos invalidos',
   'email-not-verified': 'Por favor, verifica tu email antes de iniciar sesión.',
   'email-in-use': 'El correo ya está en uso.',
+  'missing-email': 'Escribí tu e-mail.',
+  'missing-password': 'Escribí tu contraseña.',
   'invalid-email': 'Correo inválido.',
   'weak-password': 'La contraseña es muy débil (mínimo 6 caracteres).',
   'password-too-long': 'La contraseña es demasiado larga (máximo 128 caracteres).',
@@ -89,6 +91,8 @@ export const accountsCopy = {
     link: 'Mandame un enlace por e-mail',
     sendingLink: 'Mandando el enlace…',
     forgot: 'Olvidé mi contraseña',
+    tooManyGuesses: 'Para entrar ahora, pedí un enlace por e-mail: tiene su propio límite.',
+    tooManyLinks: 'Si ya te mandamos un enlace, usá el último.',
     verify: 'Verificar mi e-mail',
     leaving: 'Ya te llevamos a donde ibas.',
     notices: {

@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api'
-import { z } from 'zod'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import type { AccountProblem } from './account-problem.ts'
+import { parseEmail } from './email-address.ts'
 import { Refused, type Outcome } from './outcome.ts'
 
 /** Something a person does with an account. The request is asked for its cookies only. */
@@ -58,11 +58,10 @@ function errorInRedirect(headers: unknown): string | null {
   return location === null ? null : new URL(location, 'http://shop.invalid').searchParams.get('error')
 }
 
-const email = z.email().max(254)
-
 /** @throws Refused for what is no address */
-export function readEmail(text: string): string {
-  const parsed = email.safeParse(text.trim().toLowerCase())
-  if (!parsed.success) throw new Refused('invalid-email')
-  return parsed.data
+export function readEmail(typed: string): string {
+  if (typed.trim() === '') throw new Refused('missing-email')
+  const email = parseEmail(typed)
+  if (email === null) throw new Refused('invalid-email')
+  return email
 }

@@ -49,7 +49,7 @@ test('without the address it was sent to it opens nothing, and is not used up by
   const token = await ask()
   for (const email of ['eva@example.com', 'anna@example.com'])
     expect(await finish(new TestBrowser(), token, email)).toEqual({ ok: false, problem: 'invalid-link' })
-  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, problem: 'invalid-email' })
+  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, problem: 'missing-email' })
   expect(await finish(new TestBrowser(), token, ' ANA@example.com ')).toMatchObject({ ok: true })
 })
 

@@ -7,10 +7,12 @@ export function problemField(problem: AccountProblem | undefined): AccountField 
   switch (problem) {
     case 'invalid-name':
       return 'name'
+    case 'missing-email':
     case 'invalid-email':
     case 'email-in-use':
     case 'same-email':
       return 'email'
+    case 'missing-password':
     case 'invalid-credentials':
     case 'weak-password':
     case 'password-too-long':

@@ -22,6 +22,7 @@ type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }
 export const signIn: Verb<Credentials> = (request, visitor, { email: typed, password, next }) =>
   answer(async () => {
     const email = readEmail(typed)
+    if (password === '') throw new Refused('missing-password')
     const limits = await passwordLimits(request, visitor, email)
     const found = await countGuess(limits, () => find(email, password))
     if (!found) throw new Refused('invalid-credentials')

@@ -58,6 +58,31 @@ const resend = (browser: TestBrowser) => resendVerification(browser.request(), b
 const rows = (table: 'users' | 'accounts' | 'sessions' | 'pending_sign_ups') =>
   database().selectFrom(table).selectAll().execute()
 const users = () => rows('users')
+
+test.each([
+  ['josé.núñez@example.com', 'josé.núñez@example.com'],
+  ['JOSE\u0301@Example.com', 'josé@example.com'],
+  ['ana@ñandú.com.ar', 'ana@xn--and-6ma2c.com.ar'],
+])('%s signs up, and in', async (typed, email) => {
+  const browser = new TestBrowser()
+  expect(await up(browser, { email: typed })).toMatchObject({ ok: true })
+  expect(await verify(browser, await newestToken(email))).toMatchObject({ ok: true })
+  expect(await findUser(browser.request())).toMatchObject({ email })
+  const other = new TestBrowser('192.0.2.9')
+  const outcome = await signIn(other.request(), other.visitor, { email: typed, password: PASSWORD })
+  expect(outcome).toMatchObject({ ok: true })
+})
+
+test('what was not typed is missing, and counts as no attempt', async () => {
+  const browser = new TestBrowser()
+  for (const email of ['', '  ']) {
+    expect(await up(browser, { email })).toEqual({ ok: false, problem: 'missing-email' })
+    const link = await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
+    expect(link).toEqual({ ok: false, problem: 'missing-email' })
+  }
+  expect(await into(browser, '')).toEqual({ ok: false, problem: 'missing-password' })
+  expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
 const INVALID = { ok: false, problem: 'invalid-link' }
 const WRONG = { ok: false, problem: 'invalid-credentials' }
 

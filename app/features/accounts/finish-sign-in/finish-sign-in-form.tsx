@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
-import { TextField } from '#app/ui/text-field.tsx'
 import { kept, useKept } from '#app/ui/use-kept.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
+import { EmailField } from '../email-field.tsx'
 import { loginAddress } from '../login-address.ts'
 import { MailPanel } from '../mail-panel.tsx'
 import { ProblemNote } from '../problem-note.tsx'
@@ -98,10 +98,8 @@ function AskAddress({ token, action, next, answer, onSubmit }: AskAddressProps) 
       </MailPanel>
       <AccountForm action={action} intents={['finish']} problem={problem} onSubmit={onSubmit}>
         <input type="hidden" name="token" value={token} />
-        <TextField
+        <EmailField
           label={accountsCopy.fields.email}
-          name="email"
-          type="email"
           autoComplete="email"
           required
           defaultValue={answer?.email}

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
+import { EmailField } from '../email-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { problemField } from '../problem-field.ts'
 import { ProblemNote } from '../problem-note.tsx'
@@ -18,15 +18,20 @@ export type LoginFieldsProps = {
   problem: AccountProblem | undefined
   /** What had been typed. */
   email: string
+  /** What was asked for: `login`, `signup` or `link`. */
+  intent: string
   /** Where Google refuses to work, the link by e-mail is the easy way in. */
   isLinkFirst: boolean
   onSubmit: () => void
 }
 
-export function LoginForm({ action, problem, email, isLinkFirst, onSubmit }: LoginFieldsProps) {
+export function LoginForm({ action, problem, email, intent, isLinkFirst, onSubmit }: LoginFieldsProps) {
   const problemId = useId()
   const wrong = problemField(problem)
   const isUnverified = problem === 'email-not-verified'
+  const isRefused = problem === 'too-many-attempts'
+  // Where the password does not help, the link does.
+  const isLinkNext = isLinkFirst || (isRefused && intent === 'login')
 
   return (
     <AccountForm
@@ -39,10 +44,8 @@ export function LoginForm({ action, problem, email, isLinkFirst, onSubmit }: Log
         onSubmit()
       }}
     >
-      <TextField
+      <EmailField
         label={accountsCopy.fields.email}
-        name="email"
-        type="email"
         autoComplete="username"
         required
         defaultValue={email}
@@ -62,6 +65,7 @@ export function LoginForm({ action, problem, email, isLinkFirst, onSubmit }: Log
               {copy.verify}
             </Link>
           ) : null}
+          {isRefused ? (intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses) : null}
         </ProblemNote>
       )}
       <SubmitButton
@@ -70,9 +74,9 @@ export function LoginForm({ action, problem, email, isLinkFirst, onSubmit }: Log
         busyLabel={copy.login.busy}
         className="button button-ink"
       />
-      {isLinkFirst ? <LinkButton className="button button-outline" /> : null}
+      {isLinkNext ? <LinkButton className="button button-outline" /> : null}
       <div className="auth-others">
-        {isLinkFirst ? null : <LinkButton className="text-link" />}
+        {isLinkNext ? null : <LinkButton className="text-link" />}
         <Link className="text-link" to={paths.resetPassword}>
           {copy.forgot}
         </Link>

@@ -18,7 +18,7 @@ import { Greeting, WelcomePanel } from './welcome-panel.tsx'
 
 const copy = accountsCopy.login
 
-export type LoginAnswer = { problem: AccountProblem | undefined; email: string }
+export type LoginAnswer = { problem: AccountProblem | undefined; email: string; intent: string }
 
 type LoginScreenProps = {
   page: LoginPage
@@ -92,6 +92,7 @@ function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
         action={action}
         problem={problem}
         email={answer?.email ?? ''}
+        intent={answer?.intent ?? ''}
         isLinkFirst={google === 'refused-here'}
         onSubmit={popup.forget}
       />

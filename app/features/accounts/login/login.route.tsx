@@ -42,11 +42,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const visitor = context.get(visitorContext)
   const email = formEmail(form)
   const password = formText(form, 'password')
+  const intent = formText(form, 'intent')
 
-  switch (formText(form, 'intent')) {
+  switch (intent) {
     case 'link': {
       const outcome = await sendEmailLink(request, visitor, { email, next })
-      if (!outcome.ok) return answerProblem(outcome, { email })
+      if (!outcome.ok) return answerProblem(outcome, { intent, email })
       const link = form.has('again') ? 'resent' : 'sent'
       const address = loginAddress({ mode, next, link })
       throw redirect(address, { headers: await withFlash(address, outcome.headers) })
@@ -54,13 +55,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case 'signup': {
       const confirmation = formText(form, 'confirmation')
       const outcome = await signUp(request, visitor, { email, password, confirmation, next })
-      if (!outcome.ok) return answerProblem(outcome, { email })
+      if (!outcome.ok) return answerProblem(outcome, { intent, email })
       const address = verifyEmailAddress('created')
       throw redirect(address, { headers: await withFlash(address, outcome.headers) })
     }
     default: {
       const outcome = await signIn(request, visitor, { email, password, next })
-      if (!outcome.ok) return answerProblem(outcome, { email })
+      if (!outcome.ok) return answerProblem(outcome, { intent, email })
       throw redirect(next, { headers: outcome.headers })
     }
   }

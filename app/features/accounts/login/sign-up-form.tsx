@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
+import { EmailField } from '../email-field.tsx'
 import { passwordsDiffer } from '../passwords-differ.ts'
 import { problemField } from '../problem-field.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -46,10 +46,8 @@ export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSu
       label={copy.signUpTitle}
       onSubmit={check}
     >
-      <TextField
+      <EmailField
         label={fields.email}
-        name="email"
-        type="email"
         autoComplete="email"
         required
         defaultValue={email}

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { keep } from '#app/ui/use-kept.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
+import { EmailField } from '../email-field.tsx'
 import { problemField } from '../problem-field.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -32,10 +32,8 @@ export function AskForm({ problem, email }: AskFormProps) {
           startCoolDown('clave')
         }}
       >
-        <TextField
+        <EmailField
           label={accountsCopy.fields.email}
-          name="email"
-          type="email"
           autoComplete="username"
           required
           defaultValue={email}

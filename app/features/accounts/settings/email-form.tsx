@@ -1,5 +1,5 @@
-import { TextField } from '#app/ui/text-field.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
+import { EmailField } from '../email-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { fieldProblem } from './field-problem.ts'
 import { SettingsForm, type FormAnswer } from './settings-form.tsx'
@@ -9,10 +9,8 @@ const copy = accountsCopy.settings.email
 export function EmailForm(answer: FormAnswer<{ email: string }>) {
   return (
     <SettingsForm intent="email" words={copy} answer={answer}>
-      <TextField
+      <EmailField
         label={copy.field}
-        name="email"
-        type="email"
         autoComplete="email"
         required
         defaultValue={answer.typed?.email}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIResponse, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Person } from '#test/identity-provider.ts'
+import type { Person, Visit } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
 import { eventually, expect, test } from './shop.ts'
@@ -36,9 +36,13 @@ export async function mailedLink(address: string, number = 1): Promise<string> {
 }
 
 /** Says who comes to Google next. */
-export function atGoogle(person: Omit<Person, 'sub'> & { isDenied?: boolean }): void {
-  const { isDenied = false, ...claims } = person
-  writeWhole(visitFile(inject('outsideWorld')), { claims: { sub: claims.email, ...claims }, isDenied })
+export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): void {
+  const { isDenied = false, picture, ...claims } = person
+  writeWhole(visitFile(inject('outsideWorld')), {
+    claims: { sub: claims.email, ...claims },
+    isDenied,
+    picture,
+  })
 }
 
 /** The demo's admin, as the shop printed it. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Visit } from '#test/identity-provider.ts'
 import { openAccountPanel } from './account-steps.ts'
 import { atGoogle, newEmail } from './accounts.ts'
 import { expect } from './shop.ts'
@@ -9,7 +10,7 @@ export const button = (page: Page) => page.getByRole('button', { name: 'Continua
 export const problem = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 
 /** Whoever comes to Google next is known there, and here not yet. */
-export function somebody(more: { isDenied?: boolean; email_verified?: boolean } = {}): string {
+export function somebody(more: Omit<Visit, 'claims'> & { email_verified?: boolean } = {}): string {
   const email = newEmail('google')
   atGoogle({ email, email_verified: true, name: 'Gabriela Google', ...more })
   return email

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { gate, isAccepted, newAccount, PASSWORD, signUp, test } from './account-steps.ts'
@@ -22,6 +23,27 @@ async function stopClocks(page: Page): Promise<void> {
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60 * 60 * 1000)
 }
+
+test('the photo is shown from our own address, and Google is not asked for it by the browser', async ({
+  page,
+  open,
+}) => {
+  const photo = readFileSync(new URL('../app/art/hero-plaza.webp', import.meta.url)).toString('base64')
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  somebody({ picture: { type: 'image/webp', body: photo } })
+  await open('/login')
+  await start(page)
+  await page.waitForURL('/')
+  await eventually(async () => {
+    await page.goto('/configuracion')
+    return page.locator('.avatar img').count()
+  }).toBeGreaterThan(0)
+  const shown = page.locator('.account .avatar img')
+  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  expect(await shown.getAttribute('src')).toMatch(/^\/datos\/foto\?v=/)
+  expect(asked.filter((url) => url.includes('/foto') && !url.includes('/datos/foto'))).toEqual([])
+})
 
 describe('in a popup', () => {
   test('signs in, and the page goes on to where the person was going', async ({ page, open }) => {

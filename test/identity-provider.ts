@@ -21,7 +21,8 @@ export async function startIdentityProvider(visit: () => Visit) {
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
-    Object.assign(token.payload, visit().claims)
+    const { claims, picture } = visit()
+    Object.assign(token.payload, picture && { picture: server.issuer.url + PICTURE_PATH }, claims)
   })
   server.service.on('beforeAuthorizeRedirect', (redirect: MutableRedirectUri) => {
     if (!visit().isDenied) return

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqliteDialect } from '#app/platform/database.server.ts'
-import * as accounts from './004-accounts.ts'
-import * as pendingSignUps from './010-pending-sign-ups.ts'
-import * as mailedLinks from './011-mailed-links.ts'
+import * as accounts from './migrations/004-accounts.ts'
+import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
+import * as mailedLinks from './migrations/011-mailed-links.ts'
 
 test('a database of before keeps its verified accounts, and loses those that nobody verified and every old link', async () => {
   const untyped = new Kysely<unknown>({ dialect: sqliteDialect(':memory:') })

@@ -94,12 +94,29 @@ let names = 0
 /** A name that no other test and no product of the demo has. */
 export const newName = (word: string) => `${word} ${process.pid} ${++names}`
 
+/** Sends what the list does to products, without the list. */
+export function changeProducts(page: Page, intent: 'delete' | 'hide' | 'show', ids: readonly string[]) {
+  const form = new URLSearchParams([['intent', intent], ...ids.map((id) => ['id', id])])
+  const headers = { ...fromOwnPage(), 'content-type': 'application/x-www-form-urlencoded' }
+  return page.request.post('/admin/productos.data', { headers, data: form.toString() })
+}
+
+/** A product in the list. */
+export const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Editar ${name}`, exact: true }) })
+
+/** Presses what ⋮ offers for a product. */
+export async function pressAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('link', { name: `Más acciones con ${name}`, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name, exact: true })
+  await sheet.getByRole('list').getByText(action, { exact: true }).click()
+}
+
 /** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
 export async function deleteMade(page: Page): Promise<void> {
   await page.goto('/admin/productos')
-  const own = page
-    .locator('.admin-card', { hasText: ` ${process.pid} ` })
-    .getByRole('link', { name: /^Editar/ })
-  const ids = await own.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
-  for (const id of ids) await wish(page, { wish: 'delete', id: id.split('/').at(-1) })
+  const own = page.getByRole('link', { name: new RegExp(`^Editar .* ${process.pid} `) })
+  const paths = await own.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  const ids = paths.flatMap((path) => path.split('/').at(-1) ?? [])
+  if (ids.length > 0) await changeProducts(page, 'delete', ids)
 }

@@ -9,7 +9,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** Goes to a place of the admin: from the column at the left, on a phone from the sheet "Más". */
 export async function openPlace(page: Page, name: string): Promise<void> {
-  const more = page.getByRole('link', { name: /^Más/ })
+  const more = page.getByRole('link', { name: /^Más(?! acciones)/ })
   if (await more.isVisible()) await more.click()
   await page.getByRole('link', { name, exact: true }).click()
 }

@@ -31,6 +31,12 @@ export function storedDiscount(discount: Centavos | null): Centavos | null {
   return discount !== null && discount > 0 ? discount : null
 }
 
+/** A discount of that many percent, in whole pesos; null when it would be none, or the whole price. */
+export function discountOfPercent(price: Centavos, percent: number): Centavos | null {
+  const discount = centavos(round(price * percent, 10_000) * 100)
+  return discount < price ? storedDiscount(discount) : null
+}
+
 /** @param hundredths of a percent, from -10000: 1250 adds 12,5 % */
 export function changeByPercent(price: Centavos, hundredths: number): Centavos {
   return round(price * (10_000 + hundredths), 10_000)

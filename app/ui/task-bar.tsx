@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 type TaskHeaderProps = {
   title: ReactNode
   /** Where the arrow leads, and what it says to screen readers. */
-  back: { to: string; label: string }
+  back: { to: string; label: string; state?: unknown }
   /** One grey line under the title. */
   line?: ReactNode
   /** At most one more action, such as a link of class `text-link`. */
@@ -40,7 +40,7 @@ export function TaskHeader({ title, back, line, action, titleId }: TaskHeaderPro
   return (
     <>
       <div className="task-header">
-        <Link className="icon-button" to={back.to} aria-label={back.label}>
+        <Link className="icon-button" to={back.to} state={back.state} aria-label={back.label}>
           <Icon name="arrow-left" />
         </Link>
         <div>

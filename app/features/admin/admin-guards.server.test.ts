@@ -51,7 +51,11 @@ const { queryRoute } = createStaticHandler([
   { path: '/admin/nuevo', loader: create.loader as unknown as Loader },
   { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
   { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
-  { path: '/admin/productos', loader: productList.loader as unknown as Loader },
+  {
+    path: '/admin/productos',
+    loader: productList.loader as unknown as Loader,
+    action: productList.action as unknown as Loader,
+  },
   { path: '/admin/mas', loader: more.loader as unknown as Loader },
   { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
   {
@@ -115,15 +119,26 @@ const form = { name, brand, model, description, price: '80.000', discount: '', c
 const wishes = (id: string) => [
   { wish: 'add', key: 'una-clave-de-dieciseis', product: form },
   { wish: 'edit', id, version: 1, product: { ...form, name: 'Otra' } },
-  { wish: 'hide', id },
-  { wish: 'show', id },
-  { wish: 'delete', id },
-  { wish: 'restore', id },
+]
+const listForms = (id: string): Record<string, string>[] => [
+  { intent: 'hide', id },
+  { intent: 'show', id },
+  { intent: 'price', id, version: '1', price: '90.000', discount: '' },
+  { intent: 'discount', id, percent: '10' },
+  { intent: 'delete', id },
+  { intent: 'restore', id },
+  { intent: 'duplicate', id, key: 'una-clave-de-dieciseis' },
 ]
 
 function post(browser: TestBrowser, wish: unknown): Request {
   const { url, headers } = browser.request('/datos/admin/productos')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(wish) })
+}
+
+/** Sends a form of the list. */
+function postForm(browser: TestBrowser, form: Record<string, string>): Promise<unknown> {
+  const { url, headers } = browser.request('/admin/productos')
+  return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))
 }
 
 const strangers: [who: string, status: number, browser: () => Promise<TestBrowser>][] = [
@@ -167,6 +182,10 @@ describe.each(strangers)('%s', (_, status, arrive) => {
     for (const wish of wishes(id)) {
       const answer = (await ask(post(browser, wish))) as Response
       expect(answer.status, wish.wish).toBe(status)
+    }
+    for (const form of listForms(id)) {
+      const answer = (await postForm(browser, form)) as Response
+      expect(answer.status, form['intent']).toBe(status)
     }
     expect(await adminCatalog()).toEqual(before)
   })
@@ -262,6 +281,11 @@ test('the admin sees every page, and every wish is granted', async () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
   expect((await adminCatalog()).map((product) => product.name)).toEqual(['Otra', 'Vera'])
+  const listed = await addProduct(makeProduct({ name: 'Zonda' }))
+  for (const form of listForms(listed)) {
+    const answer = (await postForm(browser, form)) as Response
+    expect(await answer.json(), form['intent']).toMatchObject({ count: 1 })
+  }
 })
 
 describe('the answer', () => {
@@ -301,9 +325,8 @@ describe('the answer', () => {
 
   test.each([
     [422, { wish: 'add', key: 'una-clave-de-dieciseis', product: { ...form, name: ' ' } }],
-    [404, { wish: 'delete', id: 'nohaynadaaqui1234567' }],
     [404, { wish: 'edit', id: 'nohaynadaaqui1234567', version: 1, product: form }],
-    [400, { wish: 'drop' }],
+    [400, { wish: 'delete', id: 'nohaynadaaqui1234567' }],
   ])('is %d to %j', async (status, wish) => {
     expect((await asked(wish)).status).toBe(status)
   })

@@ -6,7 +6,7 @@ import { addProduct } from '../catalog/add-product.server.ts'
 import { adminCatalog, findAdminProduct } from '../catalog/admin-catalog.server.ts'
 import { stateOf } from '../catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { deleteProduct } from '../catalog/delete-product.server.ts'
+import { deleteProducts } from '../catalog/delete-products.server.ts'
 import { editProduct } from '../catalog/edit-product.server.ts'
 import { applyImport } from './apply-import.server.ts'
 import { exportCatalogCsv, parseCatalogCsv } from './catalog-csv.ts'
@@ -69,7 +69,7 @@ describe('an import', () => {
 
   test.each([
     ['edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
-    ['deleted', () => deleteProduct(veraId)],
+    ['deleted', () => deleteProducts([veraId])],
   ])('over a product that was %s since the dry run is a conflict', async (_, meanwhile) => {
     const plan = await planOf(edited)
     await meanwhile()

@@ -32,10 +32,12 @@ export async function applyImport(
     for (const [index, { product, isPublished, ...given }] of plan.additions.entries()) {
       await insertOnce(transaction, product, { ...given, key: keyOf(key, index), isHidden: !isPublished })
     }
-    for (const { id, version, product, isPublished } of plan.changes) {
+    for (const { id, version, product } of plan.changes) {
       await replaceProduct(transaction, id, version, product)
-      const current = products.get(id)
-      if (current) await writePublished(transaction, current, isPublished)
+    }
+    for (const state of [true, false]) {
+      const ids = plan.changes.filter(({ isPublished }) => isPublished === state).map(({ id }) => id)
+      await writePublished(transaction, ids, state)
     }
     return answer
   })

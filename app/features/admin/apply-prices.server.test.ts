@@ -5,9 +5,9 @@ import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '../catalog/add-product.server.ts'
 import { adminCatalog, findAdminProduct } from '../catalog/admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { deleteProduct } from '../catalog/delete-product.server.ts'
+import { deleteProducts } from '../catalog/delete-products.server.ts'
 import { editProduct } from '../catalog/edit-product.server.ts'
-import { restoreProduct } from '../catalog/restore-product.server.ts'
+import { restoreProducts } from '../catalog/restore-products.server.ts'
 import { setPublished } from '../catalog/set-published.server.ts'
 import { applyPrices } from './apply-prices.server.ts'
 import { previewPrices, type PriceChange } from './bulk-prices.ts'
@@ -64,7 +64,7 @@ describe('applying', () => {
     ['a product was edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
     ['a price was changed', () => editProduct(veraId, 1, { ...vera, price: pesos(70_000) })],
     ['a product was added', () => addProduct(makeProduct())],
-    ['a product was deleted', () => deleteProduct(rioId)],
+    ['a product was deleted', () => deleteProducts([rioId])],
   ])('if %s since the preview, nothing is applied', async (_, meanwhile) => {
     const seen = await previewed(rise)
     await meanwhile()
@@ -99,7 +99,7 @@ describe('applying', () => {
   })
 
   test('the trash is left alone, and what rounding leaves as it is is not edited', async () => {
-    await deleteProduct(rioId)
+    await deleteProducts([rioId])
     expect(await apply(rise)).toEqual({ applied: 1 })
     expect((await findAdminProduct(rioId))?.price).toBe(pesos(84_000))
     const little: PriceChange = { ...rise, by: { amount: pesos(1) } }
@@ -148,17 +148,17 @@ describe('undoing', () => {
   test('other edits since then stay, and what is in the trash comes back at its old price', async () => {
     await apply(rise)
     await editProduct(veraId, 2, { ...vera, name: 'Vera Alta', price: pesos(75_000) })
-    await setPublished(rioId, true)
-    await deleteProduct(rioId)
+    await setPublished([rioId], true)
+    await deleteProducts([rioId])
     expect(await undoLastPrices()).toEqual({ undone: 2 })
-    await restoreProduct(rioId)
+    await restoreProducts([rioId])
     expect(await findAdminProduct(rioId)).toMatchObject({ price: pesos(84_000) })
     expect(await findAdminProduct(veraId)).toMatchObject({ name: 'Vera Alta', price: pesos(68_000) })
   })
 
   test('interrupted anywhere undoes nothing', async () => {
     await apply(rise)
-    expect(await interruptEverywhere(undoLastPrices)).toBeGreaterThan(8)
+    expect(await interruptEverywhere(undoLastPrices)).toBeGreaterThan(7)
     expect(await prices()).toEqual(BEFORE)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { changeCatalog } from '../catalog/change-catalog.server.ts'
 import { readProducts } from '../catalog/product-rows.server.ts'
-import { setPrice } from '../catalog/set-price.server.ts'
+import { setPrices } from '../catalog/set-prices.server.ts'
 import {
   isExpected,
   movedRows,
@@ -29,7 +29,10 @@ export async function applyPrices(
     const rows = previewPrices(await readProducts(transaction, 'all'), change)
     if (!isExpected(rows, expected)) return 'conflict'
     const moved = movedRows(rows)
-    for (const { product, newPrice } of moved) await setPrice(transaction, product, newPrice)
+    await setPrices(
+      transaction,
+      moved.map(({ product, newPrice }) => ({ product, price: newPrice, discount: product.discount })),
+    )
     if (moved.length > 0) await rememberLast(transaction, key, change, moved)
     return { applied: moved.length }
   })

@@ -17,10 +17,6 @@ test.each([
     { wish: 'edit', id: 'vera1', version: 3, product },
     { wish: 'edit', id: 'vera1', version: 3, product },
   ],
-  [
-    { wish: 'delete', id: 'vera1', version: 3 },
-    { wish: 'delete', id: 'vera1' },
-  ],
 ])('%j is understood', (body, wish) => {
   expect(readWish(body)).toEqual(wish)
 })
@@ -35,9 +31,9 @@ test.each([
   { wish: 'add', product },
   { wish: 'edit', id: 'vera1', version: '3', product },
   { wish: 'edit', version: 3, product },
-  { wish: 'delete' },
-  { wish: 'delete', id: '../vera' },
-  { wish: 'delete', id: ['vera1'] },
+  { wish: 'delete', id: 'vera1' },
+  { wish: 'edit', id: '../vera', version: 3, product },
+  { wish: 'edit', id: ['vera1'], version: 3, product },
 ])('%j is not', (body) => {
   expect(readWish(body)).toBeNull()
 })

@@ -6,7 +6,6 @@ import { isCreationKey, type ProductFormInput, type ProductProblem } from './pro
 export type CatalogWish =
   | { wish: 'add'; key: string; isHidden: boolean; product: ProductFormInput }
   | { wish: 'edit'; id: string; version: number; product: ProductFormInput }
-  | { wish: 'delete' | 'restore' | 'show' | 'hide'; id: string }
 
 export type CatalogFailure = 'bad-request' | 'not-found' | 'signed-out' | 'not-allowed' | 'offline' | 'failed'
 
@@ -30,11 +29,6 @@ export function readWish(body: unknown): CatalogWish | null {
     case 'edit':
       if (!isId(id) || !Number.isSafeInteger(version)) return null
       return { wish, id, version: version as number, product: product as ProductFormInput }
-    case 'delete':
-    case 'restore':
-    case 'show':
-    case 'hide':
-      return isId(id) ? { wish, id } : null
     default:
       return null
   }

@@ -1,7 +1,4 @@
 import { findAdminProduct } from '../catalog/admin-catalog.server.ts'
-import { deleteProduct } from '../catalog/delete-product.server.ts'
-import { restoreProduct } from '../catalog/restore-product.server.ts'
-import { setPublished } from '../catalog/set-published.server.ts'
 import type { CatalogAnswer, CatalogWish } from './catalog-wish.ts'
 import { toListed } from './listed-product.ts'
 import { parseProductForm } from './product-form.ts'
@@ -14,13 +11,6 @@ export async function grantWish(wish: CatalogWish): Promise<CatalogAnswer> {
       return add(wish)
     case 'edit':
       return edit(wish)
-    case 'delete':
-      return (await deleteProduct(wish.id)) === 'not-found' ? notFound : look(wish.id)
-    case 'restore':
-      return (await restoreProduct(wish.id)) === 'not-found' ? notFound : look(wish.id)
-    case 'show':
-    case 'hide':
-      return (await setPublished(wish.id, wish.wish === 'show')) === 'not-found' ? notFound : look(wish.id)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
-import { filterListed, suggestionsFrom, toListed } from './listed-product.ts'
+import { suggestionsFrom, toListed } from './listed-product.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const listed = [
@@ -13,18 +13,6 @@ const listed = [
   makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court', publishedAt: null }),
   makeAdminProduct({ name: 'Siesta', brand: 'Vault', model: 'Panchas', deletedAt: now.toISOString() }),
 ].map((product) => toListed(product, now))
-
-test.each([
-  ['', ['Río', 'Vera', 'Siesta']],
-  ['  ', ['Río', 'Vera', 'Siesta']],
-  ['rio', ['Río']],
-  ['PETROLEO', ['Río']],
-  ['vault negro', ['Vera', 'Siesta']],
-  ['court vault', ['Vera']],
-  ['ojotas', []],
-])('the filter "%s" leaves %j', (text, names) => {
-  expect(filterListed(listed, text).map(({ name }) => name)).toEqual(names)
-})
 
 test('each says its state', () => {
   expect(listed.map(({ state }) => state)).toEqual(['published', 'hidden', 'trash'])

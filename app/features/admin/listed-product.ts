@@ -14,16 +14,6 @@ export function toListed(product: AdminProduct, now: Date): ListedProduct {
   }
 }
 
-/** Every word of the text is somewhere in the name, brand, model or a color; accents and case do not matter. */
-export function filterListed(products: readonly ListedProduct[], text: string): ListedProduct[] {
-  const words = slug(text).split('-').filter(Boolean)
-  if (words.length === 0) return [...products]
-  return products.filter(({ name, brand, model, colors }) => {
-    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
-    return words.every((word) => all.includes(word))
-  })
-}
-
 /** What the form suggests: every brand, or the models of a brand (of all, while it is unknown), in Spanish order. */
 export function suggestionsFrom(
   products: readonly { brand: string; model: string }[],

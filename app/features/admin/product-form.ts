@@ -62,7 +62,8 @@ export function isCreationKey(key: unknown): key is string {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key)
 }
 
-function parsePrices({ price, discount }: ProductFormInput) {
+/** Price and discount as they were typed; a discount of nothing is none. */
+export function parsePrices({ price, discount }: Pick<ProductFormInput, 'price' | 'discount'>) {
   const problems: ProductProblem[] = []
   const asked = parsePesos(price)
   const off = parsePesos(discount)

@@ -1,4 +1,11 @@
+import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { CatalogFailure } from './catalog-wish.ts'
+import type { ProductsFailure, ProductsResult } from './products/change-products.ts'
+import type { ListOrder, ListState } from './products/list-query.ts'
+
+type Done = Extract<ProductsResult, { count: number }>
+
+const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
 export const productsCopy = {
   title: 'Administración',
@@ -11,34 +18,104 @@ export const productsCopy = {
     heading: 'Productos existentes',
     count: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
     filter: 'Filtrar por nombre, marca, modelo o color',
-    filterExample: 'Por ejemplo: vault negro',
+    filterExample: 'Nombre o color',
+    apply: 'Aplicar',
+    order: 'Ordenar por',
+    orders: { brand: 'Marca', updated: 'Cambios', price: 'Precio' } satisfies Record<ListOrder, string>,
     states: 'Estado',
-    all: 'Todos',
-    published: 'Publicado',
-    hidden: 'Oculto',
+    inState: {
+      all: 'Todos',
+      published: 'Publicados',
+      hidden: 'Ocultos',
+      discounted: 'Con descuento',
+    } satisfies Record<ListState, string>,
+    isPublished: 'Publicado',
+    isHidden: 'Oculto',
+    details: (brand: string | null, model: string, colors: number) =>
+      [brand, model, colors === 1 ? '1 color' : `${colors} colores`].filter(Boolean).join(' · '),
     none: 'Todavía no hay productos. Agregá el primero.',
     noMatch: 'Ningún producto coincide con ese filtro.',
     clear: 'Quitar el filtro',
-    more: 'Ver más',
+    select: 'Elegir',
+    selectAll: (total: number) => (total === 1 ? 'Elegir 1 producto' : `Elegir los ${total} productos`),
+    choose: (name: string) => `Elegir ${name}`,
+    actions: (name: string) => `Más acciones con ${name}`,
     edit: 'Editar',
+    inShop: 'Ver en la tienda',
+    preview: 'Ver cómo queda',
     delete: 'Eliminar',
     copy: 'Duplicar',
     hide: 'Ocultar',
     show: 'Mostrar',
-    isHiddenNow: (name: string) => `${name} ya no se ve en la tienda.`,
-    isShownNow: (name: string) => `${name} ya se ve en la tienda.`,
   },
+  price: {
+    title: (name: string) => `Precio de ${name}`,
+    change: (name: string) => `Cambiar el precio de ${name}:`,
+    before: 'Antes del descuento:',
+    price: 'Precio',
+    discount: 'Descuento',
+    cash: 'De contado',
+    three: 'En 3 cuotas',
+    each: (amount: Centavos) => `3 x ${formatPesosExact(amount)}`,
+    percent: (percent: number) => `${percent}% menos`,
+    unknown: '—',
+    cancel: 'Cancelar',
+    save: 'Guardar precio',
+    saving: 'Guardando...',
+  },
+  selection: {
+    count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+    all: (total: number) => `Elegir los ${total}`,
+    leave: 'Dejar de elegir',
+    prices: 'Precios',
+    discount: 'Descuento',
+    hide: 'Ocultar',
+    show: 'Mostrar',
+    duplicate: 'Duplicar',
+    delete: 'Eliminar',
+    discountTitle: (count: number) => `Descuento en ${products(count)}`,
+    percent: 'Porcentaje de descuento',
+    percentHelp: 'Por ejemplo, 15. Se calcula sobre el precio de contado de cada uno.',
+    percentUnreadable: 'Escribí un número entero del 1 al 99.',
+    apply: 'Poner el descuento',
+    applying: 'Aplicando...',
+    removeDiscount: 'Quitar el descuento',
+    close: 'Cerrar',
+  },
+  done: ({ intent, count, name, finalPrice }: Done) => {
+    const what = name ?? products(count)
+    switch (intent) {
+      case 'hide':
+        return name === null ? `${what} ya no se ven en la tienda.` : `${what} ya no se ve en la tienda.`
+      case 'show':
+        return name === null ? `${what} ya se ven en la tienda.` : `${what} ya se ve en la tienda.`
+      case 'delete':
+        return `Eliminaste ${what}.`
+      case 'restore':
+        return `Restauraste ${what}.`
+      case 'duplicate':
+        return name === null ? `Duplicaste ${what}: quedaron ocultos.` : `Quedó oculto: ${what}.`
+      case 'discount':
+      case 'prices':
+        return name === null || finalPrice === null
+          ? `Cambió el precio de ${what}.`
+          : `${name}: ${formatPesos(finalPrice)}`
+    }
+  },
+  copyOf: (name: string) => `${name} (copia)`,
   delete: {
     title: (name: string) => `¿Eliminar ${name}?`,
+    titleOfMany: (count: number) => `¿Eliminar ${products(count)}?`,
     lead: (days: number) =>
       `Deja de verse en la tienda. Queda ${days} días en la papelera, con sus fotos, por si te arrepentís.`,
+    leadOfMany: (days: number) =>
+      `Dejan de verse en la tienda. Quedan ${days} días en la papelera, con sus fotos, por si te arrepentís.`,
+    more: (count: number) => `y ${count} más`,
     confirm: 'Eliminar',
     busy: 'Eliminando...',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    done: (name: string) => `Eliminaste ${name}.`,
     undo: 'Deshacer',
-    restored: (name: string) => `Restauraste ${name}.`,
   },
   trash: {
     heading: 'Papelera',
@@ -62,7 +139,11 @@ export const productsCopy = {
     'not-allowed': 'Tu cuenta no puede cambiar productos.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     failed: 'Algo salió mal. Probá de nuevo.',
-  } satisfies Record<CatalogFailure, string>,
+    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
+    'nothing-changed': 'No cambió nada: ya estaba así.',
+    'changed-since': 'No se cambió nada: algún precio cambió mientras mirabas. Fijate y probá de nuevo.',
+    'photos-gone': 'No se pudo duplicar: alguna foto ya no está en la tienda.',
+  } satisfies Record<CatalogFailure | ProductsFailure, string>,
   signedOutDeleting: 'Debes iniciar sesión para eliminar productos.',
   signIn: 'Iniciar sesión',
 }

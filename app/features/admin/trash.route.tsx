@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
@@ -9,7 +8,9 @@ import { TRASH_DAYS, trashDaysLeft } from '../catalog/admin-product.ts'
 import type { Route } from './+types/trash.route.ts'
 import { toListed } from './listed-product.ts'
 import { productsCopy } from './products.copy.ts'
+import { ListOutcome } from './products/list-outcome.tsx'
 import { TrashedProduct } from './products/trashed-product.tsx'
+import { useProductsCommands } from './products/use-products-commands.ts'
 
 const copy = productsCopy.trash
 
@@ -32,19 +33,15 @@ export function meta() {
 }
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
-  const [restored, setRestored] = useState<{ id: string; name: string }[]>([])
-  const left = loaderData.deleted.filter(({ product }) => restored.every(({ id }) => id !== product.id))
-  const last = restored.at(-1)
+  const { deleted } = loaderData
+  const { fetcher, result, forget } = useProductsCommands(undefined)
   return (
     <>
       <div className="page-head">
         <h1>{copy.heading}</h1>
         <p>{copy.lead(TRASH_DAYS)}</p>
       </div>
-      <div role="status">
-        {last ? <p className="notice notice-success">{productsCopy.delete.restored(last.name)}</p> : null}
-      </div>
-      {left.length === 0 ? (
+      {deleted.length === 0 ? (
         <div className="empty">
           <p>{copy.none}</p>
           <Link className="button button-ink" to={paths.adminProductList}>
@@ -53,16 +50,12 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <ul className="trash">
-          {left.map(({ product, daysLeft }) => (
-            <TrashedProduct
-              key={product.id}
-              product={product}
-              daysLeft={daysLeft}
-              onRestored={() => setRestored([...restored, product])}
-            />
+          {deleted.map(({ product, daysLeft }) => (
+            <TrashedProduct key={product.id} product={product} daysLeft={daysLeft} fetcher={fetcher} />
           ))}
         </ul>
       )}
+      <ListOutcome result={result} fetcher={fetcher} action={paths.adminProductList} onGone={forget} />
     </>
   )
 }

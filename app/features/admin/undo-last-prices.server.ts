@@ -1,7 +1,7 @@
 import { centavos } from '#app/business/money.ts'
 import { changeCatalog } from '../catalog/change-catalog.server.ts'
 import { readProducts } from '../catalog/product-rows.server.ts'
-import { setPrice } from '../catalog/set-price.server.ts'
+import { setPrices } from '../catalog/set-prices.server.ts'
 import './price-changes.table.ts'
 
 export type UndoAnswer =
@@ -26,7 +26,14 @@ export async function undoLastPrices(): Promise<UndoAnswer> {
     if (changed.length > 0) {
       return { changedSince: changed.map(({ product: { id, name, brand } }) => ({ id, name, brand })) }
     }
-    for (const { product, row } of touched) await setPrice(transaction, product, centavos(row.old_price))
+    await setPrices(
+      transaction,
+      touched.map(({ product, row }) => ({
+        product,
+        price: centavos(row.old_price),
+        discount: product.discount,
+      })),
+    )
     await transaction.deleteFrom('price_changes').execute()
     return { undone: touched.length }
   })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
+import { inChunks } from './in-chunks.server.ts'
 import type { NewProduct } from './product.ts'
-import { insertProduct, replaceProduct } from './write-product.server.ts'
+import { insertProducts, replaceProduct } from './write-product.server.ts'
 
 export type AddOptions = {
   /** Chosen by the client once per product, at least 16 letters: asked again with it, the same product is answered. */
@@ -30,7 +31,7 @@ export async function insertOnce(
     await replaceProduct(transaction, made, 1, product)
     return made
   }
-  await insertProduct(transaction, { ...product, id, createdAt, publishedAt: isHidden ? null : createdAt })
+  await insertProducts(transaction, [{ ...product, id, createdAt, publishedAt: isHidden ? null : createdAt }])
   if (key !== undefined) {
     await transaction.insertInto('created_products').values({ key, product_id: id }).execute()
   }
@@ -56,12 +57,40 @@ export async function addProducts(
   alongside?: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<string[]> {
   await changeCatalog(async (transaction) => {
-    for (const product of products) {
-      await insertProduct(transaction, { ...product, publishedAt: product.createdAt })
-    }
+    await insertProducts(
+      transaction,
+      products.map((product) => ({ ...product, publishedAt: product.createdAt })),
+    )
     await alongside?.(transaction)
   })
   return products.map((product) => product.id)
+}
+
+/**
+ * Adds products as `insertOnce` does, all of them hidden; asked again with the same key, it adds nothing.
+ * @returns their ids
+ */
+export async function insertHiddenOnce(
+  transaction: DatabaseTransaction,
+  products: readonly NewProduct[],
+  key: string,
+): Promise<string[]> {
+  const keys = products.map((_, index) => `${key}/${index}`)
+  const made = await inChunks(keys, (some) =>
+    transaction.selectFrom('created_products').select('product_id').where('key', 'in', some).execute(),
+  )
+  if (made.length > 0) return made.map((row) => row.product_id)
+  const createdAt = new Date().toISOString()
+  const added = products.map((product) => ({
+    ...product,
+    id: newProductId(),
+    createdAt,
+    publishedAt: null,
+  }))
+  await insertProducts(transaction, added)
+  const rows = added.map(({ id }, index) => ({ key: `${key}/${index}`, product_id: id }))
+  await inChunks(rows, (some) => transaction.insertInto('created_products').values(some).execute())
+  return added.map(({ id }) => id)
 }
 
 const ID_LENGTH = 20

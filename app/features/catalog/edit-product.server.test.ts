@@ -6,7 +6,7 @@ import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from './add-product.server.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
 import { editProduct } from './edit-product.server.ts'
 
 beforeEach(forgetCatalog)
@@ -106,7 +106,7 @@ describe('editing a product', () => {
   test('that does not exist, or is in the trash, is not found', async () => {
     expect(await editProduct('noexiste', 1, vera)).toBe('not-found')
     const id = await addProduct(vera)
-    await deleteProduct(id)
+    await deleteProducts([id])
     expect(await editProduct(id, 1, { ...vera, name: 'Otra' })).toBe('not-found')
   })
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { ImagePlaceholder } from '../images/image-placeholder.tsx'
@@ -12,19 +12,15 @@ type ProductCardProps = {
   product: CardProduct
   /** `high` for the one photo of the page that is fetched first, `eager` for its neighbours in view. */
   fetch?: 'high' | 'eager' | 'lazy'
-  /** Where it leads, instead of to the product's page. */
-  to?: string | undefined
-  /** Instead of the tag that shoppers see. */
-  tag?: ReactNode
   /** In a list sorted or limited by price. */
   isCashFirst?: boolean
 }
 
-export function ProductCard({ product, fetch = 'lazy', to, tag, isCashFirst = false }: ProductCardProps) {
+export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: ProductCardProps) {
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
-  const href = to ?? productPath(product, color)
+  const href = productPath(product, color)
 
   return (
     <article
@@ -33,7 +29,7 @@ export function ProductCard({ product, fetch = 'lazy', to, tag, isCashFirst = fa
       onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
     >
       <figure>
-        {tag ?? <CardTag product={product} />}
+        <CardTag product={product} />
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>

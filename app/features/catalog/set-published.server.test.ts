@@ -5,7 +5,7 @@ import { addProduct } from './add-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { catalogVersionInMemory, currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
 import { setPublished } from './set-published.server.ts'
 
 beforeEach(forgetCatalog)
@@ -15,16 +15,16 @@ const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 test('a hidden product leaves the shop at once and stays with the admin; shown again, it is back', async () => {
   const id = await addProduct(makeProduct())
   expect(await isInShop(id)).toBe(true)
-  expect(await setPublished(id, false)).toBe('saved')
+  expect(await setPublished([id], false)).toEqual([id])
   expect(await isInShop(id)).toBe(false)
   expect((await adminCatalog()).map(stateOf)).toEqual(['hidden'])
-  expect(await setPublished(id, true)).toBe('saved')
+  expect(await setPublished([id], true)).toEqual([id])
   expect(await isInShop(id)).toBe(true)
 })
 
 test('hiding is no edit: a form that is open elsewhere still fits', async () => {
   const id = await addProduct(makeProduct())
-  await setPublished(id, false)
+  await setPublished([id], false)
   expect((await findAdminProduct(id))?.version).toBe(1)
 })
 
@@ -32,20 +32,20 @@ test('what is so already changes nothing', async () => {
   const id = await addProduct(makeProduct())
   const version = catalogVersionInMemory()
   const before = await findAdminProduct(id)
-  expect(await setPublished(id, true)).toBe('saved')
+  expect(await setPublished([id], true)).toEqual([])
   expect(await findAdminProduct(id)).toEqual(before)
   expect(catalogVersionInMemory()).toBe(version)
 })
 
 test('neither a missing product nor one in the trash can be shown', async () => {
-  expect(await setPublished('noexiste', true)).toBe('not-found')
+  expect(await setPublished(['noexiste'], true)).toEqual([])
   const id = await addProduct(makeProduct(), { isHidden: true })
-  await deleteProduct(id)
-  expect(await setPublished(id, true)).toBe('not-found')
+  await deleteProducts([id])
+  expect(await setPublished([id], true)).toEqual([])
   expect(await isInShop(id)).toBe(false)
 })
 
 test('interrupted anywhere, nothing is hidden', async () => {
   const id = await addProduct(makeProduct())
-  expect(await interruptEverywhere(() => setPublished(id, false))).toBeGreaterThan(4)
+  expect(await interruptEverywhere(() => setPublished([id], false))).toBeGreaterThan(2)
 })

@@ -1,31 +1,33 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { AdminProduct } from './admin-product.ts'
 import { bumpCatalogVersion } from './catalog-version.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
-import { findProduct } from './product-rows.server.ts'
+import { inChunks } from './in-chunks.server.ts'
 
-/** Shows a product in the shop or hides it; the product itself stays as it is. */
-export async function setPublished(id: string, isPublished: boolean): Promise<'saved' | 'not-found'> {
-  return changeCatalog(async (transaction) => {
-    const product = await findProduct(transaction, id)
-    if (!product || product.deletedAt !== null) return 'not-found'
-    await writePublished(transaction, product, isPublished)
-    return 'saved'
-  })
+/**
+ * Shows products in the shop or hides them; the products themselves stay as they are.
+ * @returns the ids of those that changed: neither what was so already, nor the trash
+ */
+export async function setPublished(ids: readonly string[], isPublished: boolean): Promise<string[]> {
+  return changeCatalog((transaction) => writePublished(transaction, ids, isPublished))
 }
 
 /** `setPublished` as part of a larger change. */
 export async function writePublished(
   transaction: DatabaseTransaction,
-  { id, publishedAt }: AdminProduct,
+  ids: readonly string[],
   isPublished: boolean,
-): Promise<void> {
-  if (isPublished === (publishedAt !== null)) return
+): Promise<string[]> {
   const now = new Date().toISOString()
-  await transaction
-    .updateTable('products')
-    .set({ published_at: isPublished ? now : null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-  await bumpCatalogVersion(transaction)
+  const changed = await inChunks(ids, (some) =>
+    transaction
+      .updateTable('products')
+      .set({ published_at: isPublished ? now : null, updated_at: now })
+      .where('id', 'in', some)
+      .where('deleted_at', 'is', null)
+      .where('published_at', isPublished ? 'is' : 'is not', null)
+      .returning('id')
+      .execute(),
+  )
+  if (changed.length > 0) await bumpCatalogVersion(transaction)
+  return changed.map(({ id }) => id)
 }

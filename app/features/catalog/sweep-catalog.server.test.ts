@@ -10,7 +10,7 @@ import { masterKey, usePhotoStore } from '../images/photo-store.server.ts'
 import { storeUpload } from '../images/store-upload.server.ts'
 import { addProduct } from './add-product.server.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
 import { sweepCatalog } from './sweep-catalog.server.ts'
 
 let folder: string
@@ -42,7 +42,7 @@ const withPhoto = (image: { url: string; publicId: string }) =>
 
 test('a deleted product keeps its photos for 30 days, then both are gone', async () => {
   const image = await upload()
-  await deleteProduct(await addProduct(withPhoto(image)))
+  await deleteProducts([await addProduct(withPhoto(image))])
   await sweepCatalog(inDays(29))
   expect(await isKept(image.publicId)).toBe(true)
   expect(await adminCatalog()).toHaveLength(1)

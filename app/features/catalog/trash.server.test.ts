@@ -6,12 +6,12 @@ import { addProduct } from './add-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
-import { deleteProduct } from './delete-product.server.ts'
+import { deleteProducts } from './delete-products.server.ts'
 import { editProduct } from './edit-product.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { forgetDeletedImages } from './forget-deleted-images.server.ts'
 import { listKeptPhotos } from './kept-photos.server.ts'
-import { restoreProduct } from './restore-product.server.ts'
+import { restoreProducts } from './restore-products.server.ts'
 import { setPublished } from './set-published.server.ts'
 
 beforeEach(forgetCatalog)
@@ -47,7 +47,7 @@ const VERA_PHOTOS = ['prueba/negro-1', 'prueba/negro-2', 'prueba/verde-1']
 describe('deleting', () => {
   test('records every photo of every color, and the shop has it no longer', async () => {
     const id = await addProduct(vera)
-    expect(await deleteProduct(id)).toBe('deleted')
+    expect(await deleteProducts([id])).toEqual([id])
     expect(await records()).toEqual(VERA_PHOTOS)
     expect(await isInShop(id)).toBe(false)
     expect((await adminCatalog()).map(stateOf)).toEqual(['trash'])
@@ -55,17 +55,18 @@ describe('deleting', () => {
 
   test('twice is once', async () => {
     const id = await addProduct(vera)
-    expect(await Promise.all([deleteProduct(id), deleteProduct(id)])).toEqual(['deleted', 'deleted'])
+    const deleted = await Promise.all([deleteProducts([id]), deleteProducts([id])])
+    expect(deleted.flat()).toEqual([id])
     expect(await records()).toEqual(VERA_PHOTOS)
   })
 
   test('what does not exist says so', async () => {
-    expect(await deleteProduct('noexiste')).toBe('not-found')
+    expect(await deleteProducts(['noexiste'])).toEqual([])
   })
 
   test('interrupted anywhere leaves the product in the shop and no record', async () => {
     const id = await addProduct(vera)
-    expect(await interruptEverywhere(() => deleteProduct(id))).toBeGreaterThan(7)
+    expect(await interruptEverywhere(() => deleteProducts([id]))).toBeGreaterThan(3)
     expect(await records()).toEqual(VERA_PHOTOS)
     expect((await findAdminProduct(id))?.deletedAt).not.toBeNull()
   })
@@ -76,32 +77,32 @@ describe('restoring', () => {
     const id = await addProduct(vera)
     const other = await addProduct(makeProduct({ colors: [makeColor('Oliva', 1)] }))
     const before = (await currentCatalog()).byId.get(id)
-    await deleteProduct(id)
-    await deleteProduct(other)
-    expect(await restoreProduct(id)).toBe('restored')
+    await deleteProducts([id])
+    await deleteProducts([other])
+    expect(await restoreProducts([id])).toEqual([id])
     expect((await currentCatalog()).byId.get(id)).toEqual(before)
     expect(await records()).toEqual(['prueba/oliva-1'])
   })
 
   test('a hidden one stays hidden', async () => {
     const id = await addProduct(vera, { isHidden: true })
-    await deleteProduct(id)
-    await restoreProduct(id)
+    await deleteProducts([id])
+    await restoreProducts([id])
     expect((await adminCatalog()).map(stateOf)).toEqual(['hidden'])
   })
 
   test('twice is once; what does not exist says so', async () => {
     const id = await addProduct(vera)
-    await deleteProduct(id)
-    expect(await restoreProduct(id)).toBe('restored')
-    expect(await restoreProduct(id)).toBe('restored')
-    expect(await restoreProduct('noexiste')).toBe('not-found')
+    await deleteProducts([id])
+    expect(await restoreProducts([id])).toEqual([id])
+    expect(await restoreProducts([id])).toEqual([])
+    expect(await restoreProducts(['noexiste'])).toEqual([])
   })
 
   test('interrupted anywhere leaves it in the trash with its records', async () => {
     const id = await addProduct(vera)
-    await deleteProduct(id)
-    expect(await interruptEverywhere(() => restoreProduct(id))).toBeGreaterThan(5)
+    await deleteProducts([id])
+    expect(await interruptEverywhere(() => restoreProducts([id]))).toBeGreaterThan(3)
     await refreshCatalog()
     expect(await isInShop(id)).toBe(true)
   })
@@ -110,15 +111,15 @@ describe('restoring', () => {
 describe('emptying the trash', () => {
   test('removes a product after 30 days and answers its photos, until they are forgotten', async () => {
     const id = await addProduct(vera)
-    await deleteProduct(id)
+    await deleteProducts([id])
     expect(await emptyTrash(inDays(29))).toEqual([])
-    expect(await restoreProduct(id)).toBe('restored')
-    await deleteProduct(id)
+    expect(await restoreProducts([id])).toEqual([id])
+    await deleteProducts([id])
 
     const later = inDays(31)
     expect(await emptyTrash(later)).toEqual(VERA_PHOTOS)
     expect(await adminCatalog()).toEqual([])
-    expect(await restoreProduct(id)).toBe('not-found')
+    expect(await restoreProducts([id])).toEqual([])
     expect(await emptyTrash(later)).toEqual(VERA_PHOTOS)
     await forgetDeletedImages(VERA_PHOTOS)
     expect(await emptyTrash(later)).toEqual([])
@@ -128,7 +129,7 @@ describe('emptying the trash', () => {
   test('a photo that a duplicate still shows is never answered', async () => {
     const id = await addProduct(vera)
     const duplicate = await addProduct({ ...vera, colors: [vera.colors[0]] })
-    await deleteProduct(id)
+    await deleteProducts([id])
     expect(await emptyTrash(inDays(31))).toEqual(['prueba/verde-1'])
     expect((await currentCatalog()).byId.get(duplicate)?.colors[0].images).toHaveLength(2)
     expect(await records()).toEqual(['prueba/verde-1'])
@@ -137,21 +138,21 @@ describe('emptying the trash', () => {
   test('nor one of a duplicate that is hidden, or that can still be restored', async () => {
     const id = await addProduct(vera)
     const hidden = await addProduct(vera, { isHidden: true })
-    await deleteProduct(id)
+    await deleteProducts([id])
     await deletedDaysAgo(id, 31)
-    await deleteProduct(hidden)
+    await deleteProducts([hidden])
     expect(await emptyTrash(new Date())).toEqual([])
-    expect(await restoreProduct(hidden)).toBe('restored')
-    await setPublished(hidden, true)
+    expect(await restoreProducts([hidden])).toEqual([hidden])
+    await setPublished([hidden], true)
     expect((await currentCatalog()).byId.get(hidden)?.colors).toHaveLength(2)
   })
 
   test('of two duplicates in the trash, the later one decides when the photos go', async () => {
     const first = await addProduct(vera)
     const second = await addProduct(vera)
-    await deleteProduct(first)
+    await deleteProducts([first])
     await deletedDaysAgo(first, 20)
-    await deleteProduct(second)
+    await deleteProducts([second])
     expect(await emptyTrash(inDays(15))).toEqual([])
     expect((await adminCatalog()).map((product) => product.id)).toEqual([second])
     expect(await emptyTrash(inDays(31))).toEqual(VERA_PHOTOS)
@@ -160,9 +161,9 @@ describe('emptying the trash', () => {
   test('restoring one duplicate leaves the other to be emptied, and the photos to the restored one', async () => {
     const first = await addProduct(vera)
     const second = await addProduct(vera)
-    await deleteProduct(first)
-    await deleteProduct(second)
-    await restoreProduct(first)
+    await deleteProducts([first])
+    await deleteProducts([second])
+    await restoreProducts([first])
     expect(await emptyTrash(inDays(31))).toEqual([])
     expect((await adminCatalog()).map((product) => product.id)).toEqual([first])
     expect(await listKeptPhotos()).toEqual(new Set(VERA_PHOTOS))
@@ -195,7 +196,7 @@ describe('emptying the trash', () => {
 
   test('interrupted anywhere leaves the trash full', async () => {
     const id = await addProduct(vera)
-    await deleteProduct(id)
+    await deleteProducts([id])
     expect(await interruptEverywhere(() => emptyTrash(inDays(31)))).toBeGreaterThan(3)
     expect(await emptyTrash(inDays(31))).toEqual(VERA_PHOTOS)
   })

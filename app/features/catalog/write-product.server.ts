@@ -2,29 +2,35 @@ import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion } from './catalog-version.server.ts'
+import { inChunks } from './in-chunks.server.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
 import { findProduct } from './product-rows.server.ts'
 import { recordDeletedImages } from './record-deleted-images.server.ts'
 
+type InsertedProduct = NewProduct & { id: string; createdAt: string; publishedAt: string | null }
+
 /** Part of `changeCatalog`. */
-export async function insertProduct(
+export async function insertProducts(
   transaction: DatabaseTransaction,
-  product: NewProduct & { id: string; createdAt: string; publishedAt: string | null },
+  products: readonly InsertedProduct[],
 ): Promise<void> {
-  const { id, createdAt, publishedAt } = product
-  await transaction
-    .insertInto('products')
-    .values({
-      id,
-      ...ownColumns(product),
-      created_at: createdAt,
-      updated_at: createdAt,
-      published_at: publishedAt,
-      deleted_at: null,
-      version: 1,
-    })
-    .execute()
-  await insertColors(transaction, id, product.colors)
+  await inChunks(products, (some) =>
+    transaction
+      .insertInto('products')
+      .values(
+        some.map((product) => ({
+          id: product.id,
+          ...ownColumns(product),
+          created_at: product.createdAt,
+          updated_at: product.createdAt,
+          published_at: product.publishedAt,
+          deleted_at: null,
+          version: 1,
+        })),
+      )
+      .execute(),
+  )
+  await insertColors(transaction, products)
   await bumpCatalogVersion(transaction)
 }
 
@@ -55,7 +61,7 @@ export async function replaceProduct(
     .execute()
   // The photos go with their colors.
   await transaction.deleteFrom('product_colors').where('product_id', '=', id).execute()
-  await insertColors(transaction, id, product.colors)
+  await insertColors(transaction, [{ id, colors: product.colors }])
   await bumpCatalogVersion(transaction)
   return { saved: version }
 }
@@ -69,34 +75,23 @@ function ownColumns(product: NewProduct) {
 
 async function insertColors(
   transaction: DatabaseTransaction,
-  productId: string,
-  colors: NewProduct['colors'],
+  products: readonly Pick<InsertedProduct, 'id' | 'colors'>[],
 ): Promise<void> {
-  for (const [position, color] of colors.entries()) {
-    const colorName = color.name.trim()
-    await transaction
-      .insertInto('product_colors')
-      .values({
-        product_id: productId,
-        name: colorName,
-        slug: colorSlug(colorName),
-        hex: color.hex,
-        position,
-      })
-      .execute()
-    for (const [index, { url, publicId }] of color.images.entries()) {
-      await transaction
-        .insertInto('product_images')
-        .values({
-          product_id: productId,
-          color_name: colorName,
-          position: index,
-          url,
-          public_id: publicId,
-        })
-        .execute()
-    }
-  }
+  const colors = products.flatMap(({ id, colors }) =>
+    colors.map(({ name, hex }, position) => {
+      const colorName = name.trim()
+      return { product_id: id, name: colorName, slug: colorSlug(colorName), hex, position }
+    }),
+  )
+  const images = products.flatMap(({ id, colors }) =>
+    colors.flatMap((color) =>
+      color.images.map(({ url, publicId }, position) => {
+        return { product_id: id, color_name: color.name.trim(), position, url, public_id: publicId }
+      }),
+    ),
+  )
+  await inChunks(colors, (some) => transaction.insertInto('product_colors').values(some).execute())
+  await inChunks(images, (some) => transaction.insertInto('product_images').values(some).execute())
 }
 
 function imagesLeftOut(before: NewProduct, after: NewProduct): ProductImage[] {

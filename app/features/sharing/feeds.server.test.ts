@@ -56,7 +56,7 @@ describe('an item', () => {
 test('a color without a photo and a hidden product are left out', async () => {
   await addProducts([vera({ colors: [makeColor('Negro', 0), makeColor('Rojo', 1)] })])
   const hidden = await addProduct(makeProduct())
-  await setPublished(hidden, false)
+  await setPublished([hidden], false)
   expect((await items()).map(({ title }) => title)).toEqual(['Vera Rojo'])
 })
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { saidMoment } from '#app/business/said-date.ts'
-import { paths } from '#app/paths.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { suggestionsFrom } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
+import { useWayToList } from '../products/use-list-place.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf } from './draft-form.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -36,6 +36,7 @@ type ProductEditorProps = {
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
 export function ProductEditor({ kind, product, others, brand = '', onSaved }: ProductEditorProps) {
   const titleId = useId()
+  const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
   const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
@@ -79,7 +80,7 @@ export function ProductEditor({ kind, product, others, brand = '', onSaved }: Pr
         <TaskHeader
           title={copy.headings[kind]}
           titleId={titleId}
-          back={{ to: paths.adminProductList, label: productsCopy.back }}
+          back={{ ...wayToList, label: productsCopy.back }}
           line={<StoredLine storedAt={draftState.storedAt} />}
         />
         <DraftOffer draftState={draftState} onChosen={(text) => form.setMessage({ isError: false, text })} />

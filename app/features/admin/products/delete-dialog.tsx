@@ -1,64 +1,61 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
-import { askCatalog } from '../ask-catalog.client.ts'
-import type { CatalogFailure } from '../catalog-wish.ts'
 import { SignInLink } from '../editor/form-message.tsx'
-import type { ListedProduct } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
+import type { ProductsFailure } from './change-products.ts'
+import type { ListRow } from './list-rows.ts'
+import { RowPhoto } from './row-photo.tsx'
 
 const copy = productsCopy.delete
+/** More photos than these would only push the buttons away. */
+const MAX_PHOTOS = 8
 
 type DeleteDialogProps = {
-  /** Null: closed. */
-  product: ListedProduct | null
+  /** Empty: closed. */
+  rows: readonly ListRow[]
+  isBusy: boolean
+  failure: ProductsFailure | null
   onClose: () => void
-  onDeleted: (deleted: ListedProduct) => void
+  onConfirm: () => void
 }
 
-export function DeleteDialog({ product, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ rows, isBusy, failure, onClose, onConfirm }: DeleteDialogProps) {
   return (
     <Dialog
-      isOpen={product !== null}
+      isOpen={rows.length > 0}
       onClose={onClose}
       className="dialog sheet admin-dialog"
       labelledBy="eliminar-titulo"
     >
-      {product ? <Question product={product} onClose={onClose} onDeleted={onDeleted} /> : null}
-    </Dialog>
-  )
-}
-
-function Question({ product, onClose, onDeleted }: DeleteDialogProps & { product: ListedProduct }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CatalogFailure | null>(null)
-
-  async function confirm() {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    const answer = await askCatalog({ wish: 'delete', id: product.id })
-    setBusy(false)
-    if ('done' in answer) onDeleted(answer.done)
-    else setFailure('failure' in answer ? answer.failure : 'failed')
-  }
-
-  return (
-    <>
       <DialogTitle id="eliminar-titulo" closeLabel={copy.close} onClose={onClose}>
-        {copy.title(product.name)}
+        {deleteTitle(rows)}
       </DialogTitle>
       <div className="dialog-body stack">
-        <p>{copy.lead(TRASH_DAYS)}</p>
-        <div role="alert">{failure === null ? null : <Failure failure={failure} />}</div>
+        <DeleteQuestion rows={rows} />
+        <div role="alert">
+          {failure === null ? null : (
+            <div className="notice notice-error">
+              <div>
+                <p>
+                  {failure === 'signed-out' ? productsCopy.signedOutDeleting : productsCopy.failures[failure]}
+                </p>
+                {failure === 'signed-out' ? <SignInLink /> : null}
+              </div>
+            </div>
+          )}
+        </div>
       </div>
       <div className="dialog-foot">
         <button
           type="button"
           className="button button-danger button-small"
           aria-disabled={isBusy || undefined}
-          onClick={() => void confirm()}
+          onClick={() => {
+            if (!isBusy) onConfirm()
+          }}
         >
           {isBusy ? <span className="spinner" /> : null}
           {isBusy ? copy.busy : copy.confirm}
@@ -67,18 +64,51 @@ function Question({ product, onClose, onDeleted }: DeleteDialogProps & { product
           {copy.cancel}
         </button>
       </div>
+    </Dialog>
+  )
+}
+
+function deleteTitle(rows: readonly ListRow[]): string {
+  const [first] = rows
+  return first && rows.length === 1 ? copy.title(first.name) : copy.titleOfMany(rows.length)
+}
+
+/** The photos of what would go, and what becomes of it. */
+function DeleteQuestion({ rows }: { rows: readonly ListRow[] }): ReactNode {
+  const left = rows.length - MAX_PHOTOS
+  return (
+    <>
+      <ul className="delete-photos">
+        {rows.slice(0, MAX_PHOTOS).map((row) => (
+          <li key={row.id}>
+            <RowPhoto row={row} />
+            <span>{row.name}</span>
+          </li>
+        ))}
+        {left > 0 ? <li>{copy.more(left)}</li> : null}
+      </ul>
+      <p>{rows.length === 1 ? copy.lead(TRASH_DAYS) : copy.leadOfMany(TRASH_DAYS)}</p>
     </>
   )
 }
 
-function Failure({ failure }: { failure: CatalogFailure }) {
-  const isSignedOut = failure === 'signed-out'
+/** The question before deleting, where there is no JavaScript for a dialog. */
+export function DeletePanel({ row, action, back }: { row: ListRow; action: string; back: string }) {
   return (
-    <div className="notice notice-error">
-      <div>
-        <p>{isSignedOut ? productsCopy.signedOutDeleting : productsCopy.failures[failure]}</p>
-        {isSignedOut ? <SignInLink /> : null}
+    <Form method="post" action={action} className="row-price-form">
+      <p>
+        <strong>{deleteTitle([row])}</strong>
+      </p>
+      <DeleteQuestion rows={[row]} />
+      <input type="hidden" name="id" value={row.id} />
+      <div className="row-price-buttons">
+        <Link className="button button-outline button-small" to={back}>
+          {copy.cancel}
+        </Link>
+        <button type="submit" name="intent" value="delete" className="button button-danger button-small">
+          {copy.confirm}
+        </button>
       </div>
-    </div>
+    </Form>
   )
 }

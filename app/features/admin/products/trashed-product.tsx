@@ -1,33 +1,23 @@
-import { useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPhoto } from '#app/features/catalog/product-photo.tsx'
-import { askCatalog } from '../ask-catalog.client.ts'
-import type { CatalogFailure } from '../catalog-wish.ts'
-import { SignInLink } from '../editor/form-message.tsx'
 import type { ListedProduct } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
-import { OfProduct } from './of-product.tsx'
+import type { ProductsResult } from './change-products.ts'
 
 const copy = productsCopy.trash
 /** From here on it is urgent. */
 const FEW_DAYS = 5
 
-type TrashedProductProps = { product: ListedProduct; daysLeft: number; onRestored: () => void }
+type TrashedProductProps = {
+  product: ListedProduct
+  daysLeft: number
+  fetcher: FetcherWithComponents<ProductsResult>
+}
 
-export function TrashedProduct({ product, daysLeft, onRestored }: TrashedProductProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CatalogFailure | null>(null)
-
-  async function restore() {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    const answer = await askCatalog({ wish: 'restore', id: product.id })
-    setBusy(false)
-    if ('done' in answer) onRestored()
-    else setFailure('failure' in answer ? answer.failure : 'failed')
-  }
-
+export function TrashedProduct({ product, daysLeft, fetcher }: TrashedProductProps) {
+  const isBusy = fetcher.formData?.get('id') === product.id
   return (
     <li className="panel trashed">
       <ProductPhoto color={product.colors[0]} />
@@ -36,23 +26,27 @@ export function TrashedProduct({ product, daysLeft, onRestored }: TrashedProduct
         <p>{copy.brandAndColors(product.brand, product.colors.length)}</p>
         <p className={daysLeft < FEW_DAYS ? 'is-urgent' : undefined}>{copy.daysLeft(daysLeft)}</p>
       </div>
-      <button
-        type="button"
-        className="button button-outline button-small"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void restore()}
+      <fetcher.Form
+        method="post"
+        action={paths.adminProductList}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (fetcher.state !== 'idle') event.preventDefault()
+        }}
       >
-        {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
-        {isBusy ? copy.restoring : copy.restore}
-        <OfProduct name={product.name} />
-      </button>
-      <div role="alert">
-        {failure === null ? null : (
-          <p className="field-error">
-            {productsCopy.failures[failure]} {failure === 'signed-out' ? <SignInLink /> : null}
-          </p>
-        )}
-      </div>
+        <input type="hidden" name="id" value={product.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="restore"
+          className="button button-outline button-small"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
+          {isBusy ? copy.restoring : copy.restore}
+          <span className="visually-hidden"> {product.name}</span>
+        </button>
+      </fetcher.Form>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { addProducts } from '#app/features/catalog/add-product.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { deleteProduct } from '#app/features/catalog/delete-product.server.ts'
+import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
 import { setPublished } from '#app/features/catalog/set-published.server.ts'
 import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
 import { emptyTables } from '#test/test-database.ts'
@@ -40,7 +40,7 @@ let exported = ''
 beforeEach(async () => {
   forgetCatalog()
   await addProducts(demoProducts)
-  await setPublished(demoProducts[0]!.id, false)
+  await setPublished([demoProducts[0]!.id], false)
   exported = exportCatalogJson(await adminCatalog())
 })
 
@@ -114,7 +114,7 @@ test('what another tab changed meanwhile is a conflict', async () => {
   const { id } = demoProducts[1]!
   const edited = exported.replaceAll(/"price": \d+/g, '"price": 91000')
   const { seen } = await check(edited)
-  await deleteProduct(id)
+  await deleteProducts([id])
   const answer = await applySheet(send(edited), { key: 'llave-de-esta-importacion', seen })
   expect(answer).toMatchObject({ undone: 'not-ready' })
 })

@@ -12,7 +12,7 @@ import { openFolderStore, type FileStore } from '#app/platform/file-store.server
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from '../add-product.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog-snapshot.server.ts'
-import { deleteProduct } from '../delete-product.server.ts'
+import { deleteProducts } from '../delete-products.server.ts'
 import { editProduct } from '../edit-product.server.ts'
 import { previewImagePath, sitePreviewImagePath } from '../preview-image.server.ts'
 import type { ProductColor } from '../product.ts'
@@ -147,8 +147,8 @@ test('a hidden or deleted product has none, and what was made of it goes', async
   const hidden = await add({}, makeColor('Rojo', 0))
   const deleted = await add({}, makeColor('Rojo', 0))
   for (const { address } of [hidden, deleted]) expect((await get(address)).status).toBe(200)
-  await setPublished(hidden.id, false)
-  await deleteProduct(deleted.id)
+  await setPublished([hidden.id], false)
+  await deleteProducts([deleted.id])
   for (const { address } of [hidden, deleted]) expect((await get(address)).status).toBe(404)
   await sweepCatalog()
   expect(await keptFiles()).toEqual([])

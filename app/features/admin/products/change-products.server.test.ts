@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { addProduct, addProducts } from '#app/features/catalog/add-product.server.ts'
+import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
+import { stateOf } from '#app/features/catalog/admin-product.ts'
+import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { database, useDatabase } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { readProductsForm, type ProductsResult } from './change-products.ts'
+import { changeProducts } from './change-products.server.ts'
+
+const KEY = 'una-clave-de-dieciseis'
+let folder: string
+let vera: string
+let rio: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  usePhotoStore(openFolderStore(folder))
+  for (const name of ['negro-1', 'negro-2'])
+    await photoStore().put(masterKey(`prueba/${name}`), Buffer.from('a photo'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  forgetCatalog()
+  vera = await addProduct(makeProduct({ name: 'Vera', price: pesos(68_000) }))
+  rio = await addProduct(
+    makeProduct({ name: 'Río', brand: 'Ansenuza', price: pesos(84_000), discount: pesos(12_600) }),
+  )
+})
+
+/** As a browser sends it; a list is one field several times. */
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value)
+  return form
+}
+
+async function send(fields: Record<string, string | string[]>): Promise<ProductsResult> {
+  const command = readProductsForm(formOf(fields))
+  return 'intent' in command ? changeProducts(command) : command
+}
+
+/** Sends the form that the message offers. */
+async function undo(result: ProductsResult): Promise<ProductsResult> {
+  if (!('undo' in result) || result.undo === null) throw new Error('nothing to undo')
+  const { intent, ids = [], prices = [] } = result.undo
+  return send({ intent, id: ids, prices: JSON.stringify(prices) })
+}
+
+const prices = async () =>
+  (await adminCatalog()).map(({ name, price, discount, finalPrice }) => [name, price, discount, finalPrice])
+const states = async () => (await adminCatalog()).map((product) => [product.name, stateOf(product)])
+const BEFORE = [
+  ['Río', pesos(84_000), pesos(12_600), pesos(71_400)],
+  ['Vera', pesos(68_000), null, pesos(68_000)],
+]
+
+test.each([
+  ['hide', 'hidden'],
+  ['delete', 'trash'],
+])('%s changes all that were chosen at once, and is undone', async (intent, state) => {
+  const done = await send({ intent, id: [vera, rio] })
+  expect(done).toMatchObject({ count: 2, name: null })
+  expect(await states()).toEqual([
+    ['Río', state],
+    ['Vera', state],
+  ])
+  expect((await currentCatalog()).products).toEqual([])
+  expect(await undo(done)).toMatchObject({ count: 2 })
+  expect(await states()).toEqual([
+    ['Río', 'published'],
+    ['Vera', 'published'],
+  ])
+  expect((await currentCatalog()).products).toHaveLength(2)
+})
+
+test('only what really changed is undone', async () => {
+  await send({ intent: 'hide', id: rio })
+  const done = await send({ intent: 'hide', id: [vera, rio] })
+  expect(done).toMatchObject({ count: 1, name: 'Vera' })
+  await undo(done)
+  expect(await states()).toEqual([
+    ['Río', 'hidden'],
+    ['Vera', 'published'],
+  ])
+  expect(await send({ intent: 'show', id: vera })).toEqual({ failure: 'nothing-changed' })
+})
+
+describe('the price of one product', () => {
+  const typed = (price: string, discount = '', version = '1') =>
+    send({ intent: 'price', id: vera, version, price, discount })
+
+  test('is the one that was typed, in the shop at once, and goes back', async () => {
+    const done = await typed('70.000', '7.000')
+    expect(done).toMatchObject({ count: 1, name: 'Vera', finalPrice: pesos(63_000) })
+    expect((await currentCatalog()).byId.get(vera)?.finalPrice).toBe(pesos(63_000))
+    expect(await undo(done)).toMatchObject({ finalPrice: pesos(68_000) })
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test.each([
+    ['', '', 'price', 'price-missing'],
+    ['barato', '', 'price', 'price-unreadable'],
+    ['0', '', 'price', 'price-zero'],
+    ['999.999.999', '', 'price', 'price-too-high'],
+    ['70.000', 'poco', 'discount', 'discount-unreadable'],
+    ['70.000', '70.000', 'discount', 'discount-too-high'],
+  ])('"%s" with discount "%s" is a problem of the %s', async (price, discount, field, code) => {
+    expect(await typed(price, discount)).toEqual({ id: vera, problems: [{ field, code }] })
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test('is not changed over somebody’s newer one', async () => {
+    await typed('70.000')
+    expect(await typed('71.000')).toEqual({ failure: 'changed-since' })
+    expect((await findAdminProduct(vera))?.price).toBe(pesos(70_000))
+  })
+
+  test('an undo does not take back what was changed since', async () => {
+    const done = await typed('70.000')
+    await typed('71.000', '', '2')
+    expect(await undo(done)).toEqual({ failure: 'changed-since' })
+    expect((await findAdminProduct(vera))?.price).toBe(pesos(71_000))
+  })
+})
+
+describe('a discount', () => {
+  test('is that part of each price in whole pesos, and goes back to what each had', async () => {
+    const done = await send({ intent: 'discount', id: [vera, rio], percent: '15' })
+    expect(await prices()).toEqual([
+      ['Río', pesos(84_000), pesos(12_600), pesos(71_400)],
+      ['Vera', pesos(68_000), pesos(10_200), pesos(57_800)],
+    ])
+    // Río had it already.
+    expect(done).toMatchObject({ count: 1, name: 'Vera' })
+    await undo(done)
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test('of 0 takes every discount away', async () => {
+    const done = await send({ intent: 'discount', id: [vera, rio], percent: '0' })
+    expect((await findAdminProduct(rio))?.discount).toBeNull()
+    await undo(done)
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test.each(['', 'mucho', '100', '-5', '12,5'])('of "%s" is a problem', async (percent) => {
+    expect(await send({ intent: 'discount', id: vera, percent })).toEqual({ problems: 'percent-unreadable' })
+  })
+})
+
+describe('copies', () => {
+  test('have all that the product has, are hidden, and go to the trash when undone', async () => {
+    const done = await send({ intent: 'duplicate', id: [vera, rio], key: KEY })
+    expect(await states()).toEqual([
+      ['Río', 'published'],
+      ['Río (copia)', 'hidden'],
+      ['Vera', 'published'],
+      ['Vera (copia)', 'hidden'],
+    ])
+    const [original, copy] = await adminCatalog()
+    expect(copy?.colors).toEqual(original?.colors)
+    expect(copy).toMatchObject({ price: original?.price, discount: original?.discount, version: 1 })
+    await undo(done)
+    expect((await states()).map(([, state]) => state)).toEqual(['published', 'trash', 'published', 'trash'])
+  })
+
+  test('are made once, however often they are asked for', async () => {
+    await send({ intent: 'duplicate', id: vera, key: KEY })
+    expect(await send({ intent: 'duplicate', id: vera, key: KEY })).toMatchObject({ count: 1 })
+    expect(await adminCatalog()).toHaveLength(3)
+  })
+})
+
+test('hundreds are changed with a few statements', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    ...makeProduct({ name: `Par ${index}` }),
+    id: `par${index}`,
+    createdAt: '2026-03-01T12:00:00.000Z',
+  }))
+  const id = await addProducts(many)
+  const whole = database()
+  let statements = 0
+  useDatabase(
+    whole.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  try {
+    for (const fields of [
+      { intent: 'hide' },
+      { intent: 'discount', percent: '10' },
+      { intent: 'duplicate', key: KEY },
+      { intent: 'delete' },
+    ]) {
+      statements = 0
+      expect(await send({ ...fields, id })).toMatchObject({ count: 300 })
+      expect(statements, fields.intent).toBeLessThan(20)
+    }
+  } finally {
+    useDatabase(whole)
+  }
+})
+
+test.each([
+  { intent: 'drop', id: 'vera' },
+  { intent: 'hide' },
+  { intent: 'hide', id: '../vera' },
+  { intent: 'hide', id: Array.from({ length: 1_001 }, (_, index) => `par${index}`) },
+  { intent: 'duplicate', id: 'vera', key: 'corta' },
+  { intent: 'prices', prices: '' },
+  { intent: 'prices', prices: '[{"id":"vera","version":1,"price":100,"discount":100}]' },
+  { intent: 'prices', prices: '[{"id":"vera","version":1,"price":0.5,"discount":null}]' },
+])('what no list sends is not read: %j', async (fields) => {
+  expect(await send(fields)).toEqual({ failure: 'unreadable' })
+})
+
+test.each([
+  ['hide', {}],
+  ['discount', { percent: '10' }],
+  ['duplicate', { key: KEY }],
+])('interrupted anywhere, %s changes nothing', async (intent, more) => {
+  expect(await interruptEverywhere(() => send({ intent, id: [vera, rio], ...more }))).toBeGreaterThan(2)
+})

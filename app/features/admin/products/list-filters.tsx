@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { productsCopy } from '../products.copy.ts'
+import {
+  LIST_FIELDS,
+  listSearch,
+  ORDERS,
+  STATES,
+  type ListOrder,
+  type ListQuery,
+  type ListState,
+} from './list-query.ts'
+import { inState, type ListRow } from './list-rows.ts'
+
+const copy = productsCopy.list
+
+type ListFiltersProps = {
+  query: ListQuery
+  /** The rows that match the text, whatever their state. */
+  matching: readonly ListRow[]
+  pathname: string
+  onQuery: (query: ListQuery) => void
+}
+
+/** What is looked for, in which order and state: all of it in the address. */
+export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersProps) {
+  return (
+    <div className="list-filters">
+      <Form
+        action={pathname}
+        role="search"
+        className="list-search"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label>
+          <span className="visually-hidden">{copy.filter}</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            name={LIST_FIELDS.text}
+            value={query.text}
+            placeholder={copy.filterExample}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={(event) => onQuery({ ...query, text: event.target.value })}
+          />
+        </label>
+        <label>
+          <span className="visually-hidden">{copy.order}</span>
+          <Icon name="sort" />
+          <select
+            name={LIST_FIELDS.order}
+            value={ORDERS[query.order]}
+            onChange={(event) => {
+              const order = (Object.keys(ORDERS) as ListOrder[]).find(
+                (one) => ORDERS[one] === event.target.value,
+              )
+              onQuery({ ...query, order: order ?? 'brand' })
+            }}
+          >
+            {(Object.keys(ORDERS) as ListOrder[]).map((order) => (
+              <option key={order} value={ORDERS[order]}>
+                {copy.orders[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {query.state === 'all' ? null : (
+          <input type="hidden" name={LIST_FIELDS.state} value={STATES[query.state]} />
+        )}
+        <button type="submit" className="button button-outline button-small unscripted">
+          {copy.apply}
+        </button>
+      </Form>
+      <ul className="state-filters" aria-label={copy.states}>
+        {(Object.keys(STATES) as ListState[]).map((state) => (
+          <li key={state}>
+            <Link
+              className="control"
+              to={pathname + listSearch({ ...query, state })}
+              replace
+              preventScrollReset
+              defaultShouldRevalidate={false}
+              aria-current={state === query.state ? 'true' : undefined}
+            >
+              {copy.inState[state]} <span>{inState(matching, state).length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function NothingFound({ isFiltered, clearLink }: { isFiltered: boolean; clearLink: string }) {
+  return (
+    <div className="empty">
+      <p>{isFiltered ? copy.noMatch : copy.none}</p>
+      {isFiltered ? (
+        <Link
+          className="button button-outline button-small"
+          to={clearLink}
+          replace
+          preventScrollReset
+          defaultShouldRevalidate={false}
+        >
+          {copy.clear}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { listSearch, readListQuery } from './list-query.ts'
+import { matchRows, queryRows, toListRow, type ListRow } from './list-rows.ts'
+
+const namesOf = (rows: readonly ListRow[]) => rows.map(({ name }) => name)
+const rows = [
+  makeAdminProduct({
+    name: 'Río',
+    brand: 'Ansenuza',
+    model: 'Running',
+    price: pesos(84_000),
+    discount: pesos(12_600),
+    colors: [makeColor('Azul petróleo')],
+    updatedAt: '2026-03-02T12:00:00.000Z',
+  }),
+  makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court', price: pesos(72_000), publishedAt: null }),
+  makeAdminProduct({
+    name: 'Siesta',
+    brand: 'Vault',
+    model: 'Panchas',
+    price: pesos(40_000),
+    updatedAt: '2026-03-03T12:00:00.000Z',
+  }),
+].map(toListRow)
+
+test.each([
+  ['', ['Río', 'Vera', 'Siesta']],
+  ['  ', ['Río', 'Vera', 'Siesta']],
+  ['rio', ['Río']],
+  ['PETROLEO', ['Río']],
+  ['vault negro', ['Vera', 'Siesta']],
+  ['court vault', ['Vera']],
+  ['ojotas', []],
+])('the filter "%s" leaves %j', (text, names) => {
+  expect(namesOf(matchRows(rows, text))).toEqual(names)
+})
+
+test.each([
+  ['', ['Río', 'Vera', 'Siesta']],
+  ['estado=publicados', ['Río', 'Siesta']],
+  ['estado=ocultos', ['Vera']],
+  ['estado=con-descuento', ['Río']],
+  ['orden=cambios', ['Siesta', 'Río', 'Vera']],
+  ['orden=precio', ['Siesta', 'Río', 'Vera']],
+  ['texto=vault&estado=publicados&orden=precio', ['Siesta']],
+  ['estado=otros&orden=otro', ['Río', 'Vera', 'Siesta']],
+])('the address "%s" lists %j', (search, names) => {
+  expect(namesOf(queryRows(rows, readListQuery(new URLSearchParams(search))))).toEqual(names)
+})
+
+test('a query is written into the address as it is read, and what is usual is left out', () => {
+  for (const search of ['', '?texto=r%C3%ADo', '?texto=a&estado=ocultos&orden=precio'])
+    expect(listSearch(readListQuery(new URLSearchParams(search)))).toBe(search)
+  expect(listSearch(readListQuery(new URLSearchParams('estado=todos&orden=marca&precio=x')))).toBe('')
+})

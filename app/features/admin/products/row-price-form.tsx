@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { adminCopy } from '../admin.copy.ts'
+import { parsePrices } from '../product-form.ts'
+import { productsCopy } from '../products.copy.ts'
+import type { ProductsResult } from './change-products.ts'
+import type { ListRow } from './list-rows.ts'
+
+const copy = productsCopy.price
+
+type RowPriceFormProps = {
+  row: ListRow
+  fetcher: FetcherWithComponents<ProductsResult>
+  /** Where the form is sent: the list that it stands in. */
+  action: string
+  /** The result of this form, if it was sent. */
+  result: ProductsResult | undefined
+  onCancel: () => void
+}
+
+/** The price of one product, changed where it stands, beside those of its neighbours. */
+export function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
+  const titleId = useId()
+  const [price, setPrice] = useState(() => typed(row.price))
+  const [discount, setDiscount] = useState(() => (row.discount === null ? '' : typed(row.discount)))
+  const parsed = parsePrices({ price, discount })
+  const found = result && 'id' in result && result.id === row.id ? result.problems : []
+  const problemOf = (field: 'price' | 'discount') => {
+    const problem = found.find((one) => one.field === field)
+    return problem && adminCopy.productProblems[problem.code]
+  }
+  const sums = parsed.problems.length === 0 ? priceProduct(parsed) : null
+  const isBusy = fetcher.state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+
+  // As a dialog does: the focus comes to the first field, and goes back to what opened the form.
+  useEffect(() => {
+    const opener = document.activeElement
+    form.current?.querySelector<HTMLInputElement>('input[name="price"]')?.select()
+    form.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="row-price-form"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <h4 id={titleId} className="visually-hidden">
+        {copy.title(row.name)}
+      </h4>
+      <input type="hidden" name="intent" value="price" />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <div className="two-columns money">
+        <TextField
+          label={copy.price}
+          name="price"
+          value={price}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={40}
+          problem={problemOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <TextField
+          label={copy.discount}
+          name="discount"
+          value={discount}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          problem={problemOf('discount')}
+          onChange={(event) => setDiscount(event.target.value)}
+        />
+      </div>
+      <dl>
+        <div>
+          <dt>{copy.cash}</dt>
+          <dd className="row-price-cash">
+            {sums ? formatPesos(sums.finalPrice) : copy.unknown}{' '}
+            {sums?.discountPercent ? <small>{copy.percent(sums.discountPercent)}</small> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.three}</dt>
+          <dd>{sums ? copy.each(sums.eachOfThree) : copy.unknown}</dd>
+        </div>
+      </dl>
+      <div className="row-price-buttons">
+        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
+          {isBusy ? copy.saving : copy.save}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** As the form reads it back: `84.000`. */
+function typed(amount: ListRow['price']): string {
+  return formatPesos(amount).replace('$', '')
+}

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { keep, kept, useKept } from '#app/ui/use-kept.ts'
+
+const ADDRESS_KEY = 'admin-list-address'
+const TOP_KEY = 'admin-list-top'
+
+/**
+ * Remembers, in this tab, the list's address and how far it is scrolled, and scrolls there when a link of
+ * `useWayToList` leads back.
+ */
+export function useListPlace(): void {
+  const location = useLocation()
+  const { pathname, search } = location
+  const address = pathname + search
+  const returns = (location.state as { returnsToList?: boolean } | null)?.returnsToList === true
+
+  // In the layout phase the list is still there to be measured.
+  useLayoutEffect(
+    () => () => {
+      keep('sessionStorage', ADDRESS_KEY, address)
+      keep('sessionStorage', TOP_KEY, String(window.scrollY))
+    },
+    [address],
+  )
+
+  // After the router has scrolled a new page to its top.
+  useEffect(() => {
+    if (returns) window.scrollTo({ top: Number(kept('sessionStorage', TOP_KEY)), behavior: 'instant' })
+  }, [returns])
+}
+
+/**
+ * The way back to the list as it was left: filter, order and scroll. For `<Link {...way}>` and
+ * `navigate(way.to, { state: way.state })`; without JavaScript it is the list from its beginning.
+ */
+export function useWayToList(): { to: string; state: { returnsToList: true } } {
+  const address = useKept('sessionStorage', ADDRESS_KEY)
+  return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
+}

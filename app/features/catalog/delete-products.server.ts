@@ -1,0 +1,38 @@
+import { bumpCatalogVersion } from './catalog-version.server.ts'
+import { changeCatalog } from './change-catalog.server.ts'
+import { inChunks } from './in-chunks.server.ts'
+import './products.table.ts'
+
+/**
+ * Records the images first, then the products go to the trash (Spec §7, decision 30).
+ * @returns the ids of those that were not there already
+ */
+export async function deleteProducts(ids: readonly string[]): Promise<string[]> {
+  const now = new Date().toISOString()
+  return changeCatalog(async (transaction) => {
+    const deleted = await inChunks(ids, async (some) => {
+      await transaction
+        .insertInto('deleted_images')
+        .columns(['public_id', 'url', 'deleted_at'])
+        .expression((rows) =>
+          rows
+            .selectFrom('product_images')
+            .innerJoin('products', 'products.id', 'product_images.product_id')
+            .where('products.id', 'in', some)
+            .where('products.deleted_at', 'is', null)
+            .select(['product_images.public_id', 'product_images.url'])
+            .select((image) => image.cast<string>(image.val(now), 'text').as('deleted_at')),
+        )
+        .execute()
+      return transaction
+        .updateTable('products')
+        .set({ deleted_at: now })
+        .where('id', 'in', some)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .execute()
+    })
+    if (deleted.length > 0) await bumpCatalogVersion(transaction)
+    return deleted.map(({ id }) => id)
+  })
+}

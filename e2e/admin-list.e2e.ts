@@ -1,0 +1,212 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { button, deleteMade, field, makeProduct, newName, row, said } from './admin-form.ts'
+import { addressOf, eventually, expect, hasFocus, scrollTo, scrollTop, test as base } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+const LIST = '/admin/productos'
+const filter = 'Filtrar por nombre, marca, modelo o color'
+
+/** The admin, signed in; what the test adds is gone from the shop afterwards. */
+const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+  await signInAsAdmin(page)
+  onCleanup(() => deleteMade(page))
+  return page
+})
+
+describe.for(SCREENS)('on %s', ([, visitor]) => {
+  test.override({ visitor })
+
+  test('a price is changed where it stands, for shoppers too, and goes back', async ({
+    admin: page,
+    open,
+    problems,
+  }) => {
+    problems.expect(/^Failed to load resource: .* 422 /)
+    const name = newName('Precio')
+    const id = await makeProduct(page, name)
+    const shop = async () => (await page.request.get(`/productos/${id}`)).text()
+    await open(LIST)
+    const price = row(page, name).getByRole('link', { name: new RegExp(`^Cambiar el precio de ${name}`) })
+    await price.click()
+    await eventually(() => hasFocus(field(page, 'Precio'))).toBe(true)
+    await field(page, 'Precio').fill('91.300')
+    await field(page, 'Descuento').fill('91.300')
+    await button(page, 'Guardar precio').click()
+    await page.getByText('El descuento tiene que ser menor que el precio.').waitFor()
+    await field(page, 'Descuento').fill('15.000')
+    expect(await row(page, name).innerText()).toMatch(/De contado\s+\$76\.300 16% menos/)
+    expect(await row(page, name).innerText()).toMatch(/En 3 cuotas\s+3 x \$38\.041,67/)
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await button(page, 'Guardar precio').click()
+    await said(page, `${name}: $76.300`).waitFor()
+    await eventually(() => hasFocus(price)).toBe(true)
+    expect(await price.innerText()).toMatch(/\$76\.300/)
+    expect(await shop()).toContain('76.300')
+
+    await button(page, 'Deshacer').click()
+    await said(page, `${name}: $80.000`).waitFor()
+    expect(await shop()).not.toContain('76.300')
+  })
+
+  test('a price that somebody else changed is not written over', async ({ admin: page, open }) => {
+    const name = newName('Dos')
+    await makeProduct(page, name)
+    const other = await page.context().newPage()
+    for (const one of [page, other]) {
+      if (one === page) await open(LIST)
+      else await one.goto(LIST)
+      await row(one, name)
+        .getByRole('link', { name: /^Cambiar el precio/ })
+        .click()
+    }
+    await field(other, 'Precio').fill('90.000')
+    await button(other, 'Guardar precio').click()
+    await said(other, `${name}: $90.000`).waitFor()
+    await other.close()
+    await field(page, 'Precio').fill('70.000')
+    await button(page, 'Guardar precio').click()
+    await page.getByRole('alert').getByText('No se cambió nada', { exact: false }).waitFor()
+    expect(await row(page, name).innerText()).toContain('$90.000')
+  })
+
+  test('several are chosen, and what is done to them is undone', async ({ admin: page, open }) => {
+    const names = [newName('Lote'), newName('Lote')] as const
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: names[0] })
+    for (const name of names) await makeProduct(page, name)
+    await open(`${LIST}?texto=lote+${process.pid}`)
+    const choose = button(page, 'Elegir')
+    if (await choose.isVisible()) await choose.click()
+    for (const name of names) await page.getByLabel(`Elegir ${name}`, { exact: true }).check()
+    await expectNoAxeViolations(page, 'chosen')
+    await expectNoHorizontalOverflow(page)
+
+    await button(page, 'Ocultar').click()
+    await said(page, '2 productos ya no se ven en la tienda.').waitFor()
+    expect(await page.getByText('Oculto', { exact: true }).count()).toBe(2)
+    await button(page, 'Deshacer').click()
+    await said(page, '2 productos ya se ven en la tienda.').waitFor()
+
+    await button(page, 'Descuento').click()
+    const dialog = page.getByRole('dialog', { name: 'Descuento en 2 productos' })
+    await dialog.getByLabel('Porcentaje de descuento').fill('10')
+    await expectNoAxeViolations(page, 'a discount')
+    await dialog.getByRole('button', { name: 'Poner el descuento' }).click()
+    await said(page, 'Cambió el precio de 2 productos.').waitFor()
+    expect(await first.innerText()).toContain('$72.000')
+    await button(page, 'Deshacer').click()
+    await eventually(() => first.innerText()).not.toContain('$72.000')
+
+    await button(page, 'Duplicar').click()
+    await said(page, 'Duplicaste 2 productos: quedaron ocultos.').waitFor()
+    await page.getByLabel(`Elegir ${names[0]} (copia)`, { exact: true }).waitFor()
+
+    await button(page, 'Eliminar').click()
+    const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' })
+    expect(await question.locator('img').count()).toBe(2)
+    await expectNoAxeViolations(page, 'deleting')
+    await question.getByRole('button', { name: 'Eliminar' }).click()
+    await said(page, 'Eliminaste 2 productos.').waitFor()
+    expect(await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).count()).toBe(0)
+    await button(page, 'Deshacer').click()
+    await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).waitFor()
+
+    if (await choose.isVisible()) await choose.click()
+    await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).check()
+    await page.getByRole('main').getByRole('link', { name: 'Precios', exact: true }).click()
+    await page.getByText(/(El producto elegido|Los \d productos elegidos)/).waitFor()
+  })
+
+  test('filter, order and place are there again after editing a product', async ({ admin: page, open }) => {
+    await open(LIST)
+    await page.getByLabel('Ordenar por').selectOption('Precio')
+    await page.getByRole('link', { name: /^Publicados/ }).click()
+    await eventually(() => addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
+    const edits = page.getByRole('link', { name: /^Editar / })
+    await edits.nth(15).scrollIntoViewIfNeeded()
+    await scrollTo(page, (await scrollTop(page)) + 40)
+    const place = await scrollTop(page)
+    expect(place).toBeGreaterThan(300)
+
+    await edits.nth(15).click()
+    await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
+    await page.getByRole('link', { name: 'Volver a Productos' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
+    expect(addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
+    await eventually(() => scrollTop(page)).toBe(place)
+
+    await edits.nth(15).click()
+    await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe(`${LIST}?estado=publicados&orden=precio`)
+    await eventually(() => scrollTop(page)).toBe(place)
+  })
+
+  test('typing a filter asks the server for nothing', async ({ admin: page, open }) => {
+    await open(LIST)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) asked.push(request.url())
+    })
+    await page.getByLabel(filter).pressSequentially('ansenuza')
+    await eventually(() => addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(1)
+    expect(asked).toEqual([])
+  })
+
+  test('the sheet of a product closes with Back, and the list stays', async ({ admin: page, open }) => {
+    await open(`${LIST}?texto=vera`)
+    await page.getByRole('link', { name: 'Más acciones con Vera', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Vera', exact: true })
+    await sheet.waitFor()
+    await expectNoAxeViolations(page, 'actions')
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(addressOf(page)).toBe(`${LIST}?texto=vera`)
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a product is found, priced, hidden, deleted and brought back', async ({ admin: page, open }) => {
+    const name = newName('Sin guion')
+    await makeProduct(page, name)
+    await open('/admin')
+    await page.getByLabel(filter).fill(name)
+    await button(page, 'Aplicar').click()
+    expect(await page.getByRole('link', { name: /^Editar / }).count()).toBe(1)
+    await page.getByRole('link', { name: /^Cambiar el precio/ }).click()
+    await field(page, 'Precio').fill('90.000')
+    await button(page, 'Guardar precio').click()
+    await said(page, `${name}: $90.000`).waitFor()
+    await button(page, 'Deshacer').click()
+    await said(page, `${name}: $80.000`).waitFor()
+
+    await page.getByRole('link', { name: `Más acciones con ${name}` }).click()
+    await button(page, 'Ocultar').click()
+    await said(page, `${name} ya no se ve en la tienda.`).waitFor()
+    await page.getByRole('link', { name: `Más acciones con ${name}` }).click()
+    await page.getByRole('link', { name: 'Eliminar' }).click()
+    await page.getByText(`¿Eliminar ${name}?`).waitFor()
+    await button(page, 'Eliminar').click()
+    await said(page, `Eliminaste ${name}.`).waitFor()
+    await button(page, 'Deshacer').click()
+    await row(page, name).waitFor()
+  })
+
+  test('the other places are one page away', async ({ admin: page, open }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open('/admin')
+    await page.getByRole('link', { name: /^Más(?! acciones)/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Más' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Papelera' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
+  })
+})

@@ -25,6 +25,7 @@ test.each([
   '/\t/evil.test',
   'javascript:alert(1)',
   '/login\r\nset-cookie: a=b',
+  `/productos?marca=${'a'.repeat(1024)}`,
 ])('%j leaves the shop or is no address: home instead', (next) => {
   expect(safeNext(next)).toBe('/')
 })

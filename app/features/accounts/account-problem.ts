@@ -36,11 +36,13 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 export const MAX_NAME_LENGTH = 80
 
+/** It is kept with a sign-up, and repeated in mails, cookies and redirects. */
+const MAX_NEXT_LENGTH = 1024
 const SAME_SITE_PATH = /^\/(?![/\\])[\w\-./?=&%+#]*$/
 
 /** A same-site absolute path to go on to after signing in; anything else becomes the home page (decision 9). */
 export function safeNext(next: string | null | undefined): string {
-  if (!next || !SAME_SITE_PATH.test(next)) return '/'
+  if (!next || next.length > MAX_NEXT_LENGTH || !SAME_SITE_PATH.test(next)) return '/'
   try {
     const { origin, pathname, search, hash } = new URL(next, 'https://shop.invalid')
     const path = pathname + search + hash

@@ -36,6 +36,7 @@ export async function inAccountTransaction<Result>(
             headers: request.headers,
             returnHeaders: true,
           })
+          await endOldestSessions(transaction, userId)
           return headers
         },
       })
@@ -47,6 +48,24 @@ export async function inAccountTransaction<Result>(
     })
   if (mails.length > 0) wakeMailWorker()
   return result
+}
+
+/** Of one account: more browsers than a person has. */
+const MAX_SESSIONS = 50
+
+/** The right password is never refused, so signing in again and again must not fill the table. */
+async function endOldestSessions(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  const newest = transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_SESSIONS)
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .execute()
 }
 
 let plain: { auth: Auth; on: Database } | undefined

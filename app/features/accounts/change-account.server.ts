@@ -4,6 +4,7 @@ import { MAX_NAME_LENGTH } from './account-problem.ts'
 import { answer, type Verb } from './answer.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { checkCurrentPassword, signedIn } from './current-password.server.ts'
+import { passwordChangeLimits } from './limits.server.ts'
 import { lockSignedIn } from './lock-user.server.ts'
 import { cleanName } from './clean-name.ts'
 import { Refused } from './outcome.ts'
@@ -36,7 +37,7 @@ export const changePassword: Verb<NewPassword> = (request, _visitor, { password,
       if ((await findPassword(transaction, user.id)) !== currentHash) throw new Refused('wrong-password')
       await storePassword(transaction, user.id, newHash)
       await endSessions(transaction, account)
-      send({ to: account.email, ...passwordChangedNotice() })
+      send({ to: account.email, ...passwordChangedNotice() }, passwordChangeLimits(user.id))
       return openSession(request, user.id)
     })
     return { headers }

@@ -6,6 +6,7 @@ import { database } from '#app/platform/database.server.ts'
 import { changePassword } from './change-account.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { askPasswordReset } from './password-reset.server.ts'
 import { consumeLimits, passwordLimits } from './limits.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -87,6 +88,18 @@ describe('guesses at a password', () => {
     expect((await counts()).map(({ key }) => key)).toContain('passwordByAccount:eva@example.com')
   })
 
+  test('from browsers that one session made known by the dozen end like those from many networks', async () => {
+    const owner = await signedInBrowser()
+    // A hundred as known browsers, and then as many as any network.
+    const known = await knownBrowsers(11)
+    for (const browser of known)
+      for (let index = 0; index < 10; index++)
+        await consumeLimits(await passwordLimits(browser.request(), browser.visitor, ANA))
+    const [another] = await knownBrowsers(1)
+    expect(another && (await typePassword(another, PASSWORD))).toEqual(REFUSED)
+    expect(await typePassword(owner.copy(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
+  })
+
   test('do not get a second count by a cookie of another account', async () => {
     await register('eva@example.com')
     const eva = await signedInBrowser('eva@example.com')
@@ -138,6 +151,22 @@ describe('somebody signed in', () => {
       expect(await change(thief, 'otra cosa')).toMatchObject({ problem: 'wrong-password' })
     expect(await change(thief, PASSWORD)).toEqual(REFUSED)
     expect(await change(owner, PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  test('gets a bounded number of mails by changing the password again and again', async () => {
+    const owner = await register('eva@example.com')
+    const passwords = Array.from({ length: 12 }, (_, index) => `zapato nuevo ${index}`)
+    let changed = 0
+    let currentPassword = PASSWORD
+    for (const password of passwords) {
+      const outcome = await changePassword(owner.request(), owner.visitor, { password, currentPassword })
+      if (!outcome.ok) continue
+      owner.keep(outcome.headers)
+      currentPassword = password
+      changed += 1
+    }
+    expect(changed).toBe(10)
+    expect((await mailsTo('eva@example.com')).filter(({ text }) => !text.includes('?t='))).toHaveLength(10)
   })
 
   test('changes the e-mail while the network is refused', async () => {
@@ -208,12 +237,36 @@ describe('a mailbox', () => {
     expect(await askLink(owner)).toMatchObject({ ok: true })
   })
 
+  test('gets a bounded number of links from browsers that one session made known by the dozen', async () => {
+    const known = await knownBrowsers(12)
+    let sent = 0
+    for (const browser of known)
+      for (let index = 0; index < 5; index++) sent += (await askLink(browser)).ok ? 1 : 0
+    // Ten as a known browser, and then as many as any network.
+    expect(sent).toBe(15)
+    expect(await mailsTo(ANA)).toHaveLength(1 + 15)
+    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(REFUSED)
+  })
+
   test('that got its resets still gets a link', async () => {
     for (let index = 1; index <= 6; index++) await askReset(`192.0.2.${index}`)
     expect(await askReset(OWNER_AT)).toEqual(REFUSED)
     expect(await askLink(new TestBrowser(OWNER_AT))).toMatchObject({ ok: true })
   })
 })
+
+/** What somebody has who was signed in for a moment, and asked for the cookie again and again. */
+async function knownBrowsers(count: number): Promise<TestBrowser[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const browser = new TestBrowser('192.0.2.66')
+      const headers = new Headers()
+      await rememberBrowser(browser.request(), ANA, headers)
+      browser.keep(headers)
+      return browser
+    }),
+  )
+}
 
 /** As after a quarter of an hour: only the counts of a day go on. */
 async function forgetWindows(): Promise<void> {

@@ -2,8 +2,14 @@ import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
 import { mailboxOf } from '#app/features/mail/mailbox.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
-import { consumeRateLimit, networkLimits, refundRateLimit } from '#app/platform/rate-limit.server.ts'
-import type { RateLimit, TierFactors } from '#app/platform/rate-limit.server.ts'
+import {
+  consumeRateLimit,
+  networkLimits,
+  rateLimitWait,
+  refundRateLimit,
+  type RateLimit,
+  type TierFactors,
+} from '#app/platform/rate-limit.server.ts'
 import { knownBrowser } from './known-browser.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
 import { Refused } from './outcome.ts'
@@ -21,10 +27,12 @@ const LIMITS = {
   passwordByNetworkAndAccount: { max: 10, windowSeconds: QUARTER_HOUR },
   passwordByAccount: { max: 100, windowSeconds: HOUR },
   passwordByKnownBrowser: { max: 10, windowSeconds: QUARTER_HOUR },
+  passwordByKnownBrowsers: { max: 100, windowSeconds: HOUR },
   currentPasswordBySession: { max: 10, windowSeconds: QUARTER_HOUR },
   signUpByNetwork: { max: 60, windowSeconds: HOUR },
   mailByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
   mailByUser: { max: 10, windowSeconds: HOUR },
+  passwordChangeByUser: { max: 10, windowSeconds: HOUR },
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
@@ -59,7 +67,8 @@ export async function passwordLimits(
   email: string,
 ): Promise<RateLimit[]> {
   const browser = await knownBrowser(request, email)
-  if (browser !== null) return [limit('passwordByKnownBrowser', browser)]
+  const ofAll = limit('passwordByKnownBrowsers', email)
+  if (browser !== null && (await isOpen([ofAll]))) return [limit('passwordByKnownBrowser', browser), ofAll]
   return [
     ...networkLimits('passwordByNetwork', visitor, LIMITS.passwordByNetwork),
     ...networkLimits(
@@ -91,13 +100,14 @@ export async function mailLimits(
   // As long as a link works: whoever is refused has one in the mailbox.
   const windowSeconds = purpose === 'signInLink' ? SIGN_IN_LINK_SECONDS : QUARTER_HOUR
   const browser = await knownBrowser(request, email)
-  if (browser !== null) {
+  const ofAll = mailboxLimits(`${purpose}ByKnownBrowsers`, email, { max: 10, windowSeconds })
+  if (browser !== null && (await isOpen(ofAll))) {
     const name = `${purpose}ByKnownBrowser:${browser}`
     const limits = [
       { key: name, max: 5, windowSeconds },
       { key: `day:${name}`, max: 10, windowSeconds: DAY },
     ]
-    return { request: limits, mailbox: [] }
+    return { request: limits, mailbox: ofAll }
   }
   const name = `${purpose}ByNetworkAndMailbox:${mailboxOf(email)}`
   return {
@@ -121,6 +131,19 @@ export function signedInMailLimits(purpose: MailPurpose, userId: string, email: 
 /** For opening a link of a mail, and for going to Google. */
 export function tokenLimits(what: MailPurpose | 'google', visitor: Visitor | null): RateLimit[] {
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
+}
+
+/** For the notice that a changed password mails. */
+export function passwordChangeLimits(userId: string): RateLimit[] {
+  return [limit('passwordChangeByUser', userId)]
+}
+
+/**
+ * Who was signed in for a moment can make any number of browsers known. Together they have a count for each account;
+ * once it is used up, a known browser is one like any other.
+ */
+async function isOpen(ofAllKnownBrowsers: readonly RateLimit[]): Promise<boolean> {
+  return (await rateLimitWait(ofAllKnownBrowsers)) === null
 }
 
 function limit(name: keyof typeof LIMITS, what: string): RateLimit {

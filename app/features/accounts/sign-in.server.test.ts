@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
+import { database } from '#app/platform/database.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut, signOutEverywhere } from './sign-out.server.ts'
@@ -52,6 +53,28 @@ test('"Cerrar sesión en todos los dispositivos" ends them all', async () => {
   expect(await signOutEverywhere(phone.request(), phone.visitor, {})).toMatchObject({ ok: true })
   expect(await findUser(phone.request())).toBeNull()
   expect(await findUser(desk.request())).toBeNull()
+})
+
+test('an account has at most fifty sessions: the newest stay', async () => {
+  const first = await register()
+  const user = await findUser(first.request())
+  const sessions = Array.from({ length: 60 }, (_, index) => ({
+    id: `old-${index}`,
+    token: `old-${index}`,
+    user_id: user?.id ?? '',
+    expires_at: '2999-01-01T00:00:00.000Z',
+    ip_address: null,
+    user_agent: null,
+    created_at: new Date(index).toISOString(),
+    updated_at: new Date(index).toISOString(),
+  }))
+  await database().insertInto('sessions').values(sessions).execute()
+  const last = await signedInBrowser()
+  const left = await database().selectFrom('sessions').select('id').execute()
+  expect(left).toHaveLength(50)
+  expect(left.map(({ id }) => id)).not.toContain('old-0')
+  expect(await findUser(first.request())).not.toBeNull()
+  expect(await findUser(last.request())).not.toBeNull()
 })
 
 test('a cookie that somebody made up is nobody', async () => {

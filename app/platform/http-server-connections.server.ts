@@ -24,28 +24,34 @@ export function limitConnections(server: Server, trusted: BlockList, limits: Con
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrustedAddress(address, trusted)) return
-    const from = household(address)
-    const fromThere = open.get(from) ?? 0
-    if (fromThere >= limits.perNetwork || total >= limits.total) {
+    const networks = networksOf(address, limits.perNetwork)
+    const isFull = networks.some(({ name, max }) => (open.get(name) ?? 0) >= max)
+    if (isFull || total >= limits.total) {
       socket.destroy()
       noteRefusal()
       return
     }
-    open.set(from, fromThere + 1)
+    for (const { name } of networks) open.set(name, (open.get(name) ?? 0) + 1)
     total += 1
     socket.once('close', () => {
       total -= 1
-      const left = (open.get(from) ?? 1) - 1
-      if (left === 0) open.delete(from)
-      else open.set(from, left)
+      for (const { name } of networks) {
+        const left = (open.get(name) ?? 1) - 1
+        if (left === 0) open.delete(name)
+        else open.set(name, left)
+      }
     })
   })
 }
 
-/** An IPv6 household owns a /56 of addresses; an IPv4 one has a single address. */
-function household(address: string): string {
-  const [smallest, larger = smallest] = clientSubnets({ address, isHttps: false })
-  return larger
+/**
+ * An IPv6 household owns a /56 of addresses; an IPv4 one has a single address. A /48 may be a company of many people,
+ * but one person can have it, too: it counts as two households.
+ */
+function networksOf(address: string, perNetwork: number): { name: string; max: number }[] {
+  const [smallest, household = smallest, site] = clientSubnets({ address, isHttps: false })
+  const networks = [{ name: household, max: perNetwork }]
+  return site === undefined ? networks : [...networks, { name: site, max: 2 * perNetwork }]
 }
 
 /** Logs the first event at once, and then at most once per interval how many there were. */

@@ -21,6 +21,16 @@ const NO_SETTINGS = {
 
 const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
 const SERVER_TESTS = ['**/*.server.test.ts']
+/** What keeps strangers out and people in; these run on a real PostgreSQL as well. */
+const SECURITY_TESTS = [
+  'app/state-changes.server.test.ts',
+  'app/prepare-shop.server.test.ts',
+  'app/platform/**/*.server.test.ts',
+  'app/features/{accounts,contact,mail,withdrawals}/**/*.server.test.ts',
+  'app/features/search/record-search.server.test.ts',
+  'app/features/admin/admin-guards.server.test.ts',
+  'test/privacy.server.test.ts',
+]
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -58,6 +68,21 @@ export default defineConfig({
           ...PATIENCE,
           env: { ...env, VAULT_TEST_ENGINE: 'pglite' },
           // Starting PostgreSQL costs seconds and emptying it milliseconds: one process for all files.
+          maxWorkers: 1,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          // Races, locks and error texts of a real server, which PGlite with its one connection does not have.
+          name: 'postgres-server',
+          include: SECURITY_TESTS,
+          exclude: NOT_OURS,
+          globalSetup: 'test/postgres-global-setup.ts',
+          setupFiles: serverSetup,
+          ...PATIENCE,
+          env: { ...env, VAULT_TEST_ENGINE: 'postgres' },
+          // One database for all files, emptied between the tests.
           maxWorkers: 1,
           isolate: false,
         },

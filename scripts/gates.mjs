@@ -59,10 +59,16 @@ const CRUISE = [
 
 export const unitAndServerTests = tests('unit and server tests', ['pure', 'sqlite', 'postgres'])
 
+/** @param {string} bin the folder of PostgreSQL's programs */
+export const securityTests = (bin) => ({
+  ...tests('security tests on PostgreSQL', ['postgres-server'], { POSTGRES_BIN: bin }),
+  after: ['unit and server tests'],
+})
+
 /** Shop and browser need the machine for themselves, so everything else is done first. */
 export const browserTests = (browser) => ({
   ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
-  after: ['unit and server tests', 'format', 'lint', 'bounds'],
+  after: ['unit and server tests', 'security tests on PostgreSQL', 'format', 'lint', 'bounds'],
   needs: ['build'],
 })
 

@@ -1,7 +1,17 @@
 // npm test: everything, from a bare clone. The last line says how it went.
 import './require-node.mjs'
 import { needBrowser } from './find-browser.mjs'
-import { bounds, browserTests, format, lint, shopBuild, types, unitAndServerTests } from './gates.mjs'
+import { needPostgres } from './find-postgres.mjs'
+import {
+  bounds,
+  browserTests,
+  format,
+  lint,
+  securityTests,
+  shopBuild,
+  types,
+  unitAndServerTests,
+} from './gates.mjs'
 import { installPackages, main, Stop } from './setup.mjs'
 import { runStages } from './stages.mjs'
 
@@ -13,16 +23,25 @@ main(async () => {
     console.log(`${error.message}\n\n0 passed, 1 failed`)
     return 1
   }
-  return runStages([types, unitAndServerTests, shopBuild, lint, format, bounds, ...(await browserStages())])
+  return runStages([
+    types,
+    unitAndServerTests,
+    await stageWith('security tests on PostgreSQL', needPostgres, securityTests),
+    shopBuild,
+    lint,
+    format,
+    bounds,
+    await stageWith('browser tests', needBrowser, browserTests),
+  ])
 })
 
-/** Without a browser everything else is still worth knowing; but it is a failure, never a skip. */
-async function browserStages() {
+/** Without the program that it needs, everything else is still worth knowing; but it is a failure, never a skip. */
+async function stageWith(name, needProgram, makeStage) {
   try {
-    return [browserTests(await needBrowser())]
+    return makeStage(await needProgram())
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     const output = error.message
-    return [{ name: 'browser tests', run: async () => ({ passed: 0, failed: 1, output }) }]
+    return { name, run: async () => ({ passed: 0, failed: 1, output }) }
   }
 }

@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql, type Dialect } from 'kysely'
+import { inject } from 'vitest'
 import {
   postgresDialect,
   sqliteDialect,
@@ -24,16 +25,15 @@ async function open(): Promise<Database> {
   return database
 }
 
-/**
- * With `VAULT_TEST_DATABASE_URL`, tests of PostgreSQL use that server and its ten connections, so that races are real.
- * Its database is emptied: give them one of their own.
- */
 function testDialect(): Dialect {
-  if (process.env['VAULT_TEST_ENGINE'] !== 'pglite') return sqliteDialect(':memory:')
-  return (
-    postgresDialect(process.env['VAULT_TEST_DATABASE_URL']) ??
-    new PGliteDialect({ pglite: new PGlite({ parsers: { [types.INT8]: Number } }) })
-  )
+  switch (process.env['VAULT_TEST_ENGINE']) {
+    case 'pglite':
+      return new PGliteDialect({ pglite: new PGlite({ parsers: { [types.INT8]: Number } }) })
+    case 'postgres':
+      return postgresDialect(inject('postgresUrl'))
+    default:
+      return sqliteDialect(':memory:')
+  }
 }
 
 const TABLES = [

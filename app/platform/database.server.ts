@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from './env.server.ts'
+import { log } from './log.server.ts'
 
 /** Every table, each declared by the room that owns it (`*.table.ts`). */
 export interface Tables {}
@@ -15,8 +16,9 @@ let current: Database | undefined
 
 /** The one database of this process: SQLite in the data folder, PostgreSQL when `DATABASE_URL` is set. */
 export function database(): Database {
+  const { databaseUrl, dataDir } = env()
   current ??= new Kysely<Tables>({
-    dialect: postgresDialect(env().databaseUrl) ?? sqliteDialect(path.join(env().dataDir, 'vault.sqlite')),
+    dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(path.join(dataDir, 'vault.sqlite')),
   })
   return current
 }
@@ -42,12 +44,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === UNIQUE_VIOLATION || SQLITE_UNIQUE_VIOLATIONS.includes(Number(errcode))
 }
 
-/** Null without an address. */
-export function postgresDialect(url: string | undefined): Dialect | null {
-  if (!url) return null
+export function postgresDialect(url: string): Dialect {
   // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) })
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn('database-connection-lost', { error }))
+  return new PostgresDialect({ pool })
 }
 
 /** SQLite through Node's own module. `file` may be `:memory:`. */

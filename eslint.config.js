@@ -132,7 +132,10 @@ export default defineConfig(
     },
   },
   // Vitest asks for it.
-  { files: ['e2e/global-setup.ts', 'test/postgres-global-setup.ts'], rules: { 'no-restricted-syntax': ['error', ...noBarrels] } },
+  {
+    files: ['e2e/global-setup.ts', 'test/postgres-global-setup.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels] },
+  },
   {
     files: ['**/*.{js,mjs}'],
     extends: [tseslint.configs.disableTypeChecked],

@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeProduct } from '#test/make-product.ts'
+import { addProducts } from './features/catalog/add-product.server.ts'
+import { currentCatalog, forgetCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 
 const key = (address: string) => publicPageKey(new URL(address, 'http://vault.test'))
+
+// Four pages: 8 products and three times 4, or fewer.
+beforeEach(async () => {
+  forgetCatalog()
+  await addProducts(Array.from({ length: 18 }, () => ({ ...makeProduct() })))
+  await currentCatalog()
+})
 
 describe('the key of a page is its path and the parts of the query that matter', () => {
   test.each([
@@ -17,6 +27,15 @@ describe('the key of a page is its path and the parts of the query that matter',
     ['/productos?pagina=1', '/productos'],
     ['/productos/vera8x2k1m9q4w7z3b5t/vera-negro?a=b', '/productos/vera8x2k1m9q4w7z3b5t/vera-negro'],
     ['/datos/productos?marca=Vault&pagina=2', '/datos/productos?marca=Vault&pagina=2'],
+    ['/productos?pagina=99999', '/productos?pagina=4'],
+    ['/productos?pagina=5&orden=reciente', '/productos?orden=reciente&pagina=4'],
+    ['/productos.data?pagina=99998', '/productos.data?pagina=4'],
+    ['/datos/productos?pagina=99999', '/datos/productos?pagina=5'],
+    ['/feeds/meta.csv?x=1', '/feeds/meta.csv'],
+    ['/feeds/google.xml', '/feeds/google.xml'],
+    ['/sitemap.xml?x=1', '/sitemap.xml'],
+    ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
+    ['/sitemap.xml?parte=x', '/sitemap.xml'],
     ['/_.data', '/_.data'],
     ['/productos.data?marca=Vault&x=1', '/productos.data?marca=Vault'],
     ['/productos/vera8x2k1m9q4w7z3b5t/vera-negro.data', '/productos/vera8x2k1m9q4w7z3b5t/vera-negro.data'],

@@ -1,7 +1,10 @@
-import { parsePage, parseProductQuery, toSearchParams } from './features/catalog/product-query.ts'
+import { productCountInMemory } from './features/catalog/catalog-snapshot.server.ts'
+import { lastPage, parsePage, parseProductQuery, toSearchParams } from './features/catalog/product-query.ts'
 import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
 
-const LISTS = new Set<string>([paths.products, paths.moreProducts])
+const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
+/** A longer feed is written as it is sent, and never in memory as a whole. */
+const MAX_PRODUCTS_OF_STORED_FEED = 5000
 const PRODUCT = /^\/productos\/[a-z0-9]{1,64}(?:\/[a-z0-9-]{1,200})?$/
 
 /** How the browser's router asks for the data of a page alone: `/productos.data`, `/_.data` for the home page. */
@@ -22,15 +25,26 @@ export function publicPageKey(url: URL): string | null {
 
 function publicQuery(pathname: string, params: URLSearchParams): string | null {
   if (PLAIN_PATHS.includes(pathname) || PRODUCT.test(pathname)) return ''
-  return LISTS.has(pathname) ? listQuery(params) : null
+  if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
+  if (pathname === paths.sitemap) return sitemapQuery(params)
+  if (pathname === paths.moreProducts) return listQuery(params, lastPage(productCountInMemory()) + 1)
+  return pathname === paths.products ? listQuery(params, lastPage(productCountInMemory())) : null
 }
 
-/** A query that answers with an error or a redirect is not kept. */
-function listQuery(params: URLSearchParams): string | null {
+function sitemapQuery(params: URLSearchParams): string {
+  const part = params.get('parte') ?? ''
+  return /^[1-9]\d{0,2}$/.test(part) ? `?parte=${part}` : ''
+}
+
+/**
+ * A query that answers with an error or a redirect is not kept.
+ * @param last every number beyond this page is this page, so that strangers cannot make one page many
+ */
+function listQuery(params: URLSearchParams, last: number): string | null {
   const query = parseProductQuery(params)
   if (query.unreadablePrice !== null || params.has('limpiar')) return null
   const kept = toSearchParams(query)
-  const page = parsePage(params)
+  const page = Math.min(parsePage(params), last)
   if (page > 1) kept.set('pagina', String(page))
   return kept.size > 0 ? `?${kept}` : ''
 }

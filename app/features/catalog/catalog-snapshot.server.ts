@@ -18,6 +18,11 @@ export function catalogVersionInMemory(): number {
   return current?.version ?? 0
 }
 
+/** How many products the catalogue in memory holds; 0 before the first read. */
+export function productCountInMemory(): number {
+  return current?.products.length ?? 0
+}
+
 /**
  * Looks at the database's version and rebuilds if it moved: once for all who ask meanwhile, the old one serving.
  * Called every second, and by every write of this process once it is committed.

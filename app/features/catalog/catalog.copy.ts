@@ -49,6 +49,7 @@ export const catalogCopy = {
     seen: (shown: number, total: number) => `Viste ${shown} de ${countProducts(total)}`,
     seenLabel: 'Productos vistos',
     more: 'Ver más',
+    previous: 'Ver los anteriores',
     loadingMore: 'Cargando más productos',
     moreFailed: 'No pudimos cargar más productos.',
     retry: 'Probar de nuevo',

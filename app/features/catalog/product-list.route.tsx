@@ -7,7 +7,7 @@ import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from './catalog.copy.ts'
 import { listAddress } from './list-address.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
-import { listPage } from './list-page.server.ts'
+import { listPage, redirectBeyondEnd } from './list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
 const copy = catalogCopy.list
@@ -18,6 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = listPage(products, url.searchParams, { from: 'start' })
   // A "Limpiar" button pressed without JavaScript: the address says what is left.
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
+  redirectBeyondEnd(PLACE.path, url.searchParams, list)
   return list
 }
 

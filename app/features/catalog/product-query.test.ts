@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
 import {
   comparesPrices,
-  countFilters,
   EMPTY_QUERY,
+  MAX_CARDS,
+  PRODUCT_SORTS,
+  countFilters,
+  lastPage,
   parsePage,
   parseProductQuery,
-  PRODUCT_SORTS,
+  shownBefore,
   shownUpTo,
   toSearchParams,
 } from './product-query.ts'
@@ -108,6 +111,28 @@ test('the number on the filter button counts filters, not the sort', () => {
 
 test('8 products at first, then 4 more with each page', () => {
   expect([0, 1, 2, 3].map(shownUpTo)).toEqual([0, 8, 12, 16])
+})
+
+test.each([0, 1, 8, 9, 12, 13, 199, 200, 201, 204, 205, 50_000])(
+  'the last page of %d products shows the last of them, and no answer more than 200',
+  (total) => {
+    const last = lastPage(total)
+    expect(shownUpTo(last)).toBeGreaterThanOrEqual(total)
+    if (last > 1) expect(shownUpTo(last - 1)).toBeLessThan(total)
+    for (const page of [1, 2, 49, 50, 99, 100, last]) {
+      const cards = shownUpTo(page) - shownBefore(page)
+      expect(cards).toBeGreaterThan(0)
+      expect(cards).toBeLessThanOrEqual(MAX_CARDS)
+    }
+  },
+)
+
+test('a part begins with the card after the last of the part before it', () => {
+  for (const page of [50, 51, 99, 100, 149]) {
+    const previous = lastPage(shownBefore(page))
+    expect(shownUpTo(previous)).toBe(shownBefore(page))
+    expect(shownUpTo(previous) - shownBefore(previous)).toBe(MAX_CARDS)
+  }
 })
 
 test.each([

@@ -127,6 +127,19 @@ export function shownUpTo(page: number): number {
   return page < 1 ? 0 : FIRST_PAGE + (page - 1) * NEXT_PAGE
 }
 
+/** No answer holds more cards. A longer list is read in parts, each of which begins with the card after the last. */
+export const MAX_CARDS = 200
+
+/** The last page of a list of so many products. */
+export function lastPage(total: number): number {
+  return 1 + Math.ceil(Math.max(0, total - FIRST_PAGE) / NEXT_PAGE)
+}
+
+/** How many products stand before the part of the list that a page is in. */
+export function shownBefore(page: number): number {
+  return Math.floor((shownUpTo(page) - 1) / MAX_CARDS) * MAX_CARDS
+}
+
 /** `?pagina=n`; anything else than a whole number from 1 is page 1. */
 export function parsePage(params: URLSearchParams): number {
   const text = params.get('pagina') ?? ''

@@ -1,8 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from './product-grid.tsx'
 import type { CardProduct } from './product.ts'
-import { comparesPrices, countFilters, NEXT_PAGE, type ProductQuery } from './product-query.ts'
+import { comparesPrices, countFilters, lastPage, NEXT_PAGE, type ProductQuery } from './product-query.ts'
 import { ClearAllButton } from './applied-filters.tsx'
 import { listAddress, type ListPlace } from './list-address.ts'
 import { useLoadMore, useNearEnd } from './use-load-more.ts'
@@ -10,7 +11,7 @@ import { useLoadMore, useNearEnd } from './use-load-more.ts'
 const copy = catalogCopy.list
 
 type ProductResultsProps = {
-  first: { products: CardProduct[]; page: number }
+  first: { products: CardProduct[]; page: number; before: number }
   total: number
   query: ProductQuery
   place: ListPlace
@@ -22,9 +23,20 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
   const end = useNearEnd(() => void loadMore(), state === 'idle', page)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
 
-  const missing = Math.min(NEXT_PAGE, total - products.length)
+  const shown = first.before + products.length
+  const missing = Math.min(NEXT_PAGE, total - shown)
   return (
     <>
+      {first.before > 0 ? (
+        <div className="load-more">
+          <Link
+            className="button button-outline button-small"
+            to={listAddress(place.path, query, lastPage(first.before))}
+          >
+            {copy.previous}
+          </Link>
+        </div>
+      ) : null}
       <div aria-busy={state === 'loading'}>
         <ProductGrid
           products={products}
@@ -39,9 +51,9 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
       <div className="load-more">
         <p role="status">
           {state === 'loading' ? <span className="visually-hidden">{copy.loadingMore}</span> : null}
-          {copy.seen(products.length, total)}
+          {copy.seen(shown, total)}
         </p>
-        <progress aria-label={copy.seenLabel} value={products.length} max={total} />
+        <progress aria-label={copy.seenLabel} value={shown} max={total} />
         {state === 'failed' ? (
           <p className="notice notice-error" role="alert">
             {copy.moreFailed}

@@ -7,6 +7,7 @@ import { shownUpTo } from './product-query.ts'
 export const LOAD_MORE_WITHIN_PX = 200
 
 type Loaded = { products: readonly CardProduct[]; page: number }
+type FirstLoaded = Loaded & { before: number }
 type State = 'idle' | 'loading' | 'failed'
 
 /**
@@ -16,7 +17,7 @@ type State = 'idle' | 'loading' | 'failed'
  * @param moreFrom the address of further cards, without its query
  * @param first what the server sent; its identity changes when the filters, the sort or the page do
  */
-export function useLoadMore(first: Loaded, total: number, moreFrom: string) {
+export function useLoadMore(first: FirstLoaded, total: number, moreFrom: string) {
   const { search } = useLocation()
   const [appended, setAppended] = useState<Loaded & { to: Loaded }>({
     products: [],
@@ -30,7 +31,7 @@ export function useLoadMore(first: Loaded, total: number, moreFrom: string) {
   const isCurrent = appended.to === first
   const page = isCurrent ? appended.page : first.page
   const products = isCurrent ? [...first.products, ...appended.products] : first.products
-  const isComplete = products.length >= total || shownUpTo(page) >= total
+  const isComplete = first.before + products.length >= total || shownUpTo(page) >= total
 
   const loadMore = useCallback(async () => {
     if (request.current || isComplete) return

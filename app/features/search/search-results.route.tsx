@@ -4,6 +4,7 @@ import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { listAddress } from '../catalog/list-address.ts'
+import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import type { Route } from './+types/search-results.route.ts'
 import { listResults } from './results-page.server.ts'
@@ -19,6 +20,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const term = cleanTerm(params.query)
   const { list, found } = await listResults(term, url.searchParams, 'start')
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
+  redirectBeyondEnd(url.pathname, url.searchParams, list)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
   return { term, list, found, ...nothing }
 }

@@ -1,9 +1,21 @@
 import { Readable } from 'node:stream'
 import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 
-/** Sent as it is written: a large catalogue's feed is never in memory as a whole. */
+const MAX_AT_ONCE = 2
+let open = 0
+
+/**
+ * Sends a feed as it is written: a large catalogue's is never in memory as a whole. Each is much work, so that whoever
+ * asks while others are being written is sent away for a moment.
+ */
 export function answerFeed(contentType: string, lines: Iterable<string>): Response {
-  const body = Readable.toWeb(Readable.from(inChunks(lines))) as ReadableStream<Uint8Array>
+  if (open >= MAX_AT_ONCE)
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
+  open += 1
+  const written = Readable.from(inChunks(lines)).once('close', () => {
+    open -= 1
+  })
+  const body = Readable.toWeb(written) as ReadableStream<Uint8Array>
   return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_ANSWER } })
 }
 

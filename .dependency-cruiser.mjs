@@ -21,7 +21,7 @@ const anyFeature = '^app/features/([^/]+)/'
 const test = '\\.test\\.tsx?$'
 /** Where everything comes together: they may use all but the routes, and nobody below may use them. */
 const compositionRoot =
-  '^app/(routes|root|entry\\.[a-z]+|server|prepare-shop\\.server|public-pages\\.server|body-rules\\.server|structured-data\\.server)\\.tsx?$'
+  '^app/(routes|root|entry\\.[a-z]+|server|prepare-shop\\.server|prepare-database\\.server|public-pages\\.server|body-rules\\.server|structured-data\\.server)\\.tsx?$'
 /** Where the framework, the server and the browser's workers come in; what none of them leads to is dead. */
 const entrances = '\\.(route|worker)\\.tsx?$|^app/(root|entry\\.[a-z]+|server)\\.tsx?$'
 /** A plain .ts file in a feature holds types and pure functions. */
@@ -98,7 +98,10 @@ export default {
     rule('migrations-stand-alone', { path: '^database/migrations/' }, { pathNot: 'node_modules/kysely/' }),
     rule(
       'only-the-composition-root-knows-migrations-and-demo',
-      { path: '^app/', pathNot: `^app/(server|prepare-shop\\.server)\\.ts$|${test}` },
+      {
+        path: '^app/',
+        pathNot: `^app/(server|prepare-shop\\.server|prepare-database\\.server)\\.ts$|${test}`,
+      },
       { path: '^(database|demo)/' },
     ),
 

@@ -24,12 +24,12 @@ const SERVER_TESTS = ['**/*.server.test.ts']
 /** What keeps strangers out and people in; these run on a real PostgreSQL as well. */
 const SECURITY_TESTS = [
   'app/state-changes.server.test.ts',
-  'app/prepare-shop.server.test.ts',
+  'app/prepare-database.server.test.ts',
   'app/platform/**/*.server.test.ts',
   'app/features/{accounts,contact,mail,withdrawals}/**/*.server.test.ts',
   'app/features/search/record-search.server.test.ts',
   'app/features/admin/admin-guards.server.test.ts',
-  'test/privacy.server.test.ts',
+  'test/{privacy,wiped-data}.server.test.ts',
 ]
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
-import { migrate } from '#database/migrate.ts'
 import { pesos } from './business/money.ts'
+import { authSecret } from './features/accounts/auth-secret.server.ts'
 import { prepareDemoAdmin } from './features/accounts/demo-admin.server.ts'
 import { addProducts } from './features/catalog/add-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
@@ -11,7 +11,9 @@ import { prepareImages } from './features/images/prepare-images.server.ts'
 import { storeMaster } from './features/images/store-master.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
-import { env, prepareDataDir } from './platform/env.server.ts'
+import { env } from './platform/env.server.ts'
+import { keepFilesPrivate, makePrivate } from './platform/private-folder.server.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
 
 export type PreparedShop = {
   /** Null outside demo mode. */
@@ -22,11 +24,13 @@ export type Progress = (step: string, done: number, total: number) => void
 /**
  * Makes the shop ready to be served: data folder, schema, and in a new shop the demo. What is done is skipped, so it
  * runs at every start.
- * @throws EnvProblem when the data folder cannot be written
+ * @throws EnvProblem when the data folder cannot be used
  */
 export async function prepareShop(onProgress: Progress = () => undefined): Promise<PreparedShop> {
-  prepareDataDir(env().dataDir)
-  await migrate(database())
+  keepFilesPrivate()
+  await prepareDatabase()
+  await makePrivate(env().dataDir)
+  authSecret()
   if (await isNewShop()) {
     if (env().demo === false) await markOpened(database(), new Date(), false)
     else await loadDemo(onProgress)

@@ -15,7 +15,7 @@ import { sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
-import { closeDatabase } from './platform/database.server.ts'
+import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
 import { chosePort, env, EnvProblem, printedAddress } from './platform/env.server.ts'
 import { freePort } from './platform/http-server-listen.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
@@ -35,6 +35,11 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The whole shop, from its environment to its address: `npm start` ends here. */
 export async function serve(): Promise<void> {
+  // Node would write out all that an error holds.
+  process.once('uncaughtException', (error) => {
+    reportError(error)
+    process.exit(1)
+  })
   try {
     if (env().port === 0) chosePort(await freePort(env().host))
     const { demoAdmin } = await prepareShop(showProgress)
@@ -46,8 +51,8 @@ export async function serve(): Promise<void> {
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
-    if (!(error instanceof EnvProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
+    if (error instanceof EnvProblem) process.stderr.write(`${error.message}\n`)
+    else reportError(error)
     process.exit(1)
   }
 }
@@ -111,6 +116,7 @@ function sweepNowAndThen(): () => void {
     void sweepAccounts().catch(reportError)
     void sweepCatalog().catch(reportError)
     void sweepSearches().catch(reportError)
+    void wipeDeleted().catch(reportError)
   }
   sweep()
   const timer = setInterval(sweep, SWEEP_EVERY_MS)

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { listenProblem } from '#app/platform/http-server-listen.server.ts'
+import { keepFilesPrivate } from '#app/platform/private-folder.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
 
+keepFilesPrivate()
 try {
   const { host, port, dataDir } = env()
   prepareDataDir(dataDir)

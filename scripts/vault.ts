@@ -6,9 +6,10 @@ import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
 import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
+import { prepareDatabase } from '#app/prepare-database.server.ts'
+import { keepFilesPrivate } from '#app/platform/private-folder.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
-import { migrate } from '#database/migrate.ts'
 import { showMails } from './show-mails.ts'
 
 type Command = {
@@ -33,8 +34,7 @@ const commands: Record<string, Command> = {
   migrate: {
     help: 'brings the database up to date, as every start does',
     run: async () => {
-      prepareDataDir(env().dataDir)
-      await migrate(database())
+      await prepareDatabase()
       console.log('The database is up to date.')
       return 0
     },
@@ -42,7 +42,7 @@ const commands: Record<string, Command> = {
   settings: {
     help: 'lists the facts only the owner knows: chat number, phone, networks …',
     run: async () => {
-      await migrate(database())
+      await prepareDatabase()
       for (const key of SETTING_KEYS)
         console.log(`${key.padEnd(22)} ${(await storedSetting(key)) ?? '(unset)'}`)
       return 0
@@ -59,7 +59,7 @@ const commands: Record<string, Command> = {
   'admin list': {
     help: 'lists the accounts that manage the shop',
     run: async () => {
-      await migrate(database())
+      await prepareDatabase()
       const admins = await listAdmins()
       console.log(
         admins.length > 0 ? admins.join('\n') : 'Nobody yet: sign up in the shop, then `admin add`.',
@@ -84,7 +84,7 @@ const commands: Record<string, Command> = {
         console.error('Name the file: export products.json')
         return 2
       }
-      await migrate(database())
+      await prepareDatabase()
       const products = await adminCatalog()
       writeFileSync(file, exportCatalogJson(products))
       console.log(`${file} holds every product that is not in the trash.`)
@@ -94,7 +94,7 @@ const commands: Record<string, Command> = {
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',
     run: async () => {
-      await migrate(database())
+      await prepareDatabase()
       console.log(await showMails(env().smtpUrl))
       return 0
     },
@@ -124,7 +124,7 @@ const removeAdminAnswers = {
 } satisfies Record<Awaited<ReturnType<typeof removeAdmin>>, Answer>
 
 async function onAccounts<Result>(work: () => Promise<Result>): Promise<Result> {
-  await migrate(database())
+  await prepareDatabase()
   return work()
 }
 
@@ -142,7 +142,7 @@ async function saveFact(name: string, value: string | null): Promise<number> {
     console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)
     return 2
   }
-  await migrate(database())
+  await prepareDatabase()
   const { stored } = await storedSettings()
   // With all the others, because one may be wrong beside another.
   const read = readSettings({ ...typedSettings(stored), [key]: value ?? '' })
@@ -187,6 +187,7 @@ async function main(words: string[]): Promise<number> {
 }
 
 try {
+  keepFilesPrivate()
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof EnvProblem)) throw error

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -26,6 +26,15 @@ export function database(): Database {
 /** For tests: every later `database()` answers this one. */
 export function useDatabase(database: Database): void {
   current = database
+}
+
+/**
+ * Takes what was deleted out of SQLite's log as well: `secure_delete` overwrites it in the file only. PostgreSQL does
+ * so in its own time.
+ */
+export async function wipeDeleted(): Promise<void> {
+  if (env().databaseUrl) return
+  await sql`pragma wal_checkpoint(truncate)`.execute(database())
 }
 
 export async function closeDatabase(): Promise<void> {
@@ -57,10 +66,10 @@ export function postgresDialect(url: string): Dialect {
 export function sqliteDialect(file: string): Dialect {
   return new SqliteDialect({
     database: async () => {
-      if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+      if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
       const sqlite = new DatabaseSync(file)
       sqlite.exec(
-        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma secure_delete = on',
       )
       return { prepare: (sql: string) => prepare(sqlite, sql), close: () => sqlite.close() }
     },

@@ -37,7 +37,7 @@ export function openFolderStore(dir: string): FileStore {
     async put(key, bytes) {
       const file = fileOf(key)
       const folder = path.dirname(file)
-      const firstMade = await mkdir(folder, { recursive: true })
+      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
       const unfinished = path.join(folder, `.${randomUUID()}.tmp`)
       try {
         await writeDurably(unfinished, bytes)
@@ -66,7 +66,7 @@ export function openFolderStore(dir: string): FileStore {
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx')
+  const handle = await open(file, 'wx', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { secretFromFile } from '#app/platform/secret-file.server.ts'
 import { findPasswordByEmail, storePassword } from './account-passwords.server.ts'
+import { MIN_PASSWORD_LENGTH } from './account-problem.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import './users.table.ts'
 
@@ -19,7 +21,10 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
     rmSync(file, { force: true })
     return null
   }
-  const password = keptPassword(file)
+  const password = secretFromFile(file, {
+    make: () => randomBytes(9).toString('base64url'),
+    minLength: MIN_PASSWORD_LENGTH,
+  })
   // Hashed before the transaction, and again only when the stored hash does not fit.
   const account = await findPasswordByEmail(DEMO_ADMIN_EMAIL)
   const fits = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
@@ -28,11 +33,6 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
     .transaction()
     .execute((transaction) => ensureAdmin(transaction, hash))
   return { email: DEMO_ADMIN_EMAIL, password }
-}
-
-function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(9).toString('base64url')}\n`, { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Also undoes what a visitor of the demo changed: what is printed is always true. */

@@ -14,6 +14,9 @@ export type NewMail = MailContent & {
   id?: string
 }
 
+/** How many mails wait in the outbox of a shop that has no `SMTP_URL`. */
+export const MAX_MAILS_WITHOUT_SERVER = 500
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import type { NewMail } from './mail.ts'
+import { env, useEnv } from '#app/platform/env.server.ts'
+import { MAX_MAILS_WITHOUT_SERVER, type NewMail } from './mail.ts'
 import { forgetMail, queueMail } from './queue-mail.server.ts'
 
 const mail: NewMail = {
@@ -65,4 +66,45 @@ test('a mail whose cause is gone leaves nothing', async () => {
   await queueMail(database(), mail)
   await forgetMail(database(), 'una-consulta')
   expect(await countMails()).toBe(1)
+})
+
+describe('an outbox that is full', () => {
+  afterEach(() => useEnv(undefined))
+
+  const at = (index: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, 0, index))
+  async function fill() {
+    const row = {
+      ...{ kind: 'verification', recipient: 'ana@vault.example', subject: 'Hola', text: '', html: '' },
+      ...{ attempts: 0, reply_to: null, sent_at: null, failed_at: null, last_error: null },
+    }
+    const rows = Array.from({ length: MAX_MAILS_WITHOUT_SERVER }, (_, index) => ({
+      ...row,
+      id: `mail-${index}`,
+      created_at: at(index).toISOString(),
+      next_attempt_at: at(index).toISOString(),
+    }))
+    for (let from = 0; from < rows.length; from += 50)
+      await database()
+        .insertInto('mails')
+        .values(rows.slice(from, from + 50))
+        .execute()
+  }
+  const ids = async () => (await database().selectFrom('mails').select('id').execute()).map(({ id }) => id)
+
+  test('drops its oldest mail when no server will ever take any', async () => {
+    await fill()
+    await queueMail(database(), { ...mail, id: 'newest' }, at(9999))
+    const left = await ids()
+    expect(left).toHaveLength(MAX_MAILS_WITHOUT_SERVER)
+    expect(left).toContain('newest')
+    expect(left).not.toContain('mail-0')
+    expect(left).toContain('mail-1')
+  })
+
+  test('keeps every mail for a server that is only late', async () => {
+    useEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
+    await fill()
+    await queueMail(database(), { ...mail, id: 'newest' }, at(9999))
+    expect(await ids()).toHaveLength(MAX_MAILS_WITHOUT_SERVER + 1)
+  })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
-import { isOneAddress, isOneLine, type NewMail } from './mail.ts'
+import { env } from '#app/platform/env.server.ts'
+import { isOneAddress, isOneLine, MAX_MAILS_WITHOUT_SERVER, type NewMail } from './mail.ts'
 import './mails.table.ts'
 
 /**
@@ -33,6 +34,30 @@ export async function queueMail(
       failed_at: null,
       last_error: null,
     })
+    .execute()
+  if (!env().smtpUrl) await dropOldest(transaction)
+}
+
+/** Without a server nothing ever leaves the outbox: the oldest mails make room, so that strangers cannot fill a disk. */
+async function dropOldest(transaction: Database | DatabaseTransaction): Promise<void> {
+  const newestToDrop = await transaction
+    .selectFrom('mails')
+    .select(['created_at', 'id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_MAILS_WITHOUT_SERVER)
+    .limit(1)
+    .executeTakeFirst()
+  if (!newestToDrop) return
+  const { created_at, id } = newestToDrop
+  await transaction
+    .deleteFrom('mails')
+    .where((mail) =>
+      mail.or([
+        mail('created_at', '<', created_at),
+        mail.and([mail('created_at', '=', created_at), mail('id', '<=', id)]),
+      ]),
+    )
     .execute()
 }
 

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { env, useEnv } from '#app/platform/env.server.ts'
+import { findPasswordByEmail } from './account-passwords.server.ts'
+import { prepareDemoAdmin } from './demo-admin.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+
+let dataDir: string
+const file = () => path.join(dataDir, 'demo-admin-password')
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'demo-admin-'))
+  useEnv({ ...env(), dataDir })
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  useEnv(undefined)
+  rmSync(dataDir, { recursive: true })
+})
+
+async function opens(email: string, password: string): Promise<boolean> {
+  const account = await findPasswordByEmail(email)
+  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
+}
+
+test('a password file that a power cut left empty lets nobody in, and is whole again after the next start', async () => {
+  writeFileSync(file(), '')
+  const admin = await prepareDemoAdmin(true)
+  if (!admin) throw new Error('no demo admin')
+  expect(admin.password.length).toBeGreaterThanOrEqual(12)
+  expect(readFileSync(file(), 'utf8').trim()).toBe(admin.password)
+  expect(await opens(admin.email, '')).toBe(false)
+  expect(await opens(admin.email, admin.password)).toBe(true)
+})
+
+test('a password that is too short is named, not taken', async () => {
+  writeFileSync(file(), 'abc\n')
+  await expect(prepareDemoAdmin(true)).rejects.toThrow('"demo-admin-password"')
+})
+
+test('an empty password opens nothing, even where its hash is stored', async () => {
+  expect(await verifyPassword({ hash: await hashPassword(''), password: '' })).toBe(false)
+})
+
+test('outside of the demo neither the account nor the file stays', async () => {
+  const admin = await prepareDemoAdmin(true)
+  expect(await prepareDemoAdmin(false)).toBeNull()
+  expect(await findPasswordByEmail(admin?.email ?? '')).toBeNull()
+  expect(() => readFileSync(file())).toThrow('ENOENT')
+})

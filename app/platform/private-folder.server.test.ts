@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sqliteDialect, type Tables } from './database.server.ts'
+import { prepareDataDir } from './env.server.ts'
+import { openFolderStore } from './file-store.server.ts'
+import { keepFilesPrivate, makePrivate } from './private-folder.server.ts'
+
+let folder: string
+let umask: number
+
+beforeEach(() => {
+  umask = process.umask(0o000)
+  folder = mkdtempSync(path.join(tmpdir(), 'private-'))
+})
+afterEach(() => {
+  process.umask(umask)
+  rmSync(folder, { recursive: true })
+})
+
+const modeOf = (name: string) => statSync(path.join(folder, name)).mode & 0o777
+
+test('what an older version let others see is taken from them', async () => {
+  mkdirSync(path.join(folder, 'photos/masters'), { recursive: true })
+  for (const name of ['vault.sqlite', 'vault.sqlite-wal', 'auth-secret', 'photos/masters/a.webp'])
+    writeFileSync(path.join(folder, name), 'x')
+  chmodSync(folder, 0o755)
+  await makePrivate(folder)
+  expect(['.', 'photos', 'photos/masters'].map(modeOf)).toEqual([0o700, 0o700, 0o700])
+  expect(['vault.sqlite', 'vault.sqlite-wal', 'auth-secret', 'photos/masters/a.webp'].map(modeOf)).toEqual([
+    0o600, 0o600, 0o600, 0o600,
+  ])
+})
+
+test('what is stricter already stays, and links are not followed', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'outside-'))
+  chmodSync(outside, 0o755)
+  symlinkSync(outside, path.join(folder, 'link'))
+  writeFileSync(path.join(folder, 'read-only'), 'x', { mode: 0o400 })
+  await makePrivate(folder)
+  expect(modeOf('read-only')).toBe(0o400)
+  expect(statSync(outside).mode & 0o777).toBe(0o755)
+  rmSync(outside, { recursive: true })
+})
+
+test('folders and photos are made for this account alone, whatever the shell says', async () => {
+  prepareDataDir(path.join(folder, 'data'))
+  await openFolderStore(path.join(folder, 'data/photos')).put('masters/a.webp', Buffer.from('a'))
+  expect(['data', 'data/photos', 'data/photos/masters'].map(modeOf)).toEqual([0o700, 0o700, 0o700])
+  expect(modeOf('data/photos/masters/a.webp')).toBe(0o600)
+})
+
+test('so is the database, with its log', async () => {
+  keepFilesPrivate()
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(path.join(folder, 'vault.sqlite')) })
+  await sql`create table t (a text)`.execute(db)
+  expect(['vault.sqlite', 'vault.sqlite-wal', 'vault.sqlite-shm'].map(modeOf)).toEqual([0o600, 0o600, 0o600])
+  await db.destroy()
+})

@@ -1,0 +1,77 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EnvProblem } from './env.server.ts'
+import { secretFromFile } from './secret-file.server.ts'
+
+let folder: string
+let file: string
+let made: number
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
+  file = path.join(folder, 'secret')
+  made = 0
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+const secret = () =>
+  secretFromFile(file, { make: () => `a-long-secret-number-${(made += 1)}`, minLength: 12 })
+
+test('a secret is made once, for this account alone, and leaves nothing half-written', () => {
+  expect(secret()).toBe('a-long-secret-number-1')
+  expect(secret()).toBe('a-long-secret-number-1')
+  expect(made).toBe(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['secret'])
+})
+
+test.each(['', '\n', ' \n'])(
+  'what a power cut leaves behind (%j) never counts: a whole one takes its place',
+  (rest) => {
+    writeFileSync(file, rest)
+    expect(secret()).toBe('a-long-secret-number-1')
+    expect(readFileSync(file, 'utf8').trim()).toBe('a-long-secret-number-1')
+    expect(readdirSync(folder)).toEqual(['secret'])
+  },
+)
+
+test('one that is too short is named and never counts', () => {
+  writeFileSync(file, 'short')
+  expect(secret).toThrow(EnvProblem)
+  expect(secret).toThrow(/^DATA_DIR has a file "secret" with fewer than 12 characters: /)
+  expect(secret).not.toThrow(/short/)
+})
+
+test('one that somebody else could change is named', () => {
+  symlinkSync('/etc/hostname', file)
+  expect(secret).toThrow(/^DATA_DIR has a "secret" that is no file of this account: /)
+})
+
+test.runIf(process.getuid?.() === 0)('one that belongs to another account is named', async () => {
+  const { chownSync } = await import('node:fs')
+  writeFileSync(file, 'a-secret-of-another-account')
+  chownSync(file, 65_534, 65_534)
+  expect(secret).toThrow(EnvProblem)
+})
+
+test('one that everybody may read is taken from them', () => {
+  writeFileSync(file, 'a-secret-that-all-may-read')
+  chmodSync(file, 0o644)
+  expect(secret()).toBe('a-secret-that-all-may-read')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

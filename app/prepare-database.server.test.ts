@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/test-database.ts'
+import { isNewShop, markOpened } from './features/settings/settings.server.ts'
+import { database, sqliteDialect, useDatabase, type Tables } from './platform/database.server.ts'
+import { env, EnvProblem, useEnv } from './platform/env.server.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'prepare-'))
+  useEnv({ ...env(), dataDir, demo: undefined })
+  open()
+})
+
+afterEach(async () => {
+  await database().destroy()
+  useEnv(undefined)
+  await openTestDatabase()
+  rmSync(dataDir, { recursive: true })
+})
+
+function open() {
+  useDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
+}
+
+/** A new process. */
+async function reopen() {
+  await database().destroy()
+  open()
+}
+
+function write(file: string, text = '') {
+  mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true })
+  writeFileSync(path.join(dataDir, file), text)
+}
+
+async function loseDatabase() {
+  await database().destroy()
+  for (const end of ['', '-wal', '-shm']) rmSync(path.join(dataDir, `vault.sqlite${end}`), { force: true })
+  open()
+}
+
+test('an empty folder becomes that of a new shop', async () => {
+  await prepareDatabase()
+  expect(await isNewShop()).toBe(true)
+})
+
+test('a folder with an open shop stays what it is', async () => {
+  await prepareDatabase()
+  await markOpened(database(), new Date(), false)
+  write('photos/masters/fotos/abc.webp')
+  await reopen()
+  await prepareDatabase()
+  expect(await isNewShop()).toBe(false)
+})
+
+test('a first start that was interrupted goes on', async () => {
+  await prepareDatabase()
+  write('photos/masters/demo/vera-1.webp')
+  write('auth-secret', 'x')
+  await reopen()
+  await prepareDatabase()
+  expect(await isNewShop()).toBe(true)
+})
+
+describe('photos without their database', () => {
+  const refusal = async () => prepareDatabase().catch((error: unknown) => error)
+
+  test.each(['photos/masters/fotos/abc.webp', 'photos/masters/demo/vera-1.webp'])(
+    'are named, and nothing is put in its place: %s',
+    async (photo) => {
+      await prepareDatabase()
+      await markOpened(database(), new Date(), true)
+      write(photo)
+      await loseDatabase()
+      for (let start = 1; start <= 2; start += 1) {
+        const error = await refusal()
+        expect(error).toBeInstanceOf(EnvProblem)
+        expect(String(error)).toContain(`DATA_DIR is "${dataDir}"`)
+        expect(String(error)).toContain('vault.sqlite is missing or empty')
+        await reopen()
+      }
+      expect(await database().introspection.getTables()).toEqual([])
+    },
+  )
+
+  test('are named when the database has its tables and no shop', async () => {
+    await prepareDatabase()
+    write('photos/masters/fotos/abc.webp')
+    await reopen()
+    expect(await refusal()).toBeInstanceOf(EnvProblem)
+  })
+
+  test('are named when the database is an empty file', async () => {
+    await loseDatabase()
+    write('photos/masters/fotos/abc.webp')
+    write('vault.sqlite')
+    expect(await refusal()).toBeInstanceOf(EnvProblem)
+  })
+
+  test('are named for a shop that wants no demo, too', async () => {
+    useEnv({ ...env(), demo: false })
+    write('photos/masters/fotos/abc.webp')
+    expect(await refusal()).toBeInstanceOf(EnvProblem)
+  })
+})
+
+describe('a folder with something else in it', () => {
+  test.each(['auth-secret', 'demo-admin-password', 'notes.txt'])('gets no demo: %s', async (file) => {
+    write(file, 'something')
+    await expect(prepareDatabase()).rejects.toThrow(/^DATA_DIR is ".*": it holds other files, .* DEMO=0 /)
+  })
+
+  test('may become an empty shop', async () => {
+    write('notes.txt')
+    useEnv({ ...env(), demo: false })
+    await prepareDatabase()
+    expect(await isNewShop()).toBe(true)
+  })
+
+  test.each(['.gitkeep', 'lost+found/x'])('that nobody sees is an empty one: %s', async (file) => {
+    write(file)
+    await prepareDatabase()
+    expect(await isNewShop()).toBe(true)
+  })
+})

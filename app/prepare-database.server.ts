@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { migrate } from '#database/migrate.ts'
+import { isNewShop } from './features/settings/settings.server.ts'
+import { database } from './platform/database.server.ts'
+import { env, EnvProblem, prepareDataDir } from './platform/env.server.ts'
+
+/**
+ * Opens the data: the folder, and the database brought up to date.
+ * @throws EnvProblem when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
+ * in its place would hide the loss, and its demo would open the door to strangers
+ */
+export async function prepareDatabase(): Promise<void> {
+  const { dataDir } = env()
+  prepareDataDir(dataDir)
+  if (!(await hasSchema())) {
+    if (hasPhotos(dataDir)) throw lostDatabase(dataDir)
+    if (env().demo !== false && !isEmpty(dataDir))
+      throw new EnvProblem(
+        `DATA_DIR is "${dataDir}": it holds other files, so the demo is not loaded into it. Set DATA_DIR to an empty folder, or DEMO=0 for an empty shop.`,
+      )
+  }
+  await migrate(database())
+  // An interrupted first start leaves photos of the demo; those of an owner mean that the shop was open before.
+  if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
+}
+
+function lostDatabase(dataDir: string): EnvProblem {
+  const name = env().databaseUrl ? 'the database of DATABASE_URL' : path.join(dataDir, 'vault.sqlite')
+  return new EnvProblem(
+    `DATA_DIR is "${dataDir}": it has photos of a shop, but ${name} is missing or empty. Bring the database back from a backup, or set DATA_DIR to an empty folder.`,
+  )
+}
+
+async function hasSchema(): Promise<boolean> {
+  const tables = await database().introspection.getTables()
+  return tables.some(({ name }) => name === 'settings')
+}
+
+const isOwnersPhoto = (file: string) => !file.split(path.sep).includes('demo')
+
+function hasPhotos(dataDir: string, isMeant: (file: string) => boolean = () => true): boolean {
+  const masters = path.join(dataDir, 'photos', 'masters')
+  if (!existsSync(masters)) return false
+  return readdirSync(masters, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && isMeant(path.relative(masters, path.join(entry.parentPath, entry.name))),
+  )
+}
+
+/** What a file system or a person hides in a folder does not count, nor a database that was just made. */
+function isEmpty(dataDir: string): boolean {
+  const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm)?$)/
+  return readdirSync(dataDir).every((name) => ignored.test(name))
+}

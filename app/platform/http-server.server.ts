@@ -173,8 +173,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     try {
       const response = await options.render(request, visitorOf(incoming, trusted))
       const ms = Math.round(performance.now() - start)
-      if (ms > SLOW_MS) log.warn('slow-request', { ...named(exchange), status: response.status, ms })
-      if (!controller.signal.aborted) return await sendFresh(exchange, response)
+      const isOurs = !controller.signal.aborted
+      if (isOurs && ms > SLOW_MS)
+        log.warn('slow-request', { ...named(exchange), status: response.status, ms })
+      if (isOurs) return await sendFresh(exchange, response)
       await response.body?.cancel()
     } catch (error) {
       // Whatever fails because the visitor left, or was stopped, is the consequence and not the cause.

@@ -12,3 +12,6 @@ export const MAX_SHEET_BODY_BYTES = MAX_JSON_BYTES + 512 * KB
 
 /** A preview of the largest catalogue comes back as the expectation of what is applied. */
 export const MAX_PRICES_BODY_BYTES = 4 * MB
+
+/** What undoes a change of prices in the list: each product with its price, as a form encodes it. */
+export const MAX_LIST_BODY_BYTES = 512 * KB

@@ -26,6 +26,8 @@ describe('the key of a page is its path and the parts of the query that matter',
     ['/productos?pagina=3', '/productos?pagina=3'],
     ['/productos?pagina=1', '/productos'],
     ['/productos/vera8x2k1m9q4w7z3b5t/vera-negro?a=b', '/productos/vera8x2k1m9q4w7z3b5t/vera-negro'],
+    // An id that an import brought.
+    ['/productos/Kx_9-aBcD/vera-negro', '/productos/Kx_9-aBcD/vera-negro'],
     ['/datos/productos?marca=Vault&pagina=2', '/datos/productos?marca=Vault&pagina=2'],
     ['/productos?pagina=99999', '/productos?pagina=4'],
     ['/productos?pagina=5&orden=reciente', '/productos?orden=reciente&pagina=4'],

@@ -5,7 +5,7 @@ import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
 /** A longer feed is written as it is sent, and never in memory as a whole. */
 const MAX_PRODUCTS_OF_STORED_FEED = 5000
-const PRODUCT = /^\/productos\/[a-z0-9]{1,64}(?:\/[a-z0-9-]{1,200})?$/
+const PRODUCT = /^\/productos\/[\w-]{1,64}(?:\/[a-z0-9-]{1,200})?$/
 
 /** How the browser's router asks for the data of a page alone: `/productos.data`, `/_.data` for the home page. */
 const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/

@@ -10,7 +10,7 @@ import {
   openAccountPanel,
   test,
 } from './account-steps.ts'
-import { newEmail } from './accounts.ts'
+import { atGoogle, newEmail } from './accounts.ts'
 import { nextFrame, type Device } from './shop.ts'
 
 const ACCOUNT = '**/datos/cuenta'
@@ -147,8 +147,10 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   })
 
   test('/login after a refusal by Google has no violation and fits', async ({ page, open }) => {
-    await open('/login?error=account_not_linked')
-    await page.getByRole('alert').waitFor()
+    atGoogle({ email: newEmail('google'), email_verified: true, name: 'Gabriela', isDenied: true })
+    await open('/auth/popup-start')
+    await page.waitForURL(/\/login\?/)
+    await page.getByRole('alert').getByText('Solicitud cancelada.', { exact: true }).waitFor()
     await expectAccess(page)
   })
 

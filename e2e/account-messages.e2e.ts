@@ -33,6 +33,16 @@ describe('an address that was only opened announces nothing', () => {
     )
   })
 
+  test.for(['/login?error=account_not_linked', '/auth/popup?error=access_denied', '/auth/popup?ok=1'])(
+    '%s',
+    async (address, { page }) => {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+      expect(await page.getByText('ya iniciaste sesión').count()).toBe(0)
+    },
+  )
+
   test('/configuracion?listo=…', async ({ page, open }) => {
     await newSignedIn(page)
     for (const done of ['nombre', 'enlace', 'clave']) {

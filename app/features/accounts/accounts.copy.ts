@@ -247,6 +247,7 @@ export const accountsCopy = {
     starting: 'Abriendo Google…',
     start: 'Continuar con Google',
     done: 'Listo, ya iniciaste sesión. Podés cerrar esta ventana.',
+    canBeClosed: 'Podés cerrar esta ventana.',
     back: 'Volver a la tienda',
     tryAgain: 'Volver a iniciar sesión',
   },

@@ -1,8 +1,15 @@
+import { env } from '#app/platform/env.server.ts'
 import type { Route } from './+types/google-callback.route.ts'
+import { withFlash } from '../flash.server.ts'
 import { finishGoogle, isGoogleOffered } from '../google.server.ts'
 
 /** The only address of Better Auth's that is served. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   if (!isGoogleOffered()) throw new Response(null, { status: 404 })
-  return finishGoogle(request)
+  const response = await finishGoogle(request)
+  const target = URL.parse(response.headers.get('location') ?? '', env().publicUrl)
+  if (!target) return response
+  // The page that it leads to tells only this browser how it went.
+  const headers = await withFlash(target.pathname + target.search, new Headers(response.headers))
+  return new Response(null, { status: response.status, headers })
 }

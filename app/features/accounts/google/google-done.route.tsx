@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { keep, kept } from '#app/ui/use-kept.ts'
 import { accountsCopy } from '../accounts.copy.ts'
+import { takeFlash } from '../flash.server.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import type { Route } from './+types/google-done.route.ts'
 import { googleProblem, popupChannel, type PopupMessage } from './google-popup.ts'
@@ -11,8 +12,10 @@ import { POPUP_ID } from './popup-id.ts'
 
 const copy = accountsCopy.popup
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { error: url.searchParams.has('ok') ? null : (url.searchParams.get('error') ?? '') }
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { flash, headers } = await takeFlash(request, url)
+  const error = url.searchParams.has('ok') ? null : (url.searchParams.get('error') ?? '')
+  return data({ error, hasAnswer: flash !== null }, { headers })
 }
 
 export function meta() {
@@ -20,7 +23,7 @@ export function meta() {
 }
 
 /** Back from Google in the popup: tells the page that opened it and closes. What it shows is for when it cannot. */
-export default function GoogleDone({ loaderData: { error } }: Route.ComponentProps) {
+export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.ComponentProps) {
   useEffect(() => {
     const id = kept(...POPUP_ID)
     if (id === null) return
@@ -34,7 +37,9 @@ export default function GoogleDone({ loaderData: { error } }: Route.ComponentPro
   return (
     <main className="popup-page">
       <h1>{copy.title}</h1>
-      {error === null ? <p>{copy.done}</p> : <ProblemNote problem={googleProblem(error)} />}
+      {!hasAnswer && <p>{copy.canBeClosed}</p>}
+      {hasAnswer && error === null && <p>{copy.done}</p>}
+      {hasAnswer && error !== null && <ProblemNote problem={googleProblem(error)} />}
       <Link className="button button-ink" to={error === null ? paths.home : paths.login} reloadDocument>
         {error === null ? copy.back : copy.tryAgain}
       </Link>

@@ -26,6 +26,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = {
     ...asked,
     notice: flash?.isNew ? asked.notice : null,
+    problem: flash?.isNew ? asked.problem : null,
     link: flash === null ? null : flash.isNew ? asked.link : asked.link && 'sent',
   } satisfies LoginPage
   return data({ page, flashId: flash?.id, google: howGoogleIsOffered(request) }, { headers })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { sitePreviewImagePath } from './features/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
@@ -24,12 +24,17 @@ export function loader(): LinkSite {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
+const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover'
+/** The bar of a task stays in sight while something is typed. */
+const ABOVE_KEYBOARD = 'interactive-widget=resizes-content'
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
   return (
     <html lang="es-AR">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content={isAdmin ? `${VIEWPORT}, ${ABOVE_KEYBOARD}` : VIEWPORT} />
         <meta name="theme-color" content="#16140f" />
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { button, deleteMade, field, makeProduct, newName, row, said } from './admin-form.ts'
 import { addressOf, eventually, expect, hasFocus, scrollTo, scrollTop, test as base } from './shop.ts'
@@ -21,6 +22,30 @@ const test = base.extend('admin', async ({ page }, { onCleanup }) => {
 
 describe.for(SCREENS)('on %s', ([, visitor]) => {
   test.override({ visitor })
+
+  test('the first page says what waits, most urgent first, then lists the products', async ({
+    admin: page,
+    open,
+  }) => {
+    const fields = { name: `Sol ${process.pid}`, message: '¿Tienen el 38?', answerTo: '' }
+    await sendForm(page, '/contacto', fields)
+    const purchase = 'Barrio Terracota, talle 39'
+    await sendForm(page, '/arrepentimiento', { ...fields, contact: '353 412-3456', purchase, note: '' })
+    await open('/admin')
+    const waiting = page.getByRole('region', { name: 'Te esperan' })
+    const rows = await waiting.getByRole('listitem').allInnerTexts()
+    expect(rows[0]).toMatch(/^\d+ arrepentimientos?\s+(Quedan? .* para responder|Vencido hace)/)
+    expect(rows[1]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
+    const setup = page.getByRole('region', { name: 'Datos de la tienda' })
+    expect(await setup.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/ajustes\/\w+#\w+$/)
+    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(
+      expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']),
+    )
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await waiting.getByRole('link', { name: /arrepentimiento/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Arrepentimientos' }).waitFor()
+  })
 
   test('a price is changed where it stands, for shoppers too, and goes back', async ({
     admin: page,
@@ -156,7 +181,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     })
     await page.getByLabel(filter).pressSequentially('ansenuza')
     await eventually(() => addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toHaveLength(1)
+    await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(1)
     expect(asked).toEqual([])
   })
 

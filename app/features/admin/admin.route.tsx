@@ -3,18 +3,26 @@ import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import '#app/styles/admin-list.css'
 import '#app/styles/admin-settings.css'
 import type { Route } from './+types/admin.route.ts'
-import { frameCopy } from './frame.copy.ts'
+import { countNeeded } from '../settings/to-dos.ts'
+import { homeCopy } from './home/home.copy.ts'
+import { findWaiting } from './home/waiting.server.ts'
+import { WaitingList } from './home/waiting-list.tsx'
 import { productsCopy } from './products.copy.ts'
 import { AddProductLink } from './products/add-product-link.tsx'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { findListRows } from './products/list-rows.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import { openToDos } from './settings/settings-page.server.ts'
+import { NextToDo } from './settings/next-to-do.tsx'
+import { settingsOverview } from './settings/settings-page.server.ts'
 import { OpenToDos } from './settings/to-do-list.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return { rows: await findListRows(), toDos: await openToDos() }
+  return {
+    rows: await findListRows(),
+    waiting: await findWaiting(new Date()),
+    toDos: (await settingsOverview()).toDos,
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -27,8 +35,14 @@ export function meta() {
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <div className="admin-home">
-      <h1>{frameCopy.inicio}</h1>
-      <OpenToDos toDos={loaderData.toDos} />
+      <h1>{homeCopy.heading}</h1>
+      <div className="home-blocks">
+        <WaitingList waiting={loaderData.waiting} />
+        <div className="home-setup">
+          {countNeeded(loaderData.toDos) > 0 ? <NextToDo toDos={loaderData.toDos} /> : null}
+          <OpenToDos toDos={loaderData.toDos.filter(({ isDone }) => !isDone)} />
+        </div>
+      </div>
       <ExistingProducts rows={loaderData.rows} level="h2">
         <AddProductLink />
       </ExistingProducts>

@@ -41,6 +41,14 @@ export async function countMessages(which: 'unanswered' | 'all'): Promise<number
   return Number(count)
 }
 
+/** When the message came that waits the longest; null: none waits. */
+export async function findOldestUnanswered(): Promise<string | null> {
+  const row = await messagesThat('unanswered')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .executeTakeFirst()
+  return row?.oldest ?? null
+}
+
 function messagesThat(which: 'unanswered' | 'all') {
   const all = database().selectFrom('contact_messages')
   return which === 'all' ? all : all.where('answered_at', 'is', null)

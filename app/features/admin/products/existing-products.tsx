@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
@@ -59,8 +59,10 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
   useListPlace()
   useFocusAfterDeleting(heading, result)
 
-  const matching = useMemo(() => matchRows(rows, query.text), [rows, query.text])
-  const shown = useMemo(() => queryRows(rows, query), [rows, query])
+  // Hundreds of rows follow once the letter that was typed is on the screen.
+  const listed = useDeferredValue(query)
+  const matching = useMemo(() => matchRows(rows, listed.text), [rows, listed.text])
+  const shown = useMemo(() => queryRows(rows, listed), [rows, listed])
   // What a filter hides is not acted on.
   const selected = shown.filter(({ id }) => chosen.has(id))
   const ids = selected.map(({ id }) => id)
@@ -98,7 +100,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
         row={row}
         isChosen={chosen.has(row.id)}
         isChoosing={isChoosing}
-        hasBrand={query.order !== 'brand'}
+        hasBrand={listed.order !== 'brand'}
         priceLink={linkTo('price', row.id)}
         actionsLink={linkTo('actions', row.id)}
         events={events}
@@ -168,7 +170,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
           {copy.selectAll(shown.length)}
         </label>
       )}
-      {query.order === 'brand' ? (
+      {listed.order === 'brand' ? (
         [...Map.groupBy(shown, ({ brand }) => brand)].map(([brand, those]) => (
           <div key={brand}>
             <h3 className="brand-head">

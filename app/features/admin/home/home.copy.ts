@@ -1,0 +1,16 @@
+export const homeCopy = {
+  heading: 'Inicio',
+  waiting: {
+    heading: 'Te esperan',
+    none: 'No te espera nada.',
+    withdrawals: (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`),
+    toAnswer: (left: string) => `${left} para responder`,
+    messages: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
+    oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
+    missed: 'Buscado sin encontrar',
+    missedTerms: (terms: readonly string[], total: number) => {
+      const shown = terms.map((term) => `“${term}”`).join(', ')
+      return total > terms.length ? `${shown} y ${total - terms.length} más` : shown
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { answerClock } from '#app/features/withdrawals/answer-clock.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { inboxCopy } from '../inbox/inbox.copy.ts'
+import { useShopClock } from '../inbox/use-shop-clock.ts'
+import { homeCopy } from './home.copy.ts'
+import type { Waiting } from './waiting.server.ts'
+
+const copy = homeCopy.waiting
+
+/** What waits for the owner, most urgent first: one row and one way for each. */
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const { withdrawals, messages, missed } = waiting
+  const isNothing = withdrawals === null && messages === null && missed === null
+  return (
+    <section className="waiting-list" aria-labelledby="te-esperan">
+      <h2 id="te-esperan">{copy.heading}</h2>
+      {isNothing ? <p>{copy.none}</p> : null}
+      <ul>
+        {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
+        {messages ? (
+          <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
+            {copy.oldest(messages.count, inboxCopy.when(messages.oldest))}
+          </WaitingRow>
+        ) : null}
+        {missed ? (
+          <WaitingRow to={paths.adminSearches} icon="search" title={copy.missed}>
+            {copy.missedTerms(missed.terms, missed.total)}
+          </WaitingRow>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
+
+function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
+  const { state, span } = answerClock(oldestReceivedAt, useShopClock(loadedAt))
+  return (
+    <WaitingRow
+      to={paths.adminWithdrawals}
+      icon="undo"
+      title={copy.withdrawals(count)}
+      isUrgent={state !== 'running'}
+    >
+      {state === 'late' ? inboxCopy.withdrawals.late(span) : copy.toAnswer(inboxCopy.withdrawals.left(span))}
+    </WaitingRow>
+  )
+}
+
+type WaitingRowProps = { to: string; icon: IconName; title: string; isUrgent?: boolean; children: ReactNode }
+
+function WaitingRow({ to, icon, title, isUrgent = false, children }: WaitingRowProps) {
+  return (
+    <li>
+      <Link to={to} data-urgent={isUrgent || undefined}>
+        <span className="waiting-icon">
+          <Icon name={icon} />
+        </span>
+        <span>
+          <b>{title}</b>
+          <small>{children}</small>
+        </span>
+        <Icon name="next" />
+      </Link>
+    </li>
+  )
+}

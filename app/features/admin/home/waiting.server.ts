@@ -1,0 +1,36 @@
+import { saidMoment, type SaidMoment } from '#app/business/said-date.ts'
+import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
+import { findMissed } from '#app/features/search/missed-searches.server.ts'
+import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
+
+/** What waits for the owner, most urgent first. */
+export type Waiting = {
+  /** The server's time. */
+  now: number
+  /** Null: none is open. The one whose time ends first arrived first. */
+  withdrawals: { count: number; oldestReceivedAt: string } | null
+  messages: { count: number; oldest: SaidMoment } | null
+  missed: { terms: string[]; total: number } | null
+}
+
+/** As many as one line has room for. */
+const MAX_TERMS = 3
+
+export async function findWaiting(now: Date): Promise<Waiting> {
+  const [first] = await findWithdrawals(1)
+  const oldest = await findOldestUnanswered()
+  const missed = await findMissed()
+  return {
+    now: now.getTime(),
+    withdrawals:
+      first?.resolvedAt === null
+        ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
+        : null,
+    messages:
+      oldest === null ? null : { count: await countMessages('unanswered'), oldest: saidMoment(oldest, now) },
+    missed:
+      missed.length === 0
+        ? null
+        : { terms: missed.slice(0, MAX_TERMS).map(({ term }) => term), total: missed.length },
+  }
+}

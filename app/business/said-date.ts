@@ -15,12 +15,16 @@ const longDay = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
   timeZone: 'America/Argentina/Cordoba',
 })
+const longDate = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Cordoba',
+})
 
 /** `3 de noviembre`, with the year if it is another one. */
 export function saidDay(moment: string, now: Date): string {
   const at = new Date(moment)
-  const year = shopDay(at).slice(0, 4)
-  return longDay.format(at) + (year === shopDay(now).slice(0, 4) ? '' : ` de ${year}`)
+  const isThisYear = shopDay(at).slice(0, 4) === shopDay(now).slice(0, 4)
+  return (isThisYear ? longDay : longDate).format(at)
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Argentina/Cordoba' })

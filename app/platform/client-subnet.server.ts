@@ -4,12 +4,10 @@ import type { Visitor } from './http-server-visitor.server.ts'
 /** Prefix lengths of IPv6, from one customer's network to that of a company or a provider's district. */
 const PREFIXES = [64, 56, 48] as const
 
-/** Returns the address for IPv4 and the /64 for IPv6: a client usually owns a whole /64. */
-export function clientSubnet(visitor: Visitor | null): string {
-  return clientSubnets(visitor)[0]
-}
-
-/** Returns the networks that a client is in, the smallest first: one for IPv4, a /64, /56 and /48 for IPv6. */
+/**
+ * Returns the networks that a client is in, the smallest first: the address for IPv4; a /64, /56 and /48 for IPv6, where
+ * a client usually owns a whole /64.
+ */
 export function clientSubnets(visitor: Visitor | null): [string, ...string[]] {
   const [address = ''] = (visitor?.address ?? '').split('%')
   if (!isIPv6(address)) return [address]

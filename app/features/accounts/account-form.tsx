@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { AccountProblem } from './account-problem.ts'
-import { useSentIntent } from './use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 
 type AccountFormProps = {
   action: string

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { accountsCopy } from './accounts.copy.ts'
 import { minutesAndSeconds } from './cool-down.ts'
 import { isCoolingDown, startCoolDown, useCoolDown } from './use-cool-down.ts'
-import { useSentIntent } from './use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 
 type ResendFormProps = {
   action: string

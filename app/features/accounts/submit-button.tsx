@@ -1,4 +1,4 @@
-import { useSentIntent } from './use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 
 type SubmitButtonProps = {
   intent: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { changeCatalog } from '../catalog/change-catalog.server.ts'
+import { inChunks } from '../catalog/in-chunks.server.ts'
 import { readProducts } from '../catalog/product-rows.server.ts'
 import { setPrices } from '../catalog/set-prices.server.ts'
 import {
@@ -65,13 +66,5 @@ async function rememberLast(
     new_price: newPrice,
     discount: product.discount,
   }))
-  for (let start = 0; start < prices.length; start += ROWS_AT_ONCE) {
-    await transaction
-      .insertInto('changed_prices')
-      .values(prices.slice(start, start + ROWS_AT_ONCE))
-      .execute()
-  }
+  await inChunks(prices, (some) => transaction.insertInto('changed_prices').values(some).execute())
 }
-
-/** A statement can bind only so many values. */
-const ROWS_AT_ONCE = 500

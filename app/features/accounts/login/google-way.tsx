@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { useSentIntent } from '../use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 
 const copy = accountsCopy.login
 

@@ -1,13 +1,13 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, type SubmitEvent } from 'react'
 import { AccountForm } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { EmailField } from '../email-field.tsx'
-import { passwordsDiffer } from '../passwords-differ.ts'
 import { problemField } from '../problem-field.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
+import { usePasswordConfirmation } from '../use-password-confirmation.ts'
 import { LinkButton, rememberLink } from './link-button.tsx'
 import type { LoginFieldsProps } from './login-form.tsx'
 
@@ -15,8 +15,7 @@ const { fields, login: copy } = accountsCopy
 
 export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSubmit }: LoginFieldsProps) {
   const problemId = useId()
-  const [differ, setDiffer] = useState(false)
-  const problem = differ ? 'passwords-differ' : answered
+  const { problem, confirmPassword } = usePasswordConfirmation(answered)
   const wrong = problemField(problem)
 
   useEffect(() => {
@@ -26,14 +25,8 @@ export function SignUpForm({ action, problem: answered, email, isLinkFirst, onSu
   function check(event: SubmitEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     const isSignUp = form.get('intent') === 'signup'
-    const isWrong = isSignUp && passwordsDiffer(form)
-    setDiffer(isWrong)
     onSubmit()
-    if (isWrong) {
-      event.preventDefault()
-      event.currentTarget.querySelector<HTMLElement>('[name=confirmation]')?.focus()
-      return
-    }
+    if (!confirmPassword(event, isSignUp)) return
     rememberLink(event)
     if (isSignUp) startCoolDown('verificacion')
   }

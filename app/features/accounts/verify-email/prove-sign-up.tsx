@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
@@ -6,9 +6,9 @@ import { accountsCopy } from '../accounts.copy.ts'
 import { AboutAddress, MailPanel } from '../mail-panel.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { passwordsDiffer } from '../passwords-differ.ts'
 import { ProblemNote } from '../problem-note.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { usePasswordConfirmation } from '../use-password-confirmation.ts'
 import { verifyEmailLinkAddress } from './verify-email-address.ts'
 
 const { fields, verifyEmail: copy } = accountsCopy
@@ -20,7 +20,7 @@ type ProveSignUpProps = {
   problem: AccountProblem | undefined
 }
 
-/** The link was opened in a browser that did not sign up: whoever reads the mail types its password, or a new one. */
+/** The link was opened in a browser that did not sign up: the reader types the password of the sign-up, or a new one. */
 export function ProveSignUp({ token, email, isChoosing, problem }: ProveSignUpProps) {
   return (
     <>
@@ -77,21 +77,14 @@ function PasswordForm({ token, email, problem }: FormProps) {
 
 function ChooseForm({ token, email, problem: answered }: FormProps) {
   const problemId = useId()
-  const [differ, setDiffer] = useState(false)
-  const problem = differ ? 'passwords-differ' : answered
+  const { problem, confirmPassword } = usePasswordConfirmation(answered)
   return (
     <AccountForm
       action={verifyEmailLinkAddress({ token, isChange: false, isChoosing: true })}
       intents={['choose']}
       problem={answered}
       label={copy.title}
-      onSubmit={(event) => {
-        const isWrong = passwordsDiffer(new FormData(event.currentTarget))
-        setDiffer(isWrong)
-        if (!isWrong) return
-        event.preventDefault()
-        event.currentTarget.querySelector<HTMLElement>('[name=confirmation]')?.focus()
-      }}
+      onSubmit={confirmPassword}
     >
       <Hidden token={token} email={email} />
       <NewPasswordFields label={fields.newPassword} problem={problem} problemId={problemId} />

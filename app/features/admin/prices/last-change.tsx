@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LastPriceChange } from '../price-changes.server.ts'
 import type { PricesAnswer } from './prices-answer.ts'
+import { PricesCommand } from './prices-command.tsx'
 import { pricesCopy } from './prices.copy.ts'
-import { useSentIntent } from './use-sent-intent.ts'
 
 const copy = pricesCopy.last
 
@@ -45,34 +44,19 @@ export function LastChange({ last, madeOn, done, answer }: LastChangeProps) {
               ? copy.applied(last.products)
               : copy.was(madeOn ?? '', last.change, last.products)}
           </p>
-          <UndoForm madeAt={last.madeAt} label={done === 'applied' ? copy.undo : copy.undoLast} />
+          <PricesCommand
+            intent="undo"
+            values={{ madeAt: last.madeAt }}
+            className="text-link"
+            label={done === 'applied' ? copy.undo : copy.undoLast}
+            busyLabel={copy.undoing}
+          />
         </div>
       ) : null}
       {answer && 'problem' in answer && answer.problem === 'changed-since' ? (
         <ChangedSince products={answer.products} />
       ) : null}
     </>
-  )
-}
-
-function UndoForm({ madeAt, label }: { madeAt: string; label: string }) {
-  const { pathname, search } = useLocation()
-  const sent = useSentIntent()
-  return (
-    <Form
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      onSubmit={(event) => {
-        if (sent !== null) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="madeAt" value={madeAt} />
-      <button type="submit" className="text-link" aria-disabled={sent !== null}>
-        {sent === 'undo' ? copy.undoing : label}
-      </button>
-    </Form>
   )
 }
 

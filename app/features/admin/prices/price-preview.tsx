@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { pricesCopy } from './prices.copy.ts'
 import type { PricesProblem } from './prices-answer.ts'
 import type { PricePreview as Preview } from './prices-page.server.ts'
 import { PreviewTable } from './preview-table.tsx'
+import { PricesCommand } from './prices-command.tsx'
 import { PricesProblemNote } from './prices-problem-note.tsx'
-import { useSentIntent } from './use-sent-intent.ts'
 
 const copy = pricesCopy.preview
 
@@ -62,8 +62,6 @@ function NoRows() {
 
 /** Confirms the preview, from anywhere on the page. Without a price that would move, it only leads back. */
 export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: Preview }) {
-  const { pathname, search } = useLocation()
-  const sent = useSentIntent()
   return (
     <TaskBar
       line={
@@ -78,21 +76,13 @@ export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: 
         {copy.cancel}
       </Link>
       {moved === 0 ? null : (
-        <Form
-          method="post"
-          action={pathname + search}
-          preventScrollReset
-          onSubmit={(event) => {
-            if (sent !== null) event.preventDefault()
-          }}
-        >
-          <input type="hidden" name="intent" value="apply" />
-          <input type="hidden" name="expected" value={expected} />
-          <input type="hidden" name="key" value={key} />
-          <button type="submit" className="button button-ink" aria-disabled={sent !== null}>
-            {sent === 'apply' ? copy.applying : copy.apply(moved)}
-          </button>
-        </Form>
+        <PricesCommand
+          intent="apply"
+          values={{ expected, key }}
+          className="button button-ink"
+          label={copy.apply(moved)}
+          busyLabel={copy.applying}
+        />
       )}
     </TaskBar>
   )

@@ -62,14 +62,8 @@ async function claimNewPhotos(
   const shown = new Set([...products.values()].flatMap(imagesOf).map((image) => image.publicId))
   const added = [...additions, ...changes].flatMap(({ product }) => imagesOf(product))
   const unclaimed = added.filter((image) => !shown.has(image.publicId))
-  for (let start = 0; start < unclaimed.length; start += CLAIMED_AT_ONCE) {
-    const gone = await claimPhotos(transaction, unclaimed.slice(start, start + CLAIMED_AT_ONCE))
-    if (gone.length > 0) return false
-  }
-  return true
+  return (await claimPhotos(transaction, unclaimed)).length === 0
 }
-
-const CLAIMED_AT_ONCE = 500
 
 function imagesOf({ colors }: { colors: readonly { images: ProductImage[] }[] }): ProductImage[] {
   return colors.flatMap((color) => color.images)

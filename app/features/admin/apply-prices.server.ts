@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { changeCatalog } from '../catalog/change-catalog.server.ts'
-import { inChunks } from '../catalog/in-chunks.server.ts'
+import { inChunks } from '#app/platform/in-chunks.server.ts'
 import { readProducts } from '../catalog/product-rows.server.ts'
 import { setPrices } from '../catalog/set-prices.server.ts'
 import {

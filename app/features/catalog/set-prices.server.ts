@@ -3,7 +3,7 @@ import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { bumpCatalogVersion } from './catalog-version.server.ts'
-import { inChunks } from './in-chunks.server.ts'
+import { inChunks } from '#app/platform/in-chunks.server.ts'
 import './products.table.ts'
 
 export type NewPrice = { product: AdminProduct; price: Centavos; discount: Centavos | null }

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { inChunks } from '#app/platform/in-chunks.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
 import { masterKey, photoStore } from './photo-store.server.ts'
 
@@ -14,13 +15,14 @@ export async function claimPhotos(
 ): Promise<string[]> {
   const ours = images.filter(({ url, publicId }) => url === embeddedImageUrl(publicId))
   const publicIds = [...new Set(ours.map(({ publicId }) => publicId))]
-  if (publicIds.length === 0) return []
-  const uploads = await transaction
-    .updateTable('uploads')
-    .set({ claimed_at: now.toISOString() })
-    .where('public_id', 'in', publicIds)
-    .returning(['public_id', 'removing_at'])
-    .execute()
+  const uploads = await inChunks(publicIds, (some) =>
+    transaction
+      .updateTable('uploads')
+      .set({ claimed_at: now.toISOString() })
+      .where('public_id', 'in', some)
+      .returning(['public_id', 'removing_at'])
+      .execute(),
+  )
   const removing = new Map(uploads.map((upload) => [upload.public_id, upload.removing_at !== null]))
   const gone: string[] = []
   for (const publicId of publicIds) {

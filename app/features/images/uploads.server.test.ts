@@ -36,7 +36,7 @@ const products =
   async (publicIds) =>
     new Set(publicIds.filter((id) => used.includes(id)))
 const image = (publicId: string) => ({ url: embeddedImageUrl(publicId), publicId })
-const claim = (publicIds: string[], now = new Date()) =>
+const claim = (publicIds: readonly string[], now = new Date()) =>
   database()
     .transaction()
     .execute((transaction) => claimPhotos(transaction, publicIds.map(image), now))
@@ -199,4 +199,13 @@ describe('removing', () => {
     await removePhotos(['Vera.jpg', '../../vault.sqlite', ''])
     await removePhotos([])
   })
+})
+
+test('the photos of a thousand products are claimed at once', async () => {
+  const id = await upload()
+  const missing = Array.from({ length: 70_000 }, (_, index) => `falta${index}`)
+  vi.spyOn(store, 'has').mockResolvedValue(false)
+  const gone = await claim([...missing, id])
+  expect(gone).toHaveLength(missing.length)
+  expect(gone).not.toContain(id)
 })

@@ -55,7 +55,7 @@ export function discardBody(incoming: IncomingMessage, withinMs: number): void {
     if (!incoming.complete) incoming.socket.destroy()
   }, withinMs)
   incoming.once('end', () => clearTimeout(timer))
-  // Whoever read from it until now would hold it up.
+  // A reader that stopped reading would hold it up.
   incoming.removeAllListeners('readable')
   incoming.resume()
 }

@@ -52,7 +52,7 @@ function readSecret(file: string): string | null {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Whoever owns the folder can replace the file anyway. Windows has no such numbers. */
+/** The folder's owner can replace the file, so a file of theirs is accepted. Windows has no user numbers. */
 function isOurs(uid: number, folder: string): boolean {
   return process.getuid === undefined || uid === process.getuid() || uid === statSync(folder).uid
 }

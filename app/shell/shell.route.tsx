@@ -36,7 +36,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
-  // The admin has a frame of its own (decision 59). While that one cannot be loaded, this one stands.
+  // The admin has another frame (decision 59). This one stands in when that one cannot be loaded.
   const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
   const breadcrumbs = <BreadcrumbTrail />

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Parts of the shop's frame that a frame inside it puts at places of its own. */
+/** Parts of the shop's frame that an inner frame shows at other places. */
 export type FrameSlots = { breadcrumbs: ReactNode; footer: ReactNode }
 
 export const FrameSlotsContext = createContext<FrameSlots>({ breadcrumbs: null, footer: null })

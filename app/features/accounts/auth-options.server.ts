@@ -126,7 +126,7 @@ export function googlePlugin() {
           mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
             const visit = googleVisit.getStore()
             if (visit) visit.picture = picture
-            // The photo lies on Google's server: the shop shows one of its own (see google-photo.server.ts).
+            // The photo lies on Google's server: the shop shows its own copy (see google-photo.server.ts).
             return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
           },
         },

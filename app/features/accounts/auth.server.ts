@@ -71,8 +71,8 @@ async function endOldestSessions(transaction: DatabaseTransaction, userId: strin
 let plain: { auth: Auth; on: Database } | undefined
 
 /**
- * Better Auth outside a transaction: reads sessions, ends one, and talks with Google. None of its own addresses is
- * served but Google's way back.
+ * Better Auth outside a transaction: reads sessions, ends one, and talks with Google. The shop serves only one of its
+ * addresses, the callback of Google.
  */
 export function auth(): Auth {
   if (plain?.on !== database()) plain = { auth: createAuth(database()), on: database() }

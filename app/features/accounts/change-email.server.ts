@@ -80,8 +80,8 @@ export const confirmEmailChange: Verb<{ token: string }> = (_request, visitor, {
   })
 
 /**
- * "No fui yo": forgets the change and ends every session. Whoever asked for the change knew the password, so a new one
- * is offered at once.
+ * "No fui yo": forgets the change and ends every session. A stranger who asked for the change knew the password, so a
+ * new one is offered at once.
  * @returns the token of a link that sets a new password
  */
 export const cancelEmailChange: Verb<{ token: string }, { resetToken: string }> = (

@@ -37,8 +37,8 @@ export const sendEmailLink: Verb<{ email: string; next: string | null }> = (requ
 
 /**
  * Signs in with a link and the address it was sent to. Without that address the link is not used up.
- * @returns lostPassword when this made the account of an address that had signed up with a password: whoever chose it
- * need not be the person who reads the mail, so it is gone
+ * @returns lostPassword when this made the account of an address that had signed up with a password: a stranger may
+ * have chosen it, so it is deleted
  */
 export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassword: boolean }> = (
   request,

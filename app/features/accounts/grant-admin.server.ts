@@ -4,8 +4,8 @@ import './users.table.ts'
 
 /**
  * Makes the owner of ADMIN_EMAIL the admin, once. Called only where the mailbox itself was proven: a verified sign-up,
- * an e-mail link, Google. An account whose address was changed never becomes admin this way: whoever knows its
- * password need not be who reads its mail (decision 44).
+ * an e-mail link, Google. An account whose address was changed never becomes admin this way: the person
+ * who knows its password may not be the one who reads its mail (decision 44).
  */
 export async function grantAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
   const { adminEmail } = env()

@@ -6,8 +6,8 @@ import { signature } from './auth-secret.server.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * A browser in which somebody signed in to an account has limits of its own there, so that nobody elsewhere can use
- * them up. The token works for that account alone and holds no address. It signs nobody in.
+ * A browser in which somebody signed in to an account is counted separately there, so that nobody elsewhere can use up
+ * its limits. The token works for that account alone and holds no address. It signs nobody in.
  * @returns the token's id, or null when this browser never signed in to this account
  */
 export async function knownBrowser(request: Request, email: string): Promise<string | null> {

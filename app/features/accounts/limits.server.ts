@@ -39,7 +39,7 @@ const LIMITS = {
 /** A household has a /56 and a company a /48: against one account or mailbox they are one network or two. */
 const AGAINST_ONE: TierFactors = [1, 1, 2]
 
-/** The mails that a stranger can cause. Each has counts of its own, so that none uses up another's. */
+/** The mails that a stranger can cause. Each is counted separately, so that none uses up another's. */
 export type MailPurpose = 'signInLink' | 'verification' | 'passwordReset' | 'signUp' | 'emailChange'
 
 export type MailLimits = {
@@ -97,7 +97,7 @@ export async function mailLimits(
   visitor: Visitor | null,
   email: string,
 ): Promise<MailLimits> {
-  // As long as a link works: whoever is refused has one in the mailbox.
+  // As long as a link works, so a refused person still has one in the mailbox.
   const windowSeconds = purpose === 'signInLink' ? SIGN_IN_LINK_SECONDS : QUARTER_HOUR
   const browser = await knownBrowser(request, email)
   const ofAll = mailboxLimits(`${purpose}ByKnownBrowsers`, email, { max: 10, windowSeconds })

@@ -15,7 +15,7 @@ const SALT_BYTES = 16
 
 /** Hashes run on the four threads that also read files, so one thread always stays free. */
 const MAX_HASHES_AT_ONCE = Math.min(availableParallelism(), 3)
-/** About three seconds of hashing; whoever comes after that is told that the shop is busy. */
+/** About three seconds of hashing. Later requests are told that the shop is busy. */
 const MAX_HASHES_WAITING = 100
 const BUSY_SECONDS = 5
 

@@ -77,7 +77,7 @@ export const resendVerification: Verb<object> = (request, visitor) =>
     return {}
   })
 
-/** Whoever typed the password of a sign-up waits for it in this browser from now on. */
+/** Makes this browser wait for a sign-up whose password was typed in it. */
 export async function waitHere(signUp: PendingSignUpRow, next: string): Promise<Headers> {
   const secret = newToken()
   await database()

@@ -33,7 +33,7 @@ export async function askAccount(): Promise<void> {
     if (question !== questions) return
     const before = emailOf(account)
     set({ status: 'known', user })
-    // Whoever is signed in needs no link, and the next person at this browser need not know who was.
+    // A signed-in person needs no link, and the next person at this browser should not see the address.
     if (user || before) keep(...LINK_EMAIL, null)
     if (before !== emailOf(account)) otherTabs?.postMessage(emailOf(account))
   } catch {

@@ -1,7 +1,7 @@
 import { findUserPhoto } from './google-photo.server.ts'
 import { findUser } from './session.server.ts'
 
-/** The photo of whoever asks: nobody sees another person's. */
+/** Sends the photo of the signed-in person; nobody can ask for another person's. */
 export async function loader({ request }: { request: Request }) {
   const user = await findUser(request)
   const photo = user && (await findUserPhoto(user.id))

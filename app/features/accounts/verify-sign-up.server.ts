@@ -73,7 +73,7 @@ export const verifySignUp: Verb<{ token: string; password: string }, Entered> = 
 type NewPassword = { token: string; password: string; confirmation: string }
 
 /**
- * Uses the link of a sign-up with a password that is chosen now: whoever reads the mailbox decides. The browser that
+ * Uses the link of a sign-up with a password that is chosen now: the owner of the mailbox decides. The browser that
  * signed up is not signed in, because it may be a stranger's.
  */
 export const verifyWithNewPassword: Verb<NewPassword, Entered> = (

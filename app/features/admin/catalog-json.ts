@@ -147,7 +147,7 @@ function readDocument(value: unknown): ReadDocument {
   }
 }
 
-/** As a person would type it. `68.123` would be read as thousands, so what is no amount becomes a word. */
+/** Formats an amount as a person types it. `68.123` would be read as thousands, so a wrong amount becomes a word. */
 function typedAmount(amount: number): string {
   const centavos = Math.round(amount * 100)
   const isAmount = amount >= 0 && Number.isSafeInteger(centavos) && centavos / 100 === amount

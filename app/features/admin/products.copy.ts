@@ -1,4 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { CatalogFailure } from './catalog-wish.ts'
 import type { ProductsFailure, ProductsResult } from './products/change-products.ts'
 import type { ListOrder, ListState } from './products/list-query.ts'
@@ -16,7 +17,7 @@ export const productsCopy = {
   back: 'Volver a Productos',
   list: {
     heading: 'Productos existentes',
-    count: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
+    count: products,
     filter: 'Filtrar por nombre, marca, modelo o color',
     filterExample: 'Nombre o color',
     apply: 'Aplicar',
@@ -55,8 +56,8 @@ export const productsCopy = {
     price: 'Precio',
     discount: 'Descuento',
     cash: 'De contado',
-    three: 'En 3 cuotas',
-    each: (amount: Centavos) => `3 x ${formatPesosExact(amount)}`,
+    three: `En ${MOST_INSTALLMENTS} cuotas`,
+    each: (amount: Centavos) => `${MOST_INSTALLMENTS} x ${formatPesosExact(amount)}`,
     percent: (percent: number) => `${percent}% menos`,
     unknown: '—',
     cancel: 'Cancelar',

@@ -2,7 +2,7 @@ import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { mailboxOf } from './mailbox.ts'
 
 const DAY = 24 * 60 * 60
-/** Per mailbox and purpose, whoever causes them. */
+/** Per mailbox and purpose, from all senders together. */
 const MAX_MAILS_A_DAY = 30
 
 /**

@@ -22,7 +22,7 @@ let visits = createSearchVisits()
  */
 export async function recordSearch(typed: string, visitor: Visitor | null, now = new Date()): Promise<void> {
   const term = cleanTerm(typed).toLowerCase()
-  // A /48 is one network here: whoever has one has 65,536 of the small ones.
+  // A /48 is one network here, because its owner has 65,536 of the small ones.
   const network = clientSubnets(visitor).at(-1) ?? ''
   if (term === '' || !visits.mayTry(network, now)) return
   try {

@@ -5,8 +5,8 @@ const MAX_AT_ONCE = 2
 let open = 0
 
 /**
- * Sends a feed as it is written: a large catalogue's is never in memory as a whole. Each is much work, so that whoever
- * asks while others are being written is sent away for a moment.
+ * Sends a feed as it is written: a large catalogue's is never in memory as a whole. Each is much work, so a
+ * request that comes while others are being written is told to come back in a moment.
  */
 export function answerFeed(contentType: string, lines: Iterable<string>): Response {
   if (open >= MAX_AT_ONCE)

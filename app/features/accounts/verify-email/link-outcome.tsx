@@ -47,7 +47,7 @@ export function UseLink({ token, problem }: UseLinkProps) {
 
 type ConfirmChangeProps = { token: string; email: string; problem: AccountProblem | undefined }
 
-/** Always asks: whoever reads the new mailbox decides whether an account takes its address. */
+/** Always asks: the owner of the new mailbox decides whether an account takes its address. */
 export function ConfirmChange({ token, email, problem }: ConfirmChangeProps) {
   return (
     <MailPanel title={copy.confirmChangeTitle}>

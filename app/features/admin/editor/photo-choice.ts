@@ -6,7 +6,7 @@ const MAX_PHOTOS = MOST_COLORS * MOST_IMAGES_PER_COLOR
 export type PhotoChoice<Photo> = { photos: Photo[]; refused: Photo[]; isOverLimit: boolean }
 
 /**
- * Sorts out what is no image.
+ * Sorts out files that are not images.
  * @param room how many photos the color still takes: the first ones go to it (Spec §2)
  * @param already how many photos the product has
  */

@@ -114,7 +114,7 @@ export function ProductEditor({ kind, product, others, brand = '', onSaved }: Pr
 }
 
 function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
-  // Room of its own from the beginning: what comes later moves nothing.
+  // The line takes its place from the beginning, so that nothing moves later.
   if (storedAt === null) return <>&nbsp;</>
   if (storedAt === 'refused') return copy.draft.notStored
   return copy.draft.storedAt(saidMoment(storedAt, new Date(storedAt)).time)

@@ -71,7 +71,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   const done = answer ? null : loaderData.done
   const formId = useId()
   return (
-    // Another address holds another form: its fields begin anew, and so does the button that belongs to them.
+    // Another address holds another form, so its fields and its button are mounted again.
     <div className="admin-page" key={JSON.stringify(form)}>
       {preview ? (
         <TaskHeader

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { productsCopy } from '../products.copy.ts'
 
-/** One tap to the form, which is a screen of its own. */
+/** One tap to the form, which is a separate screen. */
 export function AddProductLink() {
   return (
     <h2 className="add-product-link">

@@ -29,7 +29,7 @@ const SECURITY_TESTS = [
   'app/features/{accounts,contact,mail,withdrawals}/**/*.server.test.ts',
   'app/features/search/record-search.server.test.ts',
   'app/features/admin/admin-guards.server.test.ts',
-  'test/{privacy,wiped-data}.server.test.ts',
+  'test/{hostile-text,privacy,wiped-data}.server.test.ts',
 ]
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */

@@ -37,6 +37,11 @@ export const lint = gate(
   },
 )
 
+/** Needs neither types nor routes. */
+export const patterns = gate('patterns', () =>
+  quietly('node_modules/eslint/bin/eslint.js', '--config=eslint.patterns.config.js', 'app'),
+)
+
 export const bounds = gate('bounds', async () => {
   const { code, output } = await quietly(
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -68,7 +73,7 @@ export const securityTests = (bin) => ({
 /** Shop and browser need the machine for themselves, so everything else is done first. */
 export const browserTests = (browser) => ({
   ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
-  after: ['unit and server tests', 'security tests on PostgreSQL', 'format', 'lint', 'bounds'],
+  after: ['unit and server tests', 'security tests on PostgreSQL', 'format', 'lint', 'patterns', 'bounds'],
   needs: ['build'],
 })
 

@@ -43,7 +43,10 @@ export function formatPesosExact(amount: Centavos): string {
  * with the page that the server sent.
  */
 function groupThousands(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  const digits = String(Math.abs(whole))
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return (whole < 0 ? '-' : '') + groups.join('.')
 }
 
 function withSign(text: string): string {

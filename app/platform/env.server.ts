@@ -166,7 +166,7 @@ function isOrigin(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`
 }
 
-const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutTrailingSlash = (url: string) => url.replace(/\/$/, '')
 
 /** @throws EnvProblem when one half of the credentials is missing. */
 function googleClient(value: z.infer<typeof schema>): GoogleClient | undefined {

@@ -166,7 +166,12 @@ function compressorFor(incoming: IncomingMessage, headers: OutgoingHttpHeaders):
 }
 
 function addVary(headers: OutgoingHttpHeaders): void {
-  const vary = headers['vary'] === undefined ? [] : String(headers['vary']).split(/\s*,\s*/)
+  const vary =
+    headers['vary'] === undefined
+      ? []
+      : String(headers['vary'])
+          .split(',')
+          .map((name) => name.trim())
   if (!vary.some((name) => /^(?:\*|accept-encoding)$/i.test(name))) vary.push('Accept-Encoding')
   headers['vary'] = vary.join(', ')
 }

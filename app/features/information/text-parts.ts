@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 
 export type TextPart = { text: string; isStrong?: true; to?: string }
 
-const MARKED = /\*\*(?<strong>.+?)\*\*|\[(?<link>.+?)\]\((?<path>\w+)\)/g
+const MARKED = /\*\*(?<strong>[^*]+)\*\*|\[(?<link>[^[\]]+)\]\((?<path>\w+)\)/g
 
 /** Reads `**strong**` and `[link](name of a path)`; everything else is text. */
 export function textParts(marked: string): TextPart[] {

@@ -20,7 +20,7 @@ export function openSmtp(url: string, from: string, stepMs = STEP_MS): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, recipient, reply_to, subject, text, html }, signal) => {
     await transport.sendMail({
       from,

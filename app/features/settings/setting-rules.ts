@@ -52,7 +52,7 @@ const RULES: Record<SettingKey, Rule> = {
   tiktok: handle(/^[A-Za-z0-9._]{2,24}$/),
   facebook: handle(/^[A-Za-z0-9.-]{5,50}$/),
   ownerEmail: matching(
-    /^[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+\.[^\s<>()@,;:\\"[\]]+$/,
+    /^[^\s<>()@,;:\\"[\]]+@(?:[^\s<>()@,;:\\"[\].]+\.)+[^\s<>()@,;:\\"[\].]+$/,
     'email-unreadable',
   ),
   address: line,
@@ -103,7 +103,7 @@ function matching(pattern: RegExp, problem: SettingProblem): Rule {
 function handle(pattern: RegExp): Rule {
   return (typed) => {
     const path = typed.replace(/^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram|tiktok|facebook)\.com\//i, '')
-    const name = path.replace(/^@/, '').replace(/[/?#].*$/s, '')
+    const name = path.replace(/^@/, '').split(/[/?#]/, 1).join()
     return orProblem(pattern.test(name) ? name : null, 'handle-unreadable')
   }
 }
@@ -177,5 +177,8 @@ function readSizes(typed: string): ReadSetting {
   const rows = splitLines(typed.replace(/[\t;]+/g, ' '))
   if (rows.length > MAX_SIZES) return { ok: false, problem: 'too-many-lines' }
   if (rows.some((row) => !SIZE_ROW.test(row))) return { ok: false, problem: 'sizes-unreadable' }
-  return { ok: true, value: rows.map((row) => row.replace(/\s*cm$/i, '').replaceAll('.', ',')).join('\n') }
+  return {
+    ok: true,
+    value: rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'),
+  }
 }

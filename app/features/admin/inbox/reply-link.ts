@@ -3,10 +3,13 @@ import { parseArgentineMobile } from '#app/features/settings/argentine-mobile.ts
 
 type ReplyLink = { href: string; opensInNewTab: boolean }
 
+/** From the beginning of a word, so that no letter is looked at twice. */
+const EMAIL = /(?<![^\s<>()@,;:\\"[\]])[^\s<>()@,;:\\"[\]]+@(?:[^\s<>()@,;:\\"[\].]+\.)+[^\s<>()@,;:\\"[\].]+/
+
 /** Where an answer goes; null: what the person left is neither an e-mail address nor a telephone number. */
 export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
   if (answerTo === null) return null
-  const email = /[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+\.[^\s<>()@,;:\\"[\]]+/.exec(answerTo)?.[0]
+  const email = EMAIL.exec(answerTo)?.[0]
   if (email !== undefined)
     return {
       href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`,

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePesos } from '#app/business/money.ts'
+import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { decodeCsv, guardFormula, parseCsv, unguardFormula } from '#app/features/admin/csv.ts'
+import { parseProductQuery } from '#app/features/catalog/product-query.ts'
+import { parseImagePath, publicIdOf } from '#app/features/images/image-url.ts'
+import { isOneAddress } from '#app/features/mail/mail.ts'
+import { cleanTerm, foldWord, searchedWords } from '#app/features/search/search-words.ts'
+import { parseMapPlace } from '#app/features/settings/map-place.ts'
+import { readSettings } from '#app/features/settings/read-settings.ts'
+import { SETTING_KEYS } from '#app/features/settings/settings.ts'
+import { canonicalPath, slug } from '#app/paths.ts'
+import { chooseEncoding, hasEtag } from '#app/platform/http-server-answer.server.ts'
+import { hasStrayPercents, requestUrl } from '#app/platform/http-server-request.server.ts'
+import { trustedProxyList, visitorAddress } from '#app/platform/http-server-visitor.server.ts'
+import { requestId } from '#app/platform/request-id.server.ts'
+import { publicPageKey, redirectTo } from '#app/public-pages.server.ts'
+import { breadcrumbs } from '#app/shell/breadcrumbs.ts'
+import { countSteps } from '#test/count-steps.ts'
+
+const ORIGIN = 'http://shop.example'
+const trusted = trustedProxyList(['10.0.0.0/8'])
+const address = (text: string) => requestUrl(`/${text}`, ORIGIN)
+
+/** Every place where text from outside meets a loop or a regular expression. */
+const DOORS: Record<string, (text: string) => unknown> = {
+  'the target of a request': address,
+  'an address with stray percent signs': (text) => hasStrayPercents(`/${text}`),
+  'the one spelling of an address': (text) => canonicalPath(`/${text}`),
+  'an address that is redirected': (text) => {
+    const url = address(text)
+    return url && redirectTo(url)
+  },
+  'an address that may be kept': (text) => {
+    const url = address(text)
+    return url && publicPageKey(url)
+  },
+  'the query of the list': (text) => parseProductQuery(new URLSearchParams(text)),
+  'crumbs of an address that was let in': (text) => {
+    const url = address(text)
+    return url && breadcrumbs(url.pathname)
+  },
+  'a slug': slug,
+  'a search term': (text) => searchedWords(cleanTerm(text)),
+  'a folded word': foldWord,
+  'an amount': parsePesos,
+  'a line': cleanLine,
+  'several lines': cleanLines,
+  'a spreadsheet': (text) => parseCsv(decodeCsv(Buffer.from(text)), ';'),
+  'a cell that could be a formula': (text) => unguardFormula(guardFormula(text)),
+  'a photo': (text) => [parseImagePath(text), publicIdOf(text)],
+  'an e-mail address': isOneAddress,
+  'a place on the map': parseMapPlace,
+  'Accept-Encoding': (text) => chooseEncoding(text, () => true),
+  'If-None-Match': (text) => hasEtag(text, '"abc"'),
+  'X-Forwarded-For': (text) => visitorAddress('10.0.0.1', text, trusted),
+  'X-Request-Id': requestId,
+  ...Object.fromEntries(
+    SETTING_KEYS.map((key) => [`the setting ${key}`, (text: string) => readSettings({ [key]: text })]),
+  ),
+}
+
+/** What patterns stumble over: long runs of one thing, with something else at their end. */
+const PARTS = [
+  '/',
+  '%',
+  '%2F',
+  '%FF',
+  '%C3%A9',
+  '.',
+  '..',
+  ',',
+  ' ',
+  '\n',
+  '"',
+  '""',
+  '-',
+  '1',
+  '1.',
+  'a',
+  'ñ',
+  '@',
+  ';',
+]
+const ENDS = ['', 'x', '!', '"', '/', '@a.b']
+const CHARS = 2000
+
+const long = (part: string, end: string, chars: number) => part.repeat(Math.ceil(chars / part.length)) + end
+
+function enterWithAll(enter: (text: string) => unknown, chars: number): void {
+  for (const part of PARTS) for (const end of ENDS) enter(long(part, end, chars))
+}
+
+describe('twice the text is twice the work, and no more', () => {
+  test.each(Object.entries(DOORS))('%s', (_name, enter) => {
+    // The first time, code is still being compiled.
+    countSteps(() => enterWithAll(enter, CHARS))
+    const once = countSteps(() => enterWithAll(enter, CHARS))
+    const twice = countSteps(() => enterWithAll(enter, 2 * CHARS))
+    expect(once).toBeGreaterThan(0)
+    // Four times the work, where it grows with the square.
+    expect(twice).toBeLessThanOrEqual(2.5 * once)
+  })
+})
+
+describe('no text breaks the door that it comes through', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.constantFrom(...PARTS, ...ENDS), { maxLength: 200 }).map((parts) => parts.join('')),
+  )
+  test.each(Object.entries(DOORS))('%s', (_name, enter) => {
+    fc.assert(fc.property(text, (typed) => void enter(typed)))
+  })
+})

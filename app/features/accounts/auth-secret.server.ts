@@ -23,8 +23,3 @@ export function authSecret(): string {
 export function signature(purpose: string, text: string): string {
   return createHmac('sha256', authSecret()).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
 }
-
-/** For tests: forgets it, as a new process would. */
-export function forgetAuthSecret(): void {
-  current = undefined
-}

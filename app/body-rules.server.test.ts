@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyRule } from './body-rules.server.ts'
-import { MAX_PRODUCTS_AT_ONCE } from './features/admin/products/change-products.ts'
+import { MAX_PRODUCTS_AT_ONCE } from './features/admin/body-limits.ts'
 import { HIGHEST_PRICE } from './features/admin/product-form.ts'
 import { paths } from './paths.ts'
 

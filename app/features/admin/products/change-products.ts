@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
+import { MAX_PRODUCTS_AT_ONCE } from '../body-limits.ts'
 import { HIGHEST_PRICE, isCreationKey, parsePrices, type ProductProblem } from '../product-form.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** What the list can do to many products at once. */
-export const MAX_PRODUCTS_AT_ONCE = 1_000
 const MAX_PERCENT = 99
 
 const id = z.string().regex(/^[\w-]{1,64}$/)

@@ -13,7 +13,7 @@ import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
 import * as mailedLinks from './migrations/011-mailed-links.ts'
 import * as wordGroups from './migrations/012-word-groups.ts'
 import * as searchCounts from './migrations/013-search-counts.ts'
-import * as userPhotos from './migrations/016-user-photos.ts'
+import * as userPhotos from './migrations/014-user-photos.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
@@ -30,7 +30,7 @@ const migrations: Record<string, Migration> = {
   '011-mailed-links': mailedLinks,
   '012-word-groups': wordGroups,
   '013-search-counts': searchCounts,
-  '016-user-photos': userPhotos,
+  '014-user-photos': userPhotos,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

@@ -36,9 +36,12 @@ export async function expectNoAxeViolations(page: Page, what = page.url()): Prom
 /** Half-faded text has half the contrast, and a panel comes in from outside: what moves has to arrive first. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Where the browser skips what is out of sight (`content-visibility`), an animation never ends.
+    const isRendered = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity && isRendered(effect))
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 }

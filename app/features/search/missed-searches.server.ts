@@ -21,10 +21,13 @@ export async function findMissed(): Promise<MissedSearch[]> {
     .orderBy('term')
     .limit(MAX_MISSED_READ)
     .execute()
-  return rows
-    .filter(({ term }) => find(term, 1).products.length === 0)
-    .slice(0, MAX_MISSED_SHOWN)
-    .map((row) => ({ term: row.term, count: row.count, lastSearched: row.last_searched }))
+  const missed: MissedSearch[] = []
+  // Each look is a search of the whole catalogue: no more of them than are shown.
+  for (const { term, count, last_searched: lastSearched } of rows) {
+    if (missed.length === MAX_MISSED_SHOWN) break
+    if (find(term, 1).products.length === 0) missed.push({ term, count, lastSearched })
+  }
+  return missed
 }
 
 export async function isMissed(term: string): Promise<boolean> {

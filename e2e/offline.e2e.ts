@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { addressOf, expect, test } from './shop.ts'
 
 test('without a signal the page stays, a link says why it does not open, and all goes on with the signal', async ({
@@ -25,4 +26,38 @@ test('without a signal the page stays, a link says why it does not open, and all
   await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   expect(addressOf(page)).toMatch(/^\/productos\/vera[a-z0-9]+\/vera-blanco-y-verde$/)
+})
+
+describe('a panel whose contents were never fetched', () => {
+  test.override({ device: 'phone' })
+
+  test.for([
+    { address: '/', opener: 'Buscar', inside: 'combobox' },
+    { address: '/', opener: 'Mi cuenta', inside: 'link' },
+    { address: '/productos/vera', opener: 'Ampliar', inside: 'group' },
+  ] as const)(
+    '$opener: can be closed without a signal, and fills itself when the signal is back',
+    async ({ address, opener, inside }, { page, open, problems }) => {
+      problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module/)
+      if (address === '/') await open(address)
+      else {
+        await open('/productos')
+        await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
+        await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+      }
+      await page.context().setOffline(true)
+      const button = page.getByRole('button', { name: opener, exact: true })
+      const dialog = page.getByRole('dialog')
+      await button.tap()
+      await dialog.getByRole('alert').getByText('No pudimos cargar esto. Revisá tu conexión.').waitFor()
+      await dialog.getByRole('button', { name: 'Cerrar', exact: true }).tap()
+      await dialog.waitFor({ state: 'hidden' })
+
+      await button.tap()
+      await dialog.getByRole('alert').waitFor()
+      await page.context().setOffline(false)
+      await dialog.getByRole(inside).first().waitFor()
+      expect(await dialog.getByRole('alert').count()).toBe(0)
+    },
+  )
 })

@@ -74,6 +74,7 @@ export const shellCopy = {
     loading: 'Cargando…',
     failed: 'No pudimos cargar esto. Revisá tu conexión.',
     retry: 'Probar de nuevo',
+    close: 'Cerrar',
   },
   notFound: {
     /** Of 404; a shoe stands for the 0. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 
-export type LazyWords = { loading: string; failed: string; retry: string }
+const RETRY_AFTER_MS = 3000
+
+export type LazyWords = { loading: string; failed: string; retry: string; close: string }
 
 type LazyProps<Props> = {
   /** Imports the component; give the same function each time. */
@@ -12,14 +14,12 @@ type LazyProps<Props> = {
 type State<Props> = { contents: ComponentType<Props> | null; hasFailed: boolean }
 
 /**
- * The inside of a dialog that most visits never open: fetched when it is. Without a signal it says so and offers to
- * try again, where React's own `lazy` would take the whole page down.
+ * The inside of a dialog that most visits never open: fetched when it is. Without a signal it says so, can be closed,
+ * and tries again by itself when the signal is back, where React's own `lazy` would take the whole page down.
  */
-export function Lazy<Props extends object>({ load, props, words }: LazyProps<Props>) {
-  const [{ contents: Contents, hasFailed }, setState] = useState<State<Props>>({
-    contents: null,
-    hasFailed: false,
-  })
+export function Lazy<Props extends { onClose: () => void }>({ load, props, words }: LazyProps<Props>) {
+  const [state, setState] = useState<State<Props>>({ contents: null, hasFailed: false })
+  const { contents: Contents, hasFailed } = state
   const [attempt, setAttempt] = useState(0)
   const here = useRef<HTMLDivElement>(null)
 
@@ -37,6 +37,18 @@ export function Lazy<Props extends object>({ load, props, words }: LazyProps<Pro
       isGone = true
     }
   }, [load, attempt])
+
+  // Each failure is a new state. The browser may say `online` a moment before requests get through.
+  useEffect(() => {
+    if (!state.hasFailed) return
+    const retry = () => setAttempt((before) => before + 1)
+    const timer = setTimeout(retry, RETRY_AFTER_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [state])
 
   // What the dialog would have given the focus to, had it been there.
   useEffect(() => {
@@ -66,6 +78,9 @@ export function Lazy<Props extends object>({ load, props, words }: LazyProps<Pro
           {words.retry}
         </button>
       ) : null}
+      <button type="button" className="button button-outline button-small" onClick={props.onClose}>
+        {words.close}
+      </button>
     </div>
   )
 }

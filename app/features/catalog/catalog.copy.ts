@@ -10,6 +10,7 @@ export const catalogCopy = {
     loading: 'Cargando…',
     failed: 'No pudimos cargar esto. Revisá tu conexión.',
     retry: 'Probar de nuevo',
+    close: 'Cerrar',
   },
   opensInNewTab: '(se abre en otra pestaña)',
   card: {

@@ -131,6 +131,25 @@ describe('with one panel open, the button of another', () => {
   })
 })
 
+describe('closing a panel twice in one moment stays on the page', () => {
+  test.for(['Menú', 'Buscar', 'Mi cuenta'])('%s', async (name, { page, open }) => {
+    await open('/productos')
+    await open('/FAQ')
+    for (const closeTwice of [pressEscapeTwice, pressCloseTwice]) {
+      await opener(page, name).click()
+      await panel(page, name).waitFor()
+      await closeTwice(page)
+      await panel(page, name).waitFor({ state: 'hidden' })
+      await opener(page, name).click()
+      await panel(page, name).waitFor()
+      expect(addressOf(page)).toBe('/FAQ')
+      await page.goBack()
+      await eventually(() => page.getByRole('dialog').count()).toBe(0)
+      expect(addressOf(page)).toBe('/FAQ')
+    }
+  })
+})
+
 test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
   await open('/')
   await scrollTo(page, 800)
@@ -261,6 +280,25 @@ describe('on a phone', () => {
     }
   })
 })
+
+async function pressEscapeTwice(page: Page) {
+  await page.evaluate(() => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog:modal')
+    dialog?.requestClose()
+    dialog?.requestClose()
+  })
+}
+
+async function pressCloseTwice(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cerrar/ })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+}
 
 /** Where the keyboard is: inside the open panel, on the page behind it, or in the browser's own controls. */
 function focusedPart(page: Page): Promise<string> {

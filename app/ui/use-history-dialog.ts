@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 
 /** `over` is the history entry of the page that the dialog lies on. */
@@ -37,7 +37,15 @@ export function useHistoryDialog(name: string) {
     void navigate(here, { state: { dialog: name, over }, preventScrollReset: true, replace: isAnyOpen })
   }, [navigate, here, name, over, isAnyOpen])
 
+  // Going back takes a moment: a second tap or Escape in it would leave the page as well.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [location.key])
+
   const close = useCallback(() => {
+    if (isClosing.current) return
+    isClosing.current = true
     void navigate(-1)
   }, [navigate])
 

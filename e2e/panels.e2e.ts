@@ -138,6 +138,7 @@ describe('closing a panel twice in one moment stays on the page', () => {
     for (const closeTwice of [pressEscapeTwice, pressCloseTwice]) {
       await opener(page, name).click()
       await panel(page, name).waitFor()
+      await panel(page, name).getByText('Cargando…').waitFor({ state: 'hidden' })
       await closeTwice(page)
       await panel(page, name).waitFor({ state: 'hidden' })
       await opener(page, name).click()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 
 const RETRY_AFTER_MS = 3000
 
@@ -50,8 +50,8 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
     }
   }, [state])
 
-  // What the dialog would have given the focus to, had it been there.
-  useEffect(() => {
+  // Focuses what the dialog would have focused, before anybody can see the focus lost.
+  useLayoutEffect(() => {
     if (!Contents) return
     here.current?.parentElement
       ?.querySelector<HTMLElement>('[data-first-focus]')

@@ -54,6 +54,9 @@ function start() {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void askAccount()
   })
+  window.addEventListener('online', () => {
+    if (account.status === 'failed') void askAccount()
+  })
   // A page in the browser's Back cache must hold no channel, or it is thrown out of there.
   window.addEventListener('pagehide', () => otherTabs?.close())
   window.addEventListener('pageshow', ({ persisted }) => {

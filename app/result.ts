@@ -1,0 +1,13 @@
+/** Returned by every command: its value, or why nothing changed. */
+export type Result<Value, Failure> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure }
+
+export function ok(): Result<undefined, never>
+export function ok<Value>(value: Value): Result<Value, never>
+export function ok(value?: unknown): Result<unknown, never> {
+  return { ok: true, value }
+}
+
+export function failed<const Failure>(error: Failure): Result<never, Failure> {
+  return { ok: false, error }
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, useEnv } from '#app/platform/env.server.ts'
+import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
 import { deleteMessage } from './delete-message.server.ts'
 import { markAnswered, markRead } from './mark-messages.server.ts'
@@ -27,7 +28,7 @@ describe('a message', () => {
 
   test('is kept and mailed to the owner, who answers with one press', async () => {
     const now = new Date('2026-03-02T13:24:00.000Z')
-    expect(await sendMessage(visitor(), SOL, now)).toBe('sent')
+    expect(await sendMessage(visitor(), SOL, now)).toEqual(ok())
     expect(await rows()).toMatchObject([
       { name: 'Sol', message: SOL.message, answer_to: 'sol@example.com', created_at: now.toISOString() },
     ])
@@ -52,7 +53,7 @@ describe('a message', () => {
 
   test('that is sent again, or twice at once, is one message and one mail', async () => {
     await Promise.all([sendMessage(visitor(), SOL), sendMessage(visitor(), SOL)])
-    expect(await sendMessage(visitor('192.0.2.9'), { ...SOL, name: ' Sol ' })).toBe('sent')
+    expect(await sendMessage(visitor('192.0.2.9'), { ...SOL, name: ' Sol ' })).toEqual(ok())
     expect(await rows()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
     await sendMessage(visitor(), { ...SOL, message: 'Otra cosa' })
@@ -61,7 +62,9 @@ describe('a message', () => {
   })
 
   test('that lacks something is neither kept nor counted', async () => {
-    expect(await sendMessage(visitor(), { ...SOL, name: ' ' })).toEqual({ problems: { name: 'missing' } })
+    expect(await sendMessage(visitor(), { ...SOL, name: ' ' })).toEqual(
+      failed({ kind: 'invalid', fields: { name: 'missing' } }),
+    )
     expect(await rows()).toEqual([])
     expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
@@ -100,11 +103,11 @@ test('with no address of the owner, mails go to ADMIN_EMAIL; with none, a messag
 test('one network sends 30 in an hour, and what is refused does not use up the others', async () => {
   const send = (number: number, address?: string) =>
     sendMessage(visitor(address), { ...SOL, message: `Mensaje ${number}` })
-  for (let number = 1; number <= 30; number += 1) expect(await send(number)).toBe('sent')
+  for (let number = 1; number <= 30; number += 1) expect(await send(number)).toEqual(ok())
   for (const number of [31, 32]) {
-    expect(await send(number)).toEqual({ retryAfterSeconds: expect.any(Number) })
+    expect(await send(number)).toEqual(failed({ kind: 'too-many', retryAfterSeconds: expect.any(Number) }))
   }
-  expect(await send(33, '192.0.2.2')).toBe('sent')
+  expect(await send(33, '192.0.2.2')).toEqual(ok())
   expect(await rows()).toHaveLength(31)
   const all = await database().selectFrom('rate_limits').selectAll().where('key', '=', 'messages').execute()
   expect(all.map(({ count }) => Number(count))).toEqual([31])
@@ -114,12 +117,12 @@ test("one IPv6 household sends 30 in an hour, a provider's /48 60, and neither u
   const send = (number: number, address: string) =>
     sendMessage(visitor(address), { ...SOL, message: `Mensaje ${number}` })
   for (let number = 0; number < 30; number += 1)
-    expect(await send(number, `2001:db8:0:${number.toString(16)}::1`)).toBe('sent')
-  expect(await send(30, '2001:db8:0:ff::1')).toHaveProperty('retryAfterSeconds')
+    expect(await send(number, `2001:db8:0:${number.toString(16)}::1`)).toEqual(ok())
+  expect(await send(30, '2001:db8:0:ff::1')).toHaveProperty('error.kind', 'too-many')
   for (let number = 31; number <= 60; number += 1)
-    expect(await send(number, `2001:db8:0:${number.toString(16)}00::1`)).toBe('sent')
-  expect(await send(61, '2001:db8:0:ff00::1')).toHaveProperty('retryAfterSeconds')
-  expect(await send(62, '2001:db8:1::1')).toBe('sent')
+    expect(await send(number, `2001:db8:0:${number.toString(16)}00::1`)).toEqual(ok())
+  expect(await send(61, '2001:db8:0:ff00::1')).toHaveProperty('error.kind', 'too-many')
+  expect(await send(62, '2001:db8:1::1')).toEqual(ok())
 })
 
 test('the owner gets 150 mails an hour; later messages are only listed', async () => {
@@ -128,7 +131,8 @@ test('the owner gets 150 mails an hour; later messages are only listed', async (
     .insertInto('rate_limits')
     .values({ key: 'messageMails', count: 149, ends_at: Date.now() + 60_000 })
     .execute()
-  for (const message of ['Una', 'Dos']) expect(await sendMessage(visitor(), { ...SOL, message })).toBe('sent')
+  for (const message of ['Una', 'Dos'])
+    expect(await sendMessage(visitor(), { ...SOL, message })).toEqual(ok())
   expect(await rows()).toHaveLength(2)
   expect(await mails()).toHaveLength(1)
 })

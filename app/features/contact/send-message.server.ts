@@ -7,12 +7,14 @@ import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { consumeMessageLimit, consumeMessageMailLimit } from './limits.server.ts'
 import { messageMail } from './message-mail.ts'
 import './messages.table.ts'
 import { cleanMessage, messageProblems, type MessageProblems, type TypedMessage } from './typed-message.ts'
 
-export type SendOutcome = 'sent' | { problems: MessageProblems } | { retryAfterSeconds: number }
+export type SendMessageError =
+  { kind: 'invalid'; fields: MessageProblems } | { kind: 'too-many'; retryAfterSeconds: number }
 
 /**
  * Keeps a message until the owner deletes it, and mails it to them. The same words on the same day are one message,
@@ -22,18 +24,18 @@ export async function sendMessage(
   visitor: Visitor | null,
   typed: TypedMessage,
   now = new Date(),
-): Promise<SendOutcome> {
+): Promise<Result<undefined, SendMessageError>> {
   const message = cleanMessage(typed)
-  const problems = messageProblems(message)
-  if (problems) return { problems }
+  const fields = messageProblems(message)
+  if (fields) return failed({ kind: 'invalid', fields })
   const retryAfterSeconds = await consumeMessageLimit(visitor)
-  if (retryAfterSeconds !== null) return { retryAfterSeconds }
+  if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
   const owner = await ownerAddress()
   await database()
     .transaction()
     .execute((transaction) => store(transaction, message, owner, now))
   wakeMailWorker()
-  return 'sent'
+  return ok()
 }
 
 async function store(

@@ -25,11 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerTo: formText(form, 'answerTo'),
   }
   if (formText(form, HONEYPOT) !== '') return { sent: true } satisfies MessageAnswer
-  const outcome = await sendMessage(context.get(visitorContext), typed)
-  if (outcome === 'sent') return { sent: true } satisfies MessageAnswer
-  if ('problems' in outcome)
-    return { problem: 'fields', fields: outcome.problems, typed } satisfies MessageAnswer
-  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
+  const result = await sendMessage(context.get(visitorContext), typed)
+  if (result.ok) return { sent: true } satisfies MessageAnswer
+  const { error } = result
+  if (error.kind === 'invalid')
+    return { problem: 'fields', fields: error.fields, typed } satisfies MessageAnswer
+  const headers = { 'Retry-After': String(error.retryAfterSeconds) }
   return data({ problem: 'too-many', typed } satisfies MessageAnswer, { status: 429, headers })
 }
 

@@ -45,12 +45,17 @@ export default {
 
     // Layers, lowest first.
     rule('business-is-pure', { path: '^app/business/', pathNot: test }, { pathNot: '^app/business/' }),
+    rule(
+      'text-and-time-are-pure',
+      { path: '^app/(text/|time\\.ts$)', pathNot: test },
+      { pathNot: '^app/(text/|time\\.ts$)' },
+    ),
     rule('paths-know-only-urls', { path: '^app/paths\\.ts$' }, { pathNot: '^app/paths' }),
-    rule('ui-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(business|features|shell|platform)/' }),
+    rule('ui-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(business|text|features|shell|platform)/' }),
     rule(
       'platform-knows-no-product',
       { path: '^app/platform/' },
-      { path: '^app/(business|features|shell|ui)/' },
+      { path: '^app/(business|text|features|shell|ui)/' },
     ),
     rule(
       'nobody-below-knows-the-composition-root',
@@ -113,7 +118,7 @@ export default {
     rule(
       'copy-holds-only-words',
       { path: '\\.copy\\.ts$' },
-      { pathNot: '^app/business/', dependencyTypesNot: ['type-only'] },
+      { pathNot: '^app/(business|text)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'no-dead-files',

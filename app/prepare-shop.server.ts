@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
+import { DAY_MS } from './time.ts'
 import { pesos } from './business/money.ts'
 import { authSecret } from './features/accounts/auth-secret.server.ts'
 import { prepareDemoAdmin } from './features/accounts/demo-admin.server.ts'
@@ -54,7 +55,6 @@ async function loadDemo(onProgress: Progress): Promise<void> {
   await addProducts(datedBefore(new Date()), (transaction) => markOpened(transaction, new Date(), true))
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NEWEST_IS_DAYS_OLD = 2
 
 /** The demo's year ends today, so that what is new in it looks new. */

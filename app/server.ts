@@ -2,6 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { DAY_MS, HOUR_MS } from './time.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
@@ -31,8 +32,7 @@ import { shellCopy } from './shell/shell.copy.ts'
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** How soon a change made by another process shows here. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
-const SWEEP_EVERY_MS = 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const SWEEP_EVERY_MS = HOUR_MS
 /** The whole shop, from its environment to its address: `npm start` ends here. */
 export async function serve(): Promise<void> {
   // Node would write out all that an error holds.

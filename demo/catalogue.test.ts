@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { kinds } from './generator/look.ts'
 import { slugOf } from './product.ts'
 
 const PHOTOS = path.join(import.meta.dirname, 'photos')
-const DAY = 24 * 60 * 60 * 1000
 const END = Date.parse('2026-11-01T00:00:00.000Z')
 
 const colors = demoProducts.flatMap((product) => product.colors)
@@ -77,9 +77,9 @@ test('prices are whole pesos and a discount leaves something to pay', () => {
 test('the moments of creation are distinct and spread over the year', () => {
   expect(new Set(times).size).toBe(times.length)
   expect(Math.max(...times)).toBeLessThan(END)
-  expect(Math.min(...times)).toBeGreaterThan(END - 366 * DAY)
-  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(300 * DAY)
-  expect(times.filter((time) => time > END - 60 * DAY).length).toBeGreaterThanOrEqual(4)
+  expect(Math.min(...times)).toBeGreaterThan(END - 366 * DAY_MS)
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(300 * DAY_MS)
+  expect(times.filter((time) => time > END - 60 * DAY_MS).length).toBeGreaterThanOrEqual(4)
   for (const { createdAt } of demoProducts) expect(new Date(createdAt).toISOString()).toBe(createdAt)
 })
 

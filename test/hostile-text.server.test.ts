@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePesos } from '#app/business/money.ts'
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { decodeCsv, guardFormula, parseCsv, unguardFormula } from '#app/features/admin/csv.ts'
 import { parseProductQuery } from '#app/features/catalog/product-query.ts'
 import { parseImagePath, publicIdOf } from '#app/features/images/image-url.ts'

@@ -31,6 +31,7 @@ import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { everyRow } from '#test/test-database.ts'
+import { DAY_MS } from '#app/time.ts'
 
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
 
@@ -43,7 +44,6 @@ function section(title: string): string {
   return found.blocks.flat().join('\n')
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = new Date('2026-03-01T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { NavLink } from 'react-router'
-import { whatsappUrl } from '../business/whatsapp.ts'
+import { whatsappUrl } from '../text/whatsapp.ts'
 import { socialLinks, hasWhatsapp, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'

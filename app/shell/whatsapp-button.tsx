@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useState } from 'react'
-import { whatsappUrl } from '../business/whatsapp.ts'
+import { whatsappUrl } from '../text/whatsapp.ts'
 import { shellCopy } from './shell.copy.ts'
 
 /** Scrolling less than this is a trembling thumb. */

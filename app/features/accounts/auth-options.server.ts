@@ -5,12 +5,12 @@ import { genericOAuth } from 'better-auth/plugins'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import { authSecret } from './auth-secret.server.ts'
 import { cleanName } from './clean-name.ts'
 import { googleVisit } from './google-visit.server.ts'
 import './users.table.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 /** A phone that comes back within a month is still signed in. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
 /** How long after signing in an account without a password may be deleted. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
+import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { secretFromFile } from '#app/platform/secret-file.server.ts'

@@ -1,9 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createCookie } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import { signature } from './auth-secret.server.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /**
  * A browser in which somebody signed in to an account is counted separately there, so that nobody elsewhere can use up

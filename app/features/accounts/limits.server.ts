@@ -10,13 +10,12 @@ import {
   type RateLimit,
   type TierFactors,
 } from '#app/platform/rate-limit.server.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
 import { knownBrowser } from './known-browser.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
 import { Refused } from './outcome.ts'
 
-const QUARTER_HOUR = 15 * 60
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
+const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
 /**
  * Rate limits of account actions. One network address may be a whole town behind one mobile operator, so the limits
@@ -25,14 +24,14 @@ const DAY = 24 * HOUR
 const LIMITS = {
   passwordByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
   passwordByNetworkAndAccount: { max: 10, windowSeconds: QUARTER_HOUR },
-  passwordByAccount: { max: 100, windowSeconds: HOUR },
+  passwordByAccount: { max: 100, windowSeconds: HOUR_SECONDS },
   passwordByKnownBrowser: { max: 10, windowSeconds: QUARTER_HOUR },
-  passwordByKnownBrowsers: { max: 100, windowSeconds: HOUR },
+  passwordByKnownBrowsers: { max: 100, windowSeconds: HOUR_SECONDS },
   currentPasswordBySession: { max: 10, windowSeconds: QUARTER_HOUR },
-  signUpByNetwork: { max: 60, windowSeconds: HOUR },
+  signUpByNetwork: { max: 60, windowSeconds: HOUR_SECONDS },
   mailByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
-  mailByUser: { max: 10, windowSeconds: HOUR },
-  passwordChangeByUser: { max: 10, windowSeconds: HOUR },
+  mailByUser: { max: 10, windowSeconds: HOUR_SECONDS },
+  passwordChangeByUser: { max: 10, windowSeconds: HOUR_SECONDS },
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
@@ -105,7 +104,7 @@ export async function mailLimits(
     const name = `${purpose}ByKnownBrowser:${browser}`
     const limits = [
       { key: name, max: 5, windowSeconds },
-      { key: `day:${name}`, max: 10, windowSeconds: DAY },
+      { key: `day:${name}`, max: 10, windowSeconds: DAY_SECONDS },
     ]
     return { request: limits, mailbox: ofAll }
   }
@@ -114,7 +113,7 @@ export async function mailLimits(
     request: [
       ...networkLimits(`${purpose}ByNetwork`, visitor, LIMITS.mailByNetwork),
       ...networkLimits(name, visitor, { max: 5, windowSeconds }, AGAINST_ONE),
-      ...networkLimits(`day:${name}`, visitor, { max: 8, windowSeconds: DAY }, AGAINST_ONE),
+      ...networkLimits(`day:${name}`, visitor, { max: 8, windowSeconds: DAY_SECONDS }, AGAINST_ONE),
     ],
     mailbox: mailboxLimits(purpose, email, { max: 5, windowSeconds }),
   }

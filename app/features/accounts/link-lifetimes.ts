@@ -1,6 +1,4 @@
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
-const DAY_SECONDS = 24 * HOUR_SECONDS
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
 
 /** Of the links that confirm an address: that of a new account, and the new one of an account. */
 export const VERIFICATION_LINK_SECONDS = HOUR_SECONDS

@@ -1,7 +1,7 @@
 import { createCookie, type Cookie } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 export const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS
 export const SIGN_UP_COOKIE_NAME = 'vault.sign_up'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { colorSlug } from '#app/paths.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import type { AdminProduct } from '../catalog/admin-product.ts'

@@ -2,7 +2,7 @@ import { colorSlug } from '#app/paths.ts'
 import { embeddedImageUrl } from '../images/image-url.ts'
 import { isPublicId } from '../images/image-rules.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
-import { cleanLine } from '#app/business/typed-text.ts'
+import { cleanLine } from '#app/text/text.ts'
 
 export const MOST_IMAGES_PER_COLOR = 4
 export const MOST_COLORS = 30

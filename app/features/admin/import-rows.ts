@@ -3,7 +3,7 @@ import { colorSlug } from '#app/paths.ts'
 import { stateOf, type AdminProduct } from '../catalog/admin-product.ts'
 import type { NewProduct } from '../catalog/product.ts'
 import { parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import type { ProductProblemCode } from './product-form.ts'
 
 export type RowProblemCode =

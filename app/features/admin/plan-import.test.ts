@@ -5,7 +5,7 @@ import { colorSlug } from '#app/paths.ts'
 import type { AdminProduct } from '../catalog/admin-product.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { exportCatalogCsv, parseCatalogCsv, type CatalogRow } from './catalog-csv.ts'
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { planImport } from './plan-import.ts'
 
 const vera = makeAdminProduct({

@@ -2,7 +2,7 @@ import { colorSlug } from '#app/paths.ts'
 import type { AdminProduct } from '../catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { imageNames, parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
-import { cleanLine } from '#app/business/typed-text.ts'
+import { cleanLine } from '#app/text/text.ts'
 import {
   changesOf,
   checkRows,

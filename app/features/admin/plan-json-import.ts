@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { stateOf, type AdminProduct } from '../catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { embeddedImageUrl } from '../images/image-url.ts'

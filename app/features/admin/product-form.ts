@@ -2,7 +2,7 @@ import { parsePesos, pesos, type Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { MOST_COLORS, parseColor, type ColorField, type ColorProblemCode } from './color-form.ts'
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 
 /** A slip of the thumb, not a price. */
 export const HIGHEST_PRICE = pesos(99_999_999)

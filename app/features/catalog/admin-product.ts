@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/time.ts'
 import type { Product } from './product.ts'
 
 /** A product as the admin sees it, whatever its state. */
@@ -31,7 +32,6 @@ export function sortForAdmin<Item extends { id: string; brand: string; name: str
 
 /** How long a product can be taken out of the trash again. */
 export const TRASH_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What went into the trash before this moment is there no longer. */
 export function trashStartsAt(now: Date): Date {

@@ -1,7 +1,7 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { Promises } from '#app/business/promises.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
-import { joinWords } from '#app/business/words.ts'
+import { joinWords } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
 
 export const catalogCopy = {

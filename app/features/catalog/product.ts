@@ -1,6 +1,7 @@
 import { productSegment } from '#app/paths.ts'
 import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
+import { DAY_MS } from '#app/time.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
@@ -74,7 +75,6 @@ export type CardProduct = {
 
 /** How long a product wears its "Nuevo" tag. */
 export const NEW_FOR_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param colorAsked slug of the color that a filter asks for, if the product has it */
 export function toCard(product: Product, now: Date, colorAsked: string | null = null): CardProduct {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { makeProduct } from '#test/make-product.ts'
+import { DAY_MS } from '#app/time.ts'
 import { masterKey, usePhotoStore } from '../images/photo-store.server.ts'
 import { storeUpload } from '../images/store-upload.server.ts'
 import { addProduct } from './add-product.server.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const isKept = (publicId: string) => store.has(masterKey(publicId))
 const records = () => database().selectFrom('deleted_images').select('public_id').execute()

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
+import { DAY_MS } from '#app/time.ts'
 import { addProduct } from './add-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
@@ -22,7 +23,6 @@ const records = async () => {
 }
 const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 /** As if it had been deleted that many days ago. */

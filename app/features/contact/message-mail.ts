@@ -1,4 +1,4 @@
-import { saidDate } from '#app/business/said-date.ts'
+import { formatDateTime } from '#app/text/dates.ts'
 import type { MailContent } from '#app/features/mail/mail.ts'
 import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +19,7 @@ export function messageMail(
   }
   return {
     kind: 'contact-message',
-    subject: copy.subject(saidDate(sentAt.toISOString())),
+    subject: copy.subject(formatDateTime(sentAt.toISOString())),
     text: mailText(parts),
     html: mailHtml(parts),
   }

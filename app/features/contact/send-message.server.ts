@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { shopDay } from '#app/business/said-date.ts'
+import { shopDay } from '#app/text/dates.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isOneAddress } from '#app/features/mail/mail.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'

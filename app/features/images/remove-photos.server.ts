@@ -1,9 +1,8 @@
 import { database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/time.ts'
 import { IMAGE_FORMATS } from './image-format.ts'
 import { IMAGE_WIDTHS, isPublicId } from './image-rules.ts'
 import { derivedKey, masterKey, photoStore } from './photo-store.server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whatever was uploaded or claimed after this is in somebody's hands: a form not yet saved, a product just saved. */
 export function endOfGrace(now: Date): string {

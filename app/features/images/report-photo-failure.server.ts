@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { mayManageCatalog, type User } from '#app/features/accounts/user.ts'
 import { log } from '#app/platform/log.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
 import { BROWSER_PROBLEMS, UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
 
 const MAX_TYPE_LENGTH = 64
 /** More than an afternoon of bad photos, less than a log can be flooded with. */
-const BY_ADMIN = { max: 120, windowSeconds: 60 * 60 }
+const BY_ADMIN = { max: 120, windowSeconds: HOUR_SECONDS }
 
 /** A photo that failed in the browser, so that the server knows nothing of it. */
 export const photoFailureSchema = z.object({

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
+import { HOUR_MS } from '#app/time.ts'
 import { claimPhotos } from './claim-photos.server.ts'
 import { deriveImage } from './derive-image.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
@@ -28,7 +29,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const HOUR_MS = 60 * 60 * 1000
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const nobody: UsedAmong = async () => new Set()
 const products =

@@ -1,7 +1,7 @@
 import { formatPesos } from '#app/business/money.ts'
 import type { Promises } from '#app/business/promises.ts'
 import { INSTALLMENTS_OFFERED } from '#app/business/promotions.ts'
-import { joinWords } from '#app/business/words.ts'
+import { joinWords } from '#app/text/text.ts'
 
 /** The sentences that the product page shows and the long pages begin with. */
 export const policiesCopy = (promises: Promises, channels: string) => ({

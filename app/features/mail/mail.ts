@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
+
 export type MailContent = {
   /** What it is about, in the log's words: neither addresses nor links are written there. */
   kind: string
@@ -16,11 +18,6 @@ export type NewMail = MailContent & {
 
 /** How many mails wait in the outbox of a shop that has no `SMTP_URL`. */
 export const MAX_MAILS_WITHOUT_SERVER = 500
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** A link in an older mail leads nowhere. */
 const GIVEN_UP_AFTER_MS = 2 * DAY_MS

@@ -1,7 +1,7 @@
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import { mailboxOf } from './mailbox.ts'
 
-const DAY = 24 * 60 * 60
 /** Per mailbox and purpose, from all senders together. */
 const MAX_MAILS_A_DAY = 30
 
@@ -17,6 +17,6 @@ export function mailboxLimits(
   const key = `${purpose}ByMailbox:${mailboxOf(address)}`
   return [
     { key, max, windowSeconds },
-    { key: `day:${key}`, max: MAX_MAILS_A_DAY, windowSeconds: DAY },
+    { key: `day:${key}`, max: MAX_MAILS_A_DAY, windowSeconds: DAY_SECONDS },
   ]
 }

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openMailSink, SmtpRefusal, type MailSink, type SinkRules } from '#test/mail-sink.ts'
+import { DAY_MS, SECOND_MS } from '#app/time.ts'
 import { sweepMails } from './claim-mail.server.ts'
 import { openSmtp } from './deliver-mail.server.ts'
 import { queueMail } from './queue-mail.server.ts'
@@ -9,8 +10,6 @@ import { openMailSender, startMailWorker, wakeMailWorker } from './send-mails.se
 
 const FROM = 'Vault <no-reply@vault.example>'
 const LINK = 'https://vault.example/finishSignIn#t=secreto'
-const SECOND_MS = 1000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
 let now: Date
 const clock = () => now

@@ -1,11 +1,12 @@
 import { env, type Env } from '#app/platform/env.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
+import { HOUR_MS } from '#app/time.ts'
 import { claimDueMail, markNotSent, markSent, sweepMails, type ClaimedMail } from './claim-mail.server.ts'
 import { openSmtp, type Deliver } from './deliver-mail.server.ts'
 import { isRefusedForGood, isTooOld, type SmtpProblem } from './mail.ts'
 
 const LOOK_EVERY_MS = 5000
-const SWEEP_EVERY_MS = 60 * 60 * 1000
+const SWEEP_EVERY_MS = HOUR_MS
 /** How long a conversation that has begun may go on once the shop is asked to stop. */
 const FINISH_WITHIN_MS = 5000
 const AT_ONCE = 3

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import { addProduct, addProducts } from '../catalog/add-product.server.ts'
 import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
@@ -19,8 +20,7 @@ import { listTrending } from './searches.server.ts'
 import { forgetWordGroups } from './word-groups.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')
-const DAY_MS = 24 * 60 * 60 * 1000
-const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 60 * 60 * 1000)
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
 const from = (address: string): Visitor => ({ address, isHttps: true })
 const [A, B, C] = [from('203.0.113.1'), from('203.0.113.2'), from('203.0.113.3')] as const

@@ -2,6 +2,7 @@ import { clientSubnets } from '#app/platform/client-subnet.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { DAY_MS } from '#app/time.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { createSearchVisits } from './search-visits.server.ts'
 import { cleanTerm } from './search-words.ts'
@@ -11,7 +12,6 @@ import './searches.table.ts'
 export const MAX_TERMS = 5000
 /** A term that nobody searches for any more is forgotten. */
 export const TERM_KEPT_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let visits = createSearchVisits()
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#app/time.ts'
 import {
   createSearchVisits,
   MAX_COUNTED_PER_HOUR,
@@ -7,7 +8,6 @@ import {
   SEVERAL_NETWORKS,
 } from './search-visits.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const START = Date.UTC(2026, 0, 1)
 const hour = (number: number) => new Date(START + number * HOUR_MS)
 

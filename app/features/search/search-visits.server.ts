@@ -1,7 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
 
 /** From so many networks on a search is not one person's. More are not told apart. */
 export const SEVERAL_NETWORKS = 3

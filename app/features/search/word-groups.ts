@@ -1,4 +1,4 @@
-import { cleanLine } from '#app/business/typed-text.ts'
+import { cleanLine } from '#app/text/text.ts'
 import {
   DEFAULT_WORD_GROUPS,
   MAX_GROUP_WORD_LETTERS,

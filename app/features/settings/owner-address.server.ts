@@ -1,4 +1,4 @@
-import { DEMO_ADMIN_EMAIL } from '#app/business/demo.ts'
+import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { env } from '#app/platform/env.server.ts'
 import { currentSettings, storedSetting } from './settings.server.ts'
 

@@ -1,6 +1,6 @@
 import { productPath } from '#app/paths.ts'
 import type { CatalogSnapshot } from '../catalog/browse.ts'
-import { cleanLine } from '#app/business/typed-text.ts'
+import { cleanLine } from '#app/text/text.ts'
 import type { Product, ProductColor } from '../catalog/product.ts'
 import { jpegImageUrl } from '../images/image-url.ts'
 import { absoluteAddress } from './absolute-address.server.ts'

@@ -1,7 +1,6 @@
 import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const ANSWER_MS = WITHDRAWAL_ANSWER_HOURS * HOUR_MS
 /** With less left than this it is urgent. */
 const SOON_MS = 4 * HOUR_MS

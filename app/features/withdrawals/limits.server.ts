@@ -2,15 +2,15 @@ import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { consumeRateLimit, networkLimits, type TierFactors } from '#app/platform/rate-limit.server.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
 
-const HOUR = 60 * 60
 /** Wide: a whole town may be behind one network. */
-const BY_NETWORK = { max: 60, windowSeconds: HOUR }
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
 /** Even a /48 uses up only a part of what all get together. */
 const FACTORS: TierFactors = [1, 1, 2]
-const TO_OWNER = { key: 'withdrawalMails', max: 600, windowSeconds: HOUR }
+const TO_OWNER = { key: 'withdrawalMails', max: 600, windowSeconds: HOUR_SECONDS }
 /** Nobody fills somebody else's mailbox with codes. */
-const BY_MAILBOX = { max: 5, windowSeconds: HOUR }
+const BY_MAILBOX = { max: 5, windowSeconds: HOUR_SECONDS }
 
 /**
  * Counts the mail with the code, in the transaction that queues it. A withdrawal is a legal right, so no limit

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from '#app/business/typed-text.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { isOneAddress } from '#app/features/mail/mail.ts'
 
 export type TypedWithdrawal = {

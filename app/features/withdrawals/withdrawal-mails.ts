@@ -1,4 +1,4 @@
-import { saidDate } from '#app/business/said-date.ts'
+import { formatDateTime } from '#app/text/dates.ts'
 import type { MailContent } from '#app/features/mail/mail.ts'
 import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
 import { paths } from '#app/paths.ts'
@@ -12,7 +12,7 @@ export function codeMail(code: string, receivedAt: Date): MailContent {
   return mail('withdrawal-code', copy.subject(code), {
     preheader: copy.lead(code),
     heading: copy.heading,
-    paragraphs: [copy.lead(code), copy.received(saidDate(receivedAt.toISOString())), copy.next],
+    paragraphs: [copy.lead(code), copy.received(formatDateTime(receivedAt.toISOString())), copy.next],
     note: copy.note,
   })
 }
@@ -27,14 +27,14 @@ export function withdrawalMail(
   const copy = withdrawalMailsCopy.owner
   const deadline = answerDeadline(receivedAt.toISOString())
   return mail('withdrawal', copy.subject(code), {
-    preheader: copy.deadline(saidDate(deadline)),
+    preheader: copy.deadline(formatDateTime(deadline)),
     heading: copy.heading(name),
     paragraphs: [
       copy.code(code),
       copy.purchase(purchase),
       ...note.split('\n').filter(Boolean),
       copy.contact(contact),
-      copy.deadline(saidDate(deadline)),
+      copy.deadline(formatDateTime(deadline)),
     ],
     button: { label: copy.button, url: publicUrl + paths.adminWithdrawals },
     note: copy.note,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { saidDate } from '#app/business/said-date.ts'
+import { formatDateTime } from '#app/text/dates.ts'
 import { editorCopy } from './editor.copy.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -23,7 +23,7 @@ export function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
       {offer === null ? null : (
         <div className="notice notice-warning draft-offer">
           <p>
-            <b>{copy.offer}</b> {copy.since(saidDate(offer.savedAt))}
+            <b>{copy.offer}</b> {copy.since(formatDateTime(offer.savedAt))}
           </p>
           <div className="row">
             <button

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { saidMoment } from '#app/business/said-date.ts'
+import { momentParts } from '#app/text/dates.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { suggestionsFrom } from '../listed-product.ts'
@@ -117,7 +117,7 @@ function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
   // The line takes its place from the beginning, so that nothing moves later.
   if (storedAt === null) return <>&nbsp;</>
   if (storedAt === 'refused') return copy.draft.notStored
-  return copy.draft.storedAt(saidMoment(storedAt, new Date(storedAt)).time)
+  return copy.draft.storedAt(momentParts(storedAt, new Date(storedAt)).time)
 }
 
 function firstDraft(

@@ -1,4 +1,4 @@
-import type { SaidMoment } from '#app/business/said-date.ts'
+import type { MomentParts } from '#app/text/dates.ts'
 import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
 import type { InboxProblem } from './inbox-answer.ts'
 
@@ -29,7 +29,7 @@ export const inboxCopy = {
     older: 'Siguientes',
     current: (page: number, pages: number) => `Página ${page} de ${pages}`,
   },
-  when: ({ day, time, date }: SaidMoment) =>
+  when: ({ day, time, date }: MomentParts) =>
     day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date,
   messages: {
     title: 'Consultas',

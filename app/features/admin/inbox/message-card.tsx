@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { SaidMoment } from '#app/business/said-date.ts'
+import type { MomentParts } from '#app/text/dates.ts'
 import type { ContactMessage } from '#app/features/contact/messages.server.ts'
 import { paths } from '#app/paths.ts'
 import type { MessageMark } from './inbox-answer.ts'
@@ -10,7 +10,7 @@ import { ReplyButton } from './reply-button.tsx'
 
 const copy = inboxCopy.messages
 
-export type ListedMessage = ContactMessage & { said: SaidMoment }
+export type ListedMessage = ContactMessage & { said: MomentParts }
 
 /** Stays where it is once it is marked, so that a slip is undone in the same place. */
 export function MessageCard({ message, onDelete }: { message: ListedMessage; onDelete: () => void }) {

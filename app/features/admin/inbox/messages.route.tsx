@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { data, Link, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { saidMoment } from '#app/business/said-date.ts'
+import { momentParts } from '#app/text/dates.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { deleteMessage } from '#app/features/contact/delete-message.server.ts'
 import { markAnswered, markRead } from '#app/features/contact/mark-messages.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     which,
     page,
     pages: pageCount(which === 'all' ? all : unanswered, MESSAGES_PER_PAGE),
-    messages: found.map((message) => ({ ...message, said: saidMoment(message.createdAt, now) })),
+    messages: found.map((message) => ({ ...message, said: momentParts(message.createdAt, now) })),
     unanswered,
     all,
   }

@@ -1,4 +1,4 @@
-import { whatsappUrl } from '#app/business/whatsapp.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
 import { parseArgentineMobile } from '#app/features/settings/argentine-mobile.ts'
 
 type ReplyLink = { href: string; opensInNewTab: boolean }

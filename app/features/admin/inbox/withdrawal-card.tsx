@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { SaidMoment } from '#app/business/said-date.ts'
+import type { MomentParts } from '#app/text/dates.ts'
 import { answerClock, answeredWithin } from '#app/features/withdrawals/answer-clock.ts'
 import type { Withdrawal } from '#app/features/withdrawals/withdrawals.server.ts'
 import { paths } from '#app/paths.ts'
@@ -11,7 +11,7 @@ import { ReplyButton } from './reply-button.tsx'
 
 const copy = inboxCopy.withdrawals
 
-export type ListedWithdrawal = Withdrawal & { said: SaidMoment }
+export type ListedWithdrawal = Withdrawal & { said: MomentParts }
 
 /** Stays where it is once it is marked, so that a slip is undone in the same place. */
 export function WithdrawalCard({ withdrawal, now }: { withdrawal: ListedWithdrawal; now: number }) {
@@ -61,7 +61,7 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: ListedWithdraw
 const RING_RADIUS = 19
 const RING_LENGTH = 2 * Math.PI * RING_RADIUS
 
-function Clock({ receivedAt, said, now }: { receivedAt: string; said: SaidMoment; now: number }) {
+function Clock({ receivedAt, said, now }: { receivedAt: string; said: MomentParts; now: number }) {
   const { state, span, shareLeft } = answerClock(receivedAt, now)
   return (
     <div className="answer-clock" data-state={state}>

@@ -1,6 +1,6 @@
 import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { saidMoment } from '#app/business/said-date.ts'
+import { momentParts } from '#app/text/dates.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { markResolved } from '#app/features/withdrawals/mark-resolved.server.ts'
 import {
@@ -36,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     loadedAt: now.getTime(),
     withdrawals: found.map((withdrawal) => ({
       ...withdrawal,
-      said: saidMoment(withdrawal.receivedAt, now),
+      said: momentParts(withdrawal.receivedAt, now),
     })),
   }
 }

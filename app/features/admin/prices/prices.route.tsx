@@ -8,7 +8,7 @@ import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import { frameCopy } from '../frame.copy.ts'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
-import { saidDay } from '#app/business/said-date.ts'
+import { formatDay } from '#app/text/dates.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import '#app/styles/admin-bulk.css'
 import type { Route } from './+types/prices.route.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = await pricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? parseDone(url.searchParams) : null
-  return data({ ...page, madeOn: page.last && saidDay(page.last.madeAt, new Date()), done }, { headers })
+  return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
 }
 
 type Done = keyof typeof DONE_WORDS

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { SaidMoment } from '#app/business/said-date.ts'
+import type { MomentParts } from '#app/text/dates.ts'
 import { addTermPath } from './searches-address.ts'
 import { SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
 
 const copy = searchesCopy.missed
 
-type MissedListProps = { missed: readonly { term: string; count: number; said: SaidMoment }[] }
+type MissedListProps = { missed: readonly { term: string; count: number; said: MomentParts }[] }
 
 export function MissedList({ missed }: MissedListProps) {
   return (

@@ -1,4 +1,4 @@
-import { saidMoment } from '#app/business/said-date.ts'
+import { momentParts } from '#app/text/dates.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { findMissed, isMissed } from '#app/features/search/missed-searches.server.ts'
@@ -13,7 +13,7 @@ export async function searchesPage(params: URLSearchParams, now = new Date()) {
   const missed = await findMissed()
   return {
     groups: groups.map((group) => ({ ...group, found: find(group.words[0] ?? '').products.length })),
-    missed: missed.map((search) => ({ ...search, said: saidMoment(search.lastSearched, now) })),
+    missed: missed.map((search) => ({ ...search, said: momentParts(search.lastSearched, now) })),
     isDefault: await areDefaultWordGroups(),
     isResetting: params.has(OPEN.reset),
     form: await openForm(params, groups),

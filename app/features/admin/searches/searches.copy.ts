@@ -1,10 +1,10 @@
-import type { SaidMoment } from '#app/business/said-date.ts'
+import type { MomentParts } from '#app/text/dates.ts'
 import { MAX_GROUP_WORD_LETTERS, MAX_GROUP_WORDS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { SearchesFailure, WordsFieldError } from './searches-command.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
-const when = ({ day, date }: SaidMoment) =>
+const when = ({ day, date }: MomentParts) =>
   day === 'today' ? 'hoy' : day === 'yesterday' ? 'ayer' : `el ${date}`
 
 export const searchesCopy = {
@@ -17,7 +17,7 @@ export const searchesCopy = {
     title: 'Buscado sin encontrar',
     lead: 'Lo que pidieron y la tienda no supo mostrar.',
     none: 'No hay búsquedas sin resultado.',
-    asked: (count: number, said: SaidMoment) =>
+    asked: (count: number, said: MomentParts) =>
       `${count === 1 ? '1 vez' : `${count} veces`} · ${count === 1 ? '' : 'la última, '}${when(said)}`,
     add: 'Agregar a un grupo',
     discard: 'Descartar',

@@ -1,6 +1,6 @@
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
-import { shopDay } from '#app/business/said-date.ts'
+import { shopDay } from '#app/text/dates.ts'
 import { exportCatalogJson } from '../catalog-json.ts'
 import type { Route } from './+types/export-json.route.ts'
 

@@ -1,7 +1,7 @@
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { exportCatalogCsv } from '../catalog-csv.ts'
-import { shopDay } from '#app/business/said-date.ts'
+import { shopDay } from '#app/text/dates.ts'
 import type { Route } from './+types/export-sheet.route.ts'
 
 /** `GET /admin/planilla/exportar`: everything that is not in the trash, as a file. */

@@ -1,4 +1,4 @@
-import { whatsappUrl } from '#app/business/whatsapp.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
 import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { whatsappUrl } from '#app/business/whatsapp.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'

@@ -1,5 +1,5 @@
 import { data, Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
-import { saidDate } from '#app/business/said-date.ts'
+import { formatDateTime } from '#app/text/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (formText(form, HONEYPOT) !== '') return { problem: 'trapped', typed } satisfies WithdrawalAnswer
   const outcome = await requestWithdrawal(context.get(visitorContext), typed)
   if ('taken' in outcome) {
-    const receipt = { ...outcome.taken, saidAt: saidDate(outcome.taken.receivedAt) }
+    const receipt = { ...outcome.taken, saidAt: formatDateTime(outcome.taken.receivedAt) }
     return { receipt } satisfies WithdrawalAnswer
   }
   return { problem: 'fields', fields: outcome.problems, typed } satisfies WithdrawalAnswer

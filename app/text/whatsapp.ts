@@ -1,4 +1,4 @@
-import { encodeText } from './words.ts'
+import { encodeText } from './text.ts'
 
 /**
  * A chat link with its text already written. Without a number WhatsApp lets the person choose the chat, which is

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatDateTime, formatDay, momentParts, shopDay } from './dates.ts'
+
+test('a moment is written in the time zone of the shop', () => {
+  expect(formatDateTime('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)
+})
+
+test('a day is the day in the time zone of the shop', () => {
+  expect(shopDay(new Date('2026-03-02T02:30:00.000Z'))).toBe('2026-03-01')
+})
+
+test.each([
+  ['2026-03-02T13:24:00.000Z', { day: 'today', time: '10:24', date: '2 mar' }],
+  ['2026-03-02T03:00:00.000Z', { day: 'today', time: '00:00', date: '2 mar' }],
+  ['2026-03-02T02:59:00.000Z', { day: 'yesterday', time: '23:59', date: '1 mar' }],
+  ['2026-03-01T02:59:00.000Z', { day: 'earlier', time: '23:59', date: '28 feb' }],
+  ['2025-11-18T15:00:00.000Z', { day: 'earlier', time: '12:00', date: '18 nov 2025' }],
+])('%s in a list of the 2nd of March', (moment, parts) => {
+  expect(momentParts(moment, new Date('2026-03-02T20:00:00.000Z'))).toEqual(parts)
+})
+
+test('a day has its year only when that is not the current one', () => {
+  const now = new Date('2026-03-02T20:00:00.000Z')
+  expect(formatDay('2026-03-02T02:30:00.000Z', now)).toBe('1 de marzo')
+  expect(formatDay('2025-11-03T15:00:00.000Z', now)).toBe('3 de noviembre de 2025')
+})

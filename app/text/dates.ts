@@ -1,0 +1,52 @@
+import { DAY_MS } from '../time.ts'
+
+// Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
+
+const SHOP_TIME_ZONE = 'America/Argentina/Cordoba'
+const inShop = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+
+const dateTime = inShop('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })
+const longDate = inShop('es-AR', { dateStyle: 'long' })
+const isoDay = inShop('sv-SE', { dateStyle: 'short' })
+const time = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
+const dayAndMonth = inShop('es-AR', { day: 'numeric', month: 'short' })
+
+/** `3 de noviembre de 2026, 14:05`, in the shop's time zone wherever the server runs. */
+export function formatDateTime(moment: string): string {
+  return dateTime.format(new Date(moment))
+}
+
+/** `3 de noviembre`, with its year when that is not the current one. */
+export function formatDay(moment: string, now: Date): string {
+  const at = new Date(moment)
+  return (shopYear(at) === shopYear(now) ? longDay : longDate).format(at)
+}
+
+/** `2026-03-01`: the day in the shop's time zone. */
+export function shopDay(moment: Date): string {
+  return isoDay.format(moment)
+}
+
+/** `2026`: the year in the shop's time zone. */
+export function shopYear(moment: Date): string {
+  return shopDay(moment).slice(0, 4)
+}
+
+/** A moment as a list shows it; `date` has no year when that is the current one. */
+export type MomentParts = { day: 'today' | 'yesterday' | 'earlier'; time: string; date: string }
+
+export function momentParts(moment: string, now: Date): MomentParts {
+  const at = new Date(moment)
+  const today = shopDay(now)
+  const day = shopDay(at)
+  // Argentina has no daylight saving time: its days have 24 hours.
+  const yesterday = shopDay(new Date(now.getTime() - DAY_MS))
+  const year = shopYear(at) === shopYear(now) ? '' : ` ${shopYear(at)}`
+  return {
+    day: day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier',
+    time: time.format(at),
+    date: dayAndMonth.format(at).replace('.', '') + year,
+  }
+}

@@ -1,0 +1,32 @@
+/** One line as it is stored: without control characters, with single spaces, trimmed. */
+export function cleanLine(text: string): string {
+  return wellFormed(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** Several lines as they are stored: LF, no other control characters, trimmed. */
+export function cleanLines(text: string): string {
+  return wellFormed(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]|(?!\n)\p{Cc}/gu, ' ')
+    .trim()
+}
+
+/**
+ * Replaces half surrogate pairs, which the database would store as another character, and composes accents, so that
+ * two spellings of a word are one brand.
+ */
+function wellFormed(text: string): string {
+  return text.toWellFormed().normalize('NFC')
+}
+
+/** `Córdoba, Villa María y Villa Nueva`. */
+export function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`
+}
+
+/** Encodes text for a URL. Replaces half surrogate pairs, at which `encodeURIComponent` throws. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+}

@@ -1,9 +1,7 @@
-import {
-  MAX_LIST_BODY_BYTES,
-  MAX_PRICES_BODY_BYTES,
-  MAX_SHEET_BODY_BYTES,
-} from './features/admin/body-limits.ts'
+import { MAX_LIST_BODY_BYTES } from './features/admin/body-limits.ts'
+import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-form.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
+import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-limits.ts'
 import { paths } from './paths.ts'
 
 export type BodyRule = {
@@ -19,7 +17,7 @@ const JSON_TYPES = ['application/json']
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
-  [paths.importSheet, { maxBytes: MAX_SHEET_BODY_BYTES, types: FILES }],
+  [paths.importSheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   [paths.adminProductList, { maxBytes: MAX_LIST_BODY_BYTES }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
   [paths.adminProducts, { types: JSON_TYPES }],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
-import { exportCatalogJson } from '#app/features/admin/catalog-json.ts'
+import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
 import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'

@@ -1,3 +1,5 @@
+import { failed, ok, type Result } from '#app/result.ts'
+
 export type User = {
   id: string
   email: string
@@ -13,4 +15,18 @@ export type User = {
 /** Spec §6: reaches /admin, adds, edits and deletes products. */
 export function mayManageCatalog(user: User): boolean {
   return user.emailVerified && user.role === 'admin'
+}
+
+/** Why a command of the admin's was refused: the session has ended, or the account is not an admin's. */
+export type AdminError = { kind: 'signed-out' } | { kind: 'not-allowed' }
+
+export const ADMIN_ERROR_STATUS = { 'signed-out': 401, 'not-allowed': 403 } as const satisfies Record<
+  AdminError['kind'],
+  number
+>
+
+/** For the first line of a command; returns the admin. */
+export function checkAdmin(user: User | null): Result<User, AdminError> {
+  if (!user) return failed({ kind: 'signed-out' })
+  return mayManageCatalog(user) ? ok(user) : failed({ kind: 'not-allowed' })
 }

@@ -1,7 +1,3 @@
-import type { PriceChangeProblemCode, PriceProblemCode } from './bulk-prices.ts'
-import type { CatalogCsvProblem } from './catalog-csv.ts'
-import type { RowProblemCode } from './import-rows.ts'
-import type { RowReport } from './plan-import.ts'
 import type { ProductProblemCode } from './product-form.ts'
 
 const productProblems = {
@@ -28,46 +24,4 @@ const productProblems = {
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
 } satisfies Record<ProductProblemCode, string>
 
-export const adminCopy = {
-  productProblems,
-  priceChangeProblems: {
-    'scope-missing': 'Elegí marcas, modelos o productos, o todos.',
-    'percent-unreadable': 'Escribí un porcentaje mayor que 0, por ejemplo 12 o 12,5.',
-    'percent-too-high': 'El porcentaje es demasiado alto.',
-    'amount-unreadable': 'Escribí un monto en pesos mayor que 0, por ejemplo 5.000.',
-    'change-unreadable': 'Elegí si los precios suben o bajan y cómo se redondean.',
-  } satisfies Record<PriceChangeProblemCode, string>,
-  priceProblems: {
-    'not-positive': 'El precio quedaría en 0 o menos.',
-    'discount-too-high': 'El descuento dejaría de ser menor que el precio.',
-    'price-too-high': 'El precio quedaría demasiado alto.',
-  } satisfies Record<PriceProblemCode, string>,
-  importFileProblems: {
-    'quote-open': 'En esta fila se abren comillas que no se cierran.',
-    'quote-stray': 'En esta fila hay comillas sueltas.',
-    'cells-wrong': 'Esta fila no tiene tantas celdas como la primera.',
-    'columns-missing': 'Faltan columnas.',
-    empty: 'El archivo no tiene productos.',
-  } satisfies Record<CatalogCsvProblem['code'], string>,
-  importRowProblems: {
-    ...productProblems,
-    'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',
-    'in-trash': 'El producto está en la papelera. Restauralo primero.',
-    'rows-disagree':
-      'Otra fila de este producto pide otro valor. Dejá el mismo en las dos, o cambialo en una sola.',
-    'published-unreadable': 'Escribí si o no.',
-    'image-unknown': 'No hay ninguna foto con ese nombre.',
-    'file-needed': 'Falta subir este archivo.',
-    'id-repeated': 'Otro producto del archivo tiene el mismo id.',
-    'image-elsewhere': 'La foto no está en esta tienda ni en su nube.',
-    'image-gone': 'El archivo de esta foto no está en la tienda.',
-    'field-unreadable': 'Falta, o no tiene la forma que lleva este dato.',
-    'document-unreadable': 'No es un producto.',
-  } satisfies Record<RowProblemCode, string>,
-  importStatus: {
-    new: 'Nuevo',
-    changed: 'Cambia',
-    unchanged: 'Sin cambios',
-    problem: 'Con problemas',
-  } satisfies Record<RowReport['status'], string>,
-}
+export const adminCopy = { productProblems }

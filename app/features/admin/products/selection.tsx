@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { PRICE_FIELDS, PRICE_WORDS } from '../prices/price-form.ts'
+import { PRICE_FIELDS, PRICE_WORDS } from '#app/features/bulk-prices/price-form.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsFailure } from './change-products.ts'
 

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { addProduct } from '#app/features/catalog/add-product.server.ts'
+import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
+import { editProduct } from '#app/features/catalog/edit-product.server.ts'
+import { restoreProducts } from '#app/features/catalog/restore-products.server.ts'
+import { setPublished } from '#app/features/catalog/set-published.server.ts'
+import { applyPrices } from './apply-prices.server.ts'
+import { previewPrices, type PriceChange } from './bulk-prices.ts'
+import { findLastPriceChange } from './price-changes.server.ts'
+import { undoLastPrices } from './undo-last-prices.server.ts'
+
+const rise: PriceChange = {
+  scope: 'all',
+  direction: 'up',
+  by: { percentHundredths: 1_000 },
+  rounding: 'to-500',
+}
+
+const vera = makeProduct({ name: 'Vera', price: pesos(68_000) })
+const rio = makeProduct({ name: 'Río', brand: 'Ansenuza', price: pesos(84_000), discount: pesos(12_600) })
+let veraId = ''
+let rioId = ''
+
+beforeEach(async () => {
+  forgetCatalog()
+  veraId = await addProduct(vera)
+  rioId = await addProduct(rio, { isHidden: true })
+})
+
+const previewed = async (change: PriceChange) =>
+  previewPrices(await adminCatalog(), change).map(({ product: { id, version, price } }) => ({
+    id,
+    version,
+    price,
+  }))
+const apply = async (change: PriceChange) => applyPrices(change, await previewed(change))
+const prices = async () =>
+  (await adminCatalog()).map(({ name, price, discount, finalPrice }) => [name, price, discount, finalPrice])
+
+const BEFORE = [
+  ['Río', pesos(84_000), pesos(12_600), pesos(71_400)],
+  ['Vera', pesos(68_000), null, pesos(68_000)],
+]
+const AFTER = [
+  ['Río', pesos(92_500), pesos(12_600), pesos(79_900)],
+  ['Vera', pesos(75_000), null, pesos(75_000)],
+]
+
+describe('applying', () => {
+  test('changes every price, of hidden products too, and the shop shows it at once', async () => {
+    expect(await apply(rise)).toEqual({ applied: 2 })
+    expect(await prices()).toEqual(AFTER)
+    expect((await currentCatalog()).byId.get(veraId)?.finalPrice).toBe(pesos(75_000))
+    expect((await findAdminProduct(veraId))?.version).toBe(2)
+    expect(await findLastPriceChange()).toMatchObject({ change: rise, products: 2 })
+  })
+
+  test.each([
+    ['a product was edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
+    ['a price was changed', () => editProduct(veraId, 1, { ...vera, price: pesos(70_000) })],
+    ['a product was added', () => addProduct(makeProduct())],
+    ['a product was deleted', () => deleteProducts([rioId])],
+  ])('if %s since the preview, nothing is applied', async (_, meanwhile) => {
+    const seen = await previewed(rise)
+    await meanwhile()
+    const before = await prices()
+    expect(await applyPrices(rise, seen)).toBe('conflict')
+    expect(await prices()).toEqual(before)
+    expect(await findLastPriceChange()).toBeNull()
+  })
+
+  test('repeated after a lost answer, it answers the same and applies nothing more', async () => {
+    const seen = await previewed(rise)
+    const key = 'llave-de-esta-vista-previa'
+    expect(await applyPrices(rise, seen, key)).toEqual({ applied: 2 })
+    expect(await applyPrices(rise, seen, key)).toEqual({ applied: 2 })
+    expect(await prices()).toEqual(AFTER)
+  })
+
+  test('twice at once, it is applied once', async () => {
+    const seen = await previewed(rise)
+    const answers = await Promise.all([applyPrices(rise, seen), applyPrices(rise, seen)])
+    expect(answers.toSorted()).toEqual([{ applied: 2 }, 'conflict'])
+    expect(await prices()).toEqual(AFTER)
+  })
+
+  test('a product whose price cannot be is left out, of the undo too', async () => {
+    const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(70_000) } }
+    expect(await apply(fall)).toEqual({ applied: 1 })
+    expect(await prices()).toEqual([['Río', pesos(14_000), pesos(12_600), pesos(1_400)], BEFORE[1]])
+    expect((await findAdminProduct(veraId))?.version).toBe(1)
+    expect(await undoLastPrices()).toEqual({ undone: 1 })
+    expect(await prices()).toEqual(BEFORE)
+  })
+
+  test('the trash is left alone, and what rounding leaves as it is is not edited', async () => {
+    await deleteProducts([rioId])
+    expect(await apply(rise)).toEqual({ applied: 1 })
+    expect((await findAdminProduct(rioId))?.price).toBe(pesos(84_000))
+    const little: PriceChange = { ...rise, by: { amount: pesos(1) } }
+    expect(await apply(little)).toEqual({ applied: 0 })
+    expect((await findAdminProduct(veraId))?.version).toBe(2)
+    expect(await findLastPriceChange()).toMatchObject({ change: rise })
+  })
+
+  test('interrupted anywhere leaves every price', async () => {
+    const seen = await previewed(rise)
+    expect(await interruptEverywhere(() => applyPrices(rise, seen))).toBeGreaterThan(9)
+    expect(await prices()).toEqual(AFTER)
+  })
+})
+
+describe('undoing', () => {
+  test('gives back the prices of the last change, once', async () => {
+    await apply(rise)
+    expect(await undoLastPrices()).toEqual({ undone: 2 })
+    expect(await prices()).toEqual(BEFORE)
+    expect((await currentCatalog()).byId.get(veraId)?.price).toBe(pesos(68_000))
+    expect(await undoLastPrices()).toBe('nothing-to-undo')
+    expect(await findLastPriceChange()).toBeNull()
+  })
+
+  test('of two changes, the later one alone', async () => {
+    await apply(rise)
+    await apply({ ...rise, scope: { brands: ['Vault'], models: [], ids: [] } })
+    expect(await undoLastPrices()).toEqual({ undone: 1 })
+    expect(await prices()).toEqual(AFTER)
+    expect(await undoLastPrices()).toBe('nothing-to-undo')
+  })
+
+  test('says whose price or discount was changed since, and changes nothing', async () => {
+    await apply(rise)
+    await editProduct(veraId, 2, { ...vera, price: pesos(80_000) })
+    expect(await undoLastPrices()).toEqual({
+      changedSince: [{ id: veraId, name: 'Vera', brand: 'Vault' }],
+    })
+    await editProduct(veraId, 3, { ...vera, price: pesos(75_000) })
+    await editProduct(rioId, 2, { ...rio, price: pesos(92_500), discount: pesos(90_000) })
+    expect(await undoLastPrices()).toMatchObject({ changedSince: [{ id: rioId }] })
+    expect((await findAdminProduct(veraId))?.price).toBe(pesos(75_000))
+  })
+
+  test('other edits since then stay, and what is in the trash comes back at its old price', async () => {
+    await apply(rise)
+    await editProduct(veraId, 2, { ...vera, name: 'Vera Alta', price: pesos(75_000) })
+    await setPublished([rioId], true)
+    await deleteProducts([rioId])
+    expect(await undoLastPrices()).toEqual({ undone: 2 })
+    await restoreProducts([rioId])
+    expect(await findAdminProduct(rioId)).toMatchObject({ price: pesos(84_000) })
+    expect(await findAdminProduct(veraId)).toMatchObject({ name: 'Vera Alta', price: pesos(68_000) })
+  })
+
+  test('interrupted anywhere undoes nothing', async () => {
+    await apply(rise)
+    expect(await interruptEverywhere(undoLastPrices)).toBeGreaterThan(7)
+    expect(await prices()).toEqual(BEFORE)
+  })
+})

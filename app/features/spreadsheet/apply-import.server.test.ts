@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesos } from '#app/business/money.ts'
+import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { addProduct } from '#app/features/catalog/add-product.server.ts'
+import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
+import { stateOf } from '#app/features/catalog/admin-product.ts'
+import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
+import { editProduct } from '#app/features/catalog/edit-product.server.ts'
+import { applyImport } from './apply-import.server.ts'
+import { exportCatalogCsv, parseCatalogCsv } from './catalog-csv.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
+
+const key = 'llave-de-esta-importacion'
+const vera = makeProduct({ name: 'Vera', colors: [makeColor('Negro', 2), makeColor('Verde', 1)] })
+const sierra = makeProduct({ name: 'Sierra', price: pesos(118_000) })
+let veraId = ''
+
+beforeEach(async () => {
+  forgetCatalog()
+  veraId = await addProduct(vera)
+  await addProduct(sierra, { isHidden: true })
+})
+
+/** The plan of the exported catalogue, edited as a person would. */
+async function planOf(edit: (csv: string) => string): Promise<ImportPlan> {
+  const products = await adminCatalog()
+  const parsed = parseCatalogCsv(edit(exportCatalogCsv(products)))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
+  return planImport(parsed.rows, products)
+}
+const NEW_ROW = ';Río;Ansenuza;Running;84.000;12.600;Liviana.;Azul;#24406b;prueba/negro-1;no\r\n'
+const edited = (csv: string) =>
+  csv.replaceAll(';68000;', ';70000;').replaceAll(';no\r\n', ';si\r\n') + NEW_ROW
+const names = async () => (await adminCatalog()).map((product) => `${product.name} ${stateOf(product)}`)
+
+describe('an import', () => {
+  test('of the export changes nothing', async () => {
+    const before = await adminCatalog()
+    const plan = await planOf((csv) => csv)
+    expect(await applyImport(plan, { key, seen: plan.seen })).toEqual({ added: 0, changed: 0 })
+    expect(await adminCatalog()).toEqual(before)
+  })
+
+  test('adds, changes, shows and hides, and the shop shows it at once', async () => {
+    const plan = await planOf(edited)
+    expect(await applyImport(plan, { key, seen: plan.seen })).toEqual({ added: 1, changed: 2 })
+    expect(await names()).toEqual(['Río hidden', 'Sierra published', 'Vera published'])
+    const shop = await currentCatalog()
+    expect(shop.products.map((product) => product.name).toSorted()).toEqual(['Sierra', 'Vera'])
+    expect(shop.byId.get(veraId)).toMatchObject({ price: pesos(70_000), colors: vera.colors })
+  })
+
+  test('repeated after a lost answer adds nothing twice', async () => {
+    const plan = await planOf(edited)
+    const answers = await Promise.all([1, 2, 3].map(() => applyImport(plan, { key, seen: plan.seen })))
+    expect(answers).toEqual(Array(3).fill({ added: 1, changed: 2 }))
+    const again = await planOf((csv) => csv + NEW_ROW)
+    expect(await applyImport(again, { key, seen: plan.seen })).toEqual({ added: 1, changed: 0 })
+    expect(await names()).toHaveLength(3)
+  })
+
+  test('with a problem in any row does nothing', async () => {
+    const plan = await planOf((csv) => edited(csv).replace('#24406b', 'azul'))
+    expect(await applyImport(plan, { key, seen: plan.seen })).toBe('not-ready')
+    expect(await names()).toEqual(['Sierra hidden', 'Vera published'])
+  })
+
+  test.each([
+    ['edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
+    ['deleted', () => deleteProducts([veraId])],
+  ])('over a product that was %s since the dry run is a conflict', async (_, meanwhile) => {
+    const plan = await planOf(edited)
+    await meanwhile()
+    expect(await applyImport(plan, { key, seen: plan.seen })).toBe('conflict')
+    expect(await names()).not.toContain('Río hidden')
+    const later = await planOf(edited)
+    expect(await applyImport(later, { key, seen: plan.seen })).toBe('conflict')
+  })
+
+  test('interrupted anywhere does nothing', async () => {
+    const plan = await planOf(edited)
+    const failures = await interruptEverywhere(() => applyImport(plan, { key, seen: plan.seen }))
+    expect(failures).toBeGreaterThan(20)
+    expect(await names()).toEqual(['Río hidden', 'Sierra published', 'Vera published'])
+    expect(await findAdminProduct(veraId)).toMatchObject({ version: 2 })
+  })
+})

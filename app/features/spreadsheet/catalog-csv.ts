@@ -1,0 +1,102 @@
+import { formatPesosPlain } from '#app/business/money.ts'
+import { slug } from '#app/paths.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { ProductColor } from '#app/features/catalog/product.ts'
+import { guardFormula, parseCsv, SEPARATORS, unguardFormula, writeCsv, type CsvProblemCode } from './csv.ts'
+
+/** One row per color. Names of the file, which stay, and so no words for people. */
+export const CATALOG_COLUMNS = [
+  'id',
+  'name',
+  'brand',
+  'model',
+  'price',
+  'discount',
+  'description',
+  'color',
+  'hex',
+  'images',
+  'published',
+] as const
+export type CatalogColumn = (typeof CATALOG_COLUMNS)[number]
+
+/** A row as it is written; `row` is its number in the spreadsheet. */
+export type CatalogRow = Record<CatalogColumn, string> & { row: number }
+
+export type CatalogCsvProblem =
+  | { code: CsvProblemCode | 'cells-wrong'; row: number }
+  | { code: 'columns-missing'; columns: CatalogColumn[] }
+  | { code: 'empty' }
+
+export type ParsedCatalogCsv = { ok: true; rows: CatalogRow[] } | { ok: false; problem: CatalogCsvProblem }
+
+const IMAGE_SEPARATOR = '|'
+
+/** Everything that is not in the trash, as a spreadsheet with Argentine settings opens it. */
+export function exportCatalogCsv(products: readonly AdminProduct[]): string {
+  const rows = products
+    .filter((product) => stateOf(product) !== 'trash')
+    .flatMap((product) => product.colors.map((color) => toCells(product, color)))
+  const records = rows.map((row) => CATALOG_COLUMNS.map((column) => guardFormula(row[column])))
+  return writeCsv([[...CATALOG_COLUMNS], ...records], ';')
+}
+
+function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColumn, string> {
+  return {
+    id: product.id,
+    name: product.name,
+    brand: product.brand,
+    model: product.model,
+    price: formatPesosPlain(product.price),
+    discount: product.discount === null ? '' : formatPesosPlain(product.discount),
+    description: product.description,
+    color: color.name,
+    hex: color.hex,
+    images: color.images.map((image) => image.publicId).join(IMAGE_SEPARATOR),
+    published: stateOf(product) === 'published' ? 'si' : 'no',
+  }
+}
+
+/** Reads what `exportCatalogCsv` writes, whatever a spreadsheet made of separators, line ends and column order. */
+export function parseCatalogCsv(text: string): ParsedCatalogCsv {
+  const header = text.slice(0, text.search(/[\r\n]|$/))
+  const parsed = parseCsv(text, SEPARATORS.find((separator) => header.includes(separator)) ?? ';')
+  if (!parsed.ok) return parsed
+  const [names = [], ...records] = parsed.records
+  const positions = names.map((name) => name.trim().toLowerCase())
+  const missing = CATALOG_COLUMNS.filter((column) => !positions.includes(column))
+  if (missing.length > 0) return { ok: false, problem: { code: 'columns-missing', columns: missing } }
+
+  const rows: CatalogRow[] = []
+  for (const [index, cells] of records.entries()) {
+    const row = index + 2
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length !== names.length) return { ok: false, problem: { code: 'cells-wrong', row } }
+    rows.push({ ...toRow(cells, positions), row })
+  }
+  return rows.length > 0 ? { ok: true, rows } : { ok: false, problem: { code: 'empty' } }
+}
+
+function toRow(cells: readonly string[], positions: readonly string[]): Record<CatalogColumn, string> {
+  const cell = (column: CatalogColumn) => unguardFormula(cells[positions.indexOf(column)] ?? '')
+  const entries = CATALOG_COLUMNS.map((column): [CatalogColumn, string] => [column, cell(column)])
+  return Object.fromEntries(entries) as Record<CatalogColumn, string>
+}
+
+/** Public ids, or names of files. */
+export function imageNames(cell: string): string[] {
+  return cell
+    .split(IMAGE_SEPARATOR)
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+const YES = new Set(['si', 's', 'yes', 'true', 'verdadero', '1', 'x'])
+const NO = new Set(['no', 'n', 'false', 'falso', '0'])
+
+/** Null: neither yes nor no, in any of the words that spreadsheets make of them. */
+export function parsePublished(cell: string): boolean | null {
+  const word = slug(cell)
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : null
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { ProductColor } from '#app/features/catalog/product.ts'
+
+/** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
+export type CatalogDocument = {
+  id: string
+  name: string
+  brand: string
+  model: string
+  description: string
+  price: number
+  discount: number | null
+  /** Computed, as `installments` is: an import reads neither. */
+  finalPrice: number
+  installments: { two: number; three: number }
+  createdAt: string
+  published: boolean
+  colors: Record<string, DocumentColor>
+  /** Only where the map cannot keep the order: JavaScript puts keys such as `2025` first. */
+  colorOrder?: string[]
+}
+
+type DocumentColor = { hex: string; images: { url: string; publicId: string }[] }
+
+/** Everything that is not in the trash. */
+export function exportCatalogJson(products: readonly AdminProduct[]): string {
+  const documents = products.filter((product) => stateOf(product) !== 'trash').map(toDocument)
+  return `${JSON.stringify({ products: documents }, null, 2)}\n`
+}
+
+export function toDocument(product: AdminProduct): CatalogDocument {
+  const { id, name, brand, model, description, price, discount, createdAt } = product
+  const { finalPrice, installments } = priceProduct({ price, discount })
+  const names = product.colors.map((color) => color.name)
+  const colors = Object.fromEntries(product.colors.map((color) => [color.name, toDocumentColor(color)]))
+  return {
+    id,
+    name,
+    brand,
+    model,
+    description,
+    price: inPesos(price),
+    discount: discount === null ? null : inPesos(discount),
+    finalPrice: inPesos(finalPrice),
+    installments: { two: inPesos(installments.two), three: inPesos(installments.three) },
+    createdAt,
+    published: stateOf(product) === 'published',
+    colors,
+    ...(Object.keys(colors).join('\n') === names.join('\n') ? {} : { colorOrder: names }),
+  }
+}
+
+function toDocumentColor({ hex, images }: ProductColor): DocumentColor {
+  return { hex, images: images.map(({ url, publicId }) => ({ url, publicId })) }
+}
+
+const inPesos = (amount: Centavos) => amount / 100
+
+const image = z.object({ url: z.string().max(500).optional(), publicId: z.string().max(200) })
+const color = z.object({ hex: z.string().max(20), images: z.array(image).max(50) })
+
+/** What may be a product at all; the rules of the product form follow. */
+const documentSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  name: z.string().max(1_000),
+  brand: z.string().max(1_000),
+  model: z.string().max(1_000),
+  description: z.string().max(20_000),
+  price: z.number(),
+  discount: z.number().nullish(),
+  createdAt: z.iso.datetime({ offset: true }),
+  published: z.boolean().default(true),
+  // As entries, because zod's records leave a key `__proto__` out.
+  colors: z.preprocess(entriesOf, z.array(z.tuple([z.string().max(200), color])).max(200)),
+  colorOrder: z.array(z.string().max(200)).max(200).default([]),
+})
+
+/** A product of the file, with every value as the product form takes it. */
+export type DocumentForm = {
+  id: string
+  createdAt: string
+  isPublished: boolean
+  name: string
+  brand: string
+  model: string
+  description: string
+  price: string
+  discount: string
+  colors: { name: string; hex: string; images: { url?: string | undefined; publicId: string }[] }[]
+}
+
+/** A field of a document that holds something else than it should: `colors.Negro.hex`. */
+export type DocumentRow = { row: number } & (
+  { ok: true; form: DocumentForm } | { ok: false; name: string; fields: string[] }
+)
+
+export const MAX_DOCUMENTS = 10_000
+export type CatalogJsonProblem = { code: 'not-json' | 'empty-json' | 'too-many-products' }
+
+/** Reads what `exportCatalogJson` writes, or a plain list of products. Rows are counted from 1. */
+export function parseCatalogJson(
+  text: string,
+): { ok: true; rows: DocumentRow[] } | { ok: false; problem: CatalogJsonProblem } {
+  const list = productList(text)
+  if (!list) return { ok: false, problem: { code: 'not-json' } }
+  if (list.length === 0) return { ok: false, problem: { code: 'empty-json' } }
+  if (list.length > MAX_DOCUMENTS) return { ok: false, problem: { code: 'too-many-products' } }
+  return { ok: true, rows: list.map((value, index) => ({ row: index + 1, ...readDocument(value) })) }
+}
+
+function productList(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const list = Array.isArray(value) ? value : (value as { products?: unknown } | null)?.products
+    return Array.isArray(list) ? (list as unknown[]) : null
+  } catch {
+    return null
+  }
+}
+
+type ReadDocument = { ok: true; form: DocumentForm } | { ok: false; name: string; fields: string[] }
+
+function readDocument(value: unknown): ReadDocument {
+  const parsed = documentSchema.safeParse(value)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => nameOf(path, value)).filter(Boolean)
+    return { ok: false, name: shortText(fieldOf(value, 'name')), fields: [...new Set(fields)].slice(0, 10) }
+  }
+  const { discount, price, published, colors, colorOrder, createdAt, ...texts } = parsed.data
+  const position = new Map(colorOrder.map((name, index) => [name, index]))
+  const placeOf = ([name]: (typeof colors)[number]) => position.get(name) ?? colors.length
+  return {
+    ok: true,
+    form: {
+      ...texts,
+      createdAt: new Date(createdAt).toISOString(),
+      isPublished: published,
+      price: typedAmount(price),
+      discount: discount === null || discount === undefined ? '' : typedAmount(discount),
+      colors: colors
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .map(([name, { hex, images }]) => ({ name, hex, images })),
+    },
+  }
+}
+
+/** Formats an amount as a person types it. `68.123` would be read as thousands, so a wrong amount becomes a word. */
+function typedAmount(amount: number): string {
+  const centavos = Math.round(amount * 100)
+  const isAmount = amount >= 0 && Number.isSafeInteger(centavos) && centavos / 100 === amount
+  return isAmount ? formatPesosPlain(pesos(amount)) : 'unreadable'
+}
+
+/** Where in the document: the number of a color is replaced by its name. */
+function nameOf(path: PropertyKey[], value: unknown): string {
+  const [field, color, , ...rest] = path
+  if (field !== 'colors' || typeof color !== 'number') return path.join('.')
+  const names = Object.keys(Object(fieldOf(value, 'colors')) as object)
+  return [field, shortText(names[color]), ...rest].join('.')
+}
+
+const fieldOf = (value: unknown, field: string): unknown => (Object(value) as Record<string, unknown>)[field]
+const shortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 80).toWellFormed() : '')
+
+function entriesOf(value: unknown): unknown {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isMap ? Object.entries(value) : value
+}

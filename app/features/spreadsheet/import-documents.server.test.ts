@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
+import { setPublished } from '#app/features/catalog/set-published.server.ts'
+import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { emptyTables } from '#test/test-database.ts'
+import { demoCatalog } from '#test/demo-catalog.ts'
+import { makeColor } from '#test/make-product.ts'
+import { exportCatalogJson } from './catalog-json.ts'
+import { applySheet, checkSheet } from './import.server.ts'
+import type { SheetAnswer, SheetReport } from './import-report.ts'
+
+/** The demo's products, each color with two photos. */
+const demoProducts = demoCatalog().products.map((product) => {
+  const [first, ...rest] = product.colors.map((color) => ({
+    ...color,
+    images: makeColor(`${product.id} ${color.slug}`, 2).images,
+  }))
+  return { ...product, colors: [first!, ...rest] as typeof product.colors }
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  usePhotoStore(openFolderStore(folder))
+  for (const { publicId } of demoProducts.flatMap((product) =>
+    product.colors.flatMap(({ images }) => images),
+  ))
+    await photoStore().put(masterKey(publicId), Buffer.from('a photo'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let exported = ''
+beforeEach(async () => {
+  forgetCatalog()
+  await addProducts(demoProducts)
+  await setPublished([demoProducts[0]!.id], false)
+  exported = exportCatalogJson(await adminCatalog())
+})
+
+const send = (json: string) => ({ bytes: Buffer.from(json), uploaded: new Map() })
+async function check(json: string): Promise<SheetReport> {
+  const answer = await checkSheet(send(json))
+  if (!('report' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.report
+}
+async function importAll(json: string, key = 'llave-de-esta-importacion'): Promise<SheetAnswer> {
+  return applySheet(send(json), { key, seen: (await check(json)).seen })
+}
+
+test('the whole demo comes back without a change', async () => {
+  const report = await check(exported)
+  expect(report).toMatchObject({ format: 'json', additions: 0, changes: 0 })
+  expect(report.rows).toHaveLength(demoProducts.length)
+  expect(report.rows.filter((row) => row.status !== 'unchanged')).toEqual([])
+})
+
+describe('into an empty shop', () => {
+  beforeEach(async () => {
+    await emptyTables()
+    forgetCatalog()
+  })
+
+  test('the same catalogue comes, and again nothing', async () => {
+    expect(await importAll(exported)).toEqual({ applied: { added: demoProducts.length, changed: 0 } })
+    expect(exportCatalogJson(await adminCatalog())).toBe(exported)
+    const shop = await currentCatalog()
+    expect(shop.products).toHaveLength(demoProducts.length - 1)
+    expect(await importAll(exported, 'otra-llave-de-importacion')).toEqual({
+      applied: { added: 0, changed: 0 },
+    })
+    expect(exportCatalogJson(await adminCatalog())).toBe(exported)
+  })
+
+  test('confirmed twice at once, it is added once', async () => {
+    const { seen } = await check(exported)
+    const sent = { key: 'llave-de-esta-importacion', seen }
+    const answers = await Promise.all([1, 2].map(() => applySheet(send(exported), sent)))
+    expect(answers).toContainEqual({ applied: { added: demoProducts.length, changed: 0 } })
+    expect(await adminCatalog()).toHaveLength(demoProducts.length)
+  })
+
+  test('photos that are not there hold it back and are named', async () => {
+    const { publicId } = demoProducts[0]!.colors[0].images[0]!
+    await photoStore().remove(masterKey(publicId))
+    const report = await check(exported)
+    await photoStore().put(masterKey(publicId), Buffer.from('a photo'))
+    const problems = report.rows.flatMap((row) => row.problems)
+    expect(problems).toMatchObject([{ code: 'image-gone', name: `/imagenes/upload/${publicId}` }])
+    expect(report.additions).toBe(demoProducts.length - 1)
+  })
+})
+
+test('a changed document changes its product alone, and says how', async () => {
+  const { id, colors } = demoProducts[1]!
+  const edited = JSON.parse(exported) as { products: { id: string; price: number; colors: object }[] }
+  const mine = edited.products.find((one) => one.id === id)!
+  mine.price = 91_000
+  const json = JSON.stringify({ products: [mine] })
+  const { rows } = await check(json)
+  expect(rows[0]?.changes).toMatchObject([{ column: 'price', after: '$91.000' }])
+  expect(await importAll(json)).toEqual({ applied: { added: 0, changed: 1 } })
+  const after = (await adminCatalog()).find((one) => one.id === id)
+  expect(after).toMatchObject({ price: 9_100_000, version: 2, colors: colors.map(({ name }) => ({ name })) })
+})
+
+test('what another tab changed meanwhile is a conflict', async () => {
+  const { id } = demoProducts[1]!
+  const edited = exported.replaceAll(/"price": \d+/g, '"price": 91000')
+  const { seen } = await check(edited)
+  await deleteProducts([id])
+  const answer = await applySheet(send(edited), { key: 'llave-de-esta-importacion', seen })
+  expect(answer).toMatchObject({ undone: 'not-ready' })
+})
+
+test.each([
+  ['[', 'not-json'],
+  ['{"products":[]}', 'empty-json'],
+  [`[${'7,'.repeat(4_500_000)}7]`, 'json-too-large'],
+])('a file that cannot be read changes nothing', async (json, code) => {
+  expect(await checkSheet(send(json))).toEqual({ unreadable: { code } })
+})

@@ -1,0 +1,147 @@
+import { parsePesos } from '#app/business/money.ts'
+import { colorSlug } from '#app/paths.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { NewProduct } from '#app/features/catalog/product.ts'
+import { parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
+import { cleanLine, cleanLines } from '#app/text/text.ts'
+import type { ProductProblemCode } from '#app/features/admin/product-form.ts'
+
+export type RowProblemCode =
+  | ProductProblemCode
+  | 'id-unknown'
+  | 'in-trash'
+  | 'rows-disagree'
+  | 'published-unreadable'
+  | 'image-unknown'
+  | 'file-needed'
+  | DocumentProblemCode
+
+/** What only a document can have. */
+type DocumentProblemCode =
+  'id-repeated' | 'image-elsewhere' | 'image-gone' | 'field-unreadable' | 'document-unreadable'
+
+/** `column`: of the spreadsheet, or a field of a document (`colors.Negro.hex`); `name`: the photo or the file. */
+export type RowProblem = { column: string; code: RowProblemCode; name?: string }
+
+export type Problems = Map<CatalogRow, RowProblem[]>
+
+/** Columns about the product, not about one of its colors. */
+export const PRODUCT_COLUMNS = [
+  'name',
+  'brand',
+  'model',
+  'price',
+  'discount',
+  'description',
+  'published',
+] as const
+type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+
+/** The row that speaks for the product, by column. */
+export type SpeakingRows = Record<ProductColumn, CatalogRow>
+
+/**
+ * Returns which row of a product counts in each column. A cell that repeats what is stored asks for nothing, so one
+ * changed row is enough to change the product.
+ */
+export function speakingRows(
+  group: readonly [CatalogRow, ...CatalogRow[]],
+  current: AdminProduct | undefined,
+): SpeakingRows {
+  const speaking = PRODUCT_COLUMNS.map((column): [ProductColumn, CatalogRow] => {
+    const changed = current && group.find((row) => valueOf(row, column) !== storedValue(current, column))
+    return [column, changed ?? group[0]]
+  })
+  return Object.fromEntries(speaking) as SpeakingRows
+}
+
+/** What is wrong with the rows of one product before its values are read. */
+export function checkRows(
+  group: readonly CatalogRow[],
+  id: string,
+  current: AdminProduct | undefined,
+  speaking: SpeakingRows,
+): Problems {
+  const slugs = new Set<string>()
+  return new Map(
+    group.map((row): [CatalogRow, RowProblem[]] => {
+      const problems: RowProblem[] = []
+      if (id !== '' && !current) problems.push({ column: 'id', code: 'id-unknown' })
+      if (current && stateOf(current) === 'trash') problems.push({ column: 'id', code: 'in-trash' })
+      for (const column of PRODUCT_COLUMNS) {
+        const value = valueOf(row, column)
+        const isChange = !current || value !== storedValue(current, column)
+        if (isChange && value !== valueOf(speaking[column], column)) {
+          problems.push({ column, code: 'rows-disagree' })
+        }
+      }
+      if (parsePublished(row.published) === null) {
+        problems.push({ column: 'published', code: 'published-unreadable' })
+      }
+      const slug = colorSlug(row.color)
+      if (slugs.has(slug)) problems.push({ column: 'color', code: 'color-repeated' })
+      slugs.add(slug)
+      return [row, problems]
+    }),
+  )
+}
+
+/** The value counts, not how it is written. */
+function valueOf(row: CatalogRow, column: ProductColumn): string | number | boolean {
+  const cell = row[column]
+  switch (column) {
+    case 'price':
+    case 'discount': {
+      const typed = parsePesos(cell)
+      if (typed.ok) return column === 'discount' && typed.amount === 0 ? '' : typed.amount
+      return cleanLine(cell)
+    }
+    case 'published':
+      return parsePublished(cell) ?? cleanLine(cell)
+    case 'description':
+      return cleanLines(cell)
+    default:
+      return cleanLine(cell)
+  }
+}
+
+function storedValue(product: AdminProduct, column: ProductColumn): string | number | boolean {
+  switch (column) {
+    case 'price':
+      return product.price
+    case 'discount':
+      return product.discount ?? ''
+    case 'published':
+      return stateOf(product) === 'published'
+    case 'description':
+      return cleanLines(product.description)
+    default:
+      return cleanLine(product[column])
+  }
+}
+
+/** The columns in which a row would change its product. */
+export function changesOf(
+  row: CatalogRow,
+  current: AdminProduct,
+  product: NewProduct,
+  isPublished: boolean,
+): CatalogColumn[] {
+  const slug = colorSlug(row.color)
+  const before = current.colors.find((color) => color.slug === slug)
+  const after = product.colors.find((color) => colorSlug(color.name) === slug)
+  const photos = (color: typeof after) => (color?.images ?? []).map((image) => image.publicId).join('|')
+  const isChanged: Partial<Record<CatalogColumn, boolean>> = {
+    name: product.name !== cleanLine(current.name),
+    brand: product.brand !== cleanLine(current.brand),
+    model: product.model !== cleanLine(current.model),
+    price: product.price !== current.price,
+    discount: product.discount !== current.discount,
+    description: product.description !== cleanLines(current.description),
+    color: !before || after?.name !== cleanLine(before.name),
+    hex: after?.hex !== before?.hex.toLowerCase(),
+    images: photos(after) !== photos(before),
+    published: isPublished !== (stateOf(current) === 'published'),
+  }
+  return (Object.keys(isChanged) as CatalogColumn[]).filter((column) => isChanged[column])
+}

@@ -1,0 +1,188 @@
+import { colorSlug } from '#app/paths.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { NewProduct, ProductImage } from '#app/features/catalog/product.ts'
+import { imageNames, parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
+import { cleanLine } from '#app/text/text.ts'
+import {
+  changesOf,
+  checkRows,
+  PRODUCT_COLUMNS,
+  speakingRows,
+  type Problems,
+  type RowProblem,
+  type SpeakingRows,
+} from './import-rows.ts'
+import {
+  parseProductForm,
+  type ParsedProduct,
+  type ProductProblem,
+} from '#app/features/admin/product-form.ts'
+
+/** What would become of one row. A product with a problem has it on the row where it is put right. */
+export type RowReport = {
+  row: number
+  name: string
+  color: string
+  status: 'new' | 'changed' | 'unchanged' | 'problem'
+  /** Columns that would change. */
+  changes: CatalogColumn[]
+  problems: RowProblem[]
+}
+
+export type ImportPlan = {
+  rows: RowReport[]
+  /** Only documents bring an id and a date. */
+  additions: { product: NewProduct; isPublished: boolean; id?: string; createdAt?: string }[]
+  changes: { id: string; version: number; product: NewProduct; isPublished: boolean }[]
+  /** Names of files that rows name and that have not been uploaded. */
+  neededFiles: string[]
+  /** Says what the dry run would do to what, so that it is done only if it is still that. */
+  seen: string
+}
+
+/** Photos by public id or by name of file. */
+export type KnownImages = ReadonlyMap<string, ProductImage>
+
+/**
+ * What an import would do. Rows with the same id are one product, and a change on one of them is enough; without an
+ * id, rows with the same name, brand and model are one new product. Colors that the rows do not name stay.
+ * @param uploaded photos that no product shows yet
+ */
+export function planImport(
+  rows: readonly CatalogRow[],
+  products: readonly AdminProduct[],
+  uploaded: KnownImages = new Map(),
+): ImportPlan {
+  const images = new Map([...uploaded, ...imagesOf(products)])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], seen: '' }
+  const seen: string[] = []
+  for (const [first, ...others] of Map.groupBy(rows, productKey).values()) {
+    if (!first) continue
+    const group: RowGroup = [first, ...others]
+    const id = first.id.trim()
+    const current = byId.get(id)
+    const speaking = speakingRows(group, current)
+    const problems = checkRows(group, id, current, speaking)
+    const isPublished = parsePublished(speaking.published.published) ?? false
+    const parsed = parseGroup({ group, current, speaking, images, problems })
+    const reports = group.map((row) => report(row, current, parsed, isPublished, problems.get(row) ?? []))
+    plan.rows.push(...reports)
+    if (!parsed.ok || reports.some((one) => one.status === 'problem')) continue
+    const { product } = parsed
+    const columns = new Set(reports.flatMap((one) => one.changes))
+    if (!current) plan.additions.push({ product, isPublished })
+    else if (columns.size > 0) {
+      plan.changes.push({ id, version: current.version, product, isPublished })
+      seen.push(`${id}@${current.version}:${[...columns].toSorted().join()}`)
+    }
+  }
+  return {
+    ...plan,
+    rows: plan.rows.toSorted((a, b) => a.row - b.row),
+    neededFiles: neededFiles(plan.rows),
+    seen: [...seen.toSorted(), `+${plan.additions.length}`].join(' '),
+  }
+}
+
+/** The rows of one product. */
+type RowGroup = readonly [CatalogRow, ...CatalogRow[]]
+
+function productKey({ id, name, brand, model }: CatalogRow): string {
+  return id.trim() || JSON.stringify([name, brand, model].map(cleanLine))
+}
+
+function imagesOf(products: readonly AdminProduct[]): [string, ProductImage][] {
+  const images = products.flatMap((product) => product.colors.flatMap((color) => color.images))
+  return images.map((image) => [image.publicId, image])
+}
+
+/** The product that the rows ask for; what is wrong with it joins the problems of the row that says so. */
+function parseGroup({
+  group,
+  current,
+  speaking,
+  images,
+  problems,
+}: {
+  group: RowGroup
+  current: AdminProduct | undefined
+  speaking: SpeakingRows
+  images: KnownImages
+  problems: Problems
+}): ParsedProduct {
+  const own: KnownImages = new Map(imagesOf(current ? [current] : []))
+  const findImage = (name: string) => own.get(name) ?? images.get(name)
+  const rowOf = new Map(group.map((row) => [colorSlug(row.color), row]))
+  const typed = [...rowOf.values()].map((row) => ({
+    name: row.color,
+    hex: row.hex,
+    images: findImages(row, findImage, problems),
+  }))
+  const kept = (current?.colors ?? []).map(
+    (color) => typed.find((one) => colorSlug(one.name) === color.slug) ?? color,
+  )
+  const colors = [...kept, ...typed.filter((one) => !kept.includes(one))]
+  const cells = PRODUCT_COLUMNS.map((column) => [column, speaking[column][column]])
+  const parsed = parseProductForm({ ...Object.fromEntries(cells), colors })
+  for (const problem of parsed.ok ? [] : parsed.problems) {
+    const [, index, part] = problem.field.split('.')
+    const color = index === undefined ? undefined : colors[Number(index)]
+    const column = columnOf(problem.field, part)
+    const row = color ? rowOf.get(colorSlug(color.name)) : speaking[column as keyof SpeakingRows]
+    problems.get(row ?? group[0])?.push({ column, code: problem.code })
+  }
+  return parsed
+}
+
+function columnOf(field: ProductProblem['field'], part: string | undefined): CatalogColumn {
+  if (part === 'hex' || part === 'images') return part
+  return PRODUCT_COLUMNS.find((column) => column === field) ?? 'color'
+}
+
+const FILE_NAME = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i
+
+function findImages(
+  row: CatalogRow,
+  findImage: (name: string) => ProductImage | undefined,
+  problems: Problems,
+): ProductImage[] {
+  return imageNames(row.images).flatMap((name) => {
+    const image = findImage(name)
+    if (image) return [image]
+    const code = FILE_NAME.test(name) ? 'file-needed' : 'image-unknown'
+    problems.get(row)?.push({ column: 'images', code, name })
+    return []
+  })
+}
+
+function report(
+  row: CatalogRow,
+  current: AdminProduct | undefined,
+  parsed: ParsedProduct,
+  isPublished: boolean,
+  problems: RowProblem[],
+): RowReport {
+  const changes = current && parsed.ok ? changesOf(row, current, parsed.product, isPublished) : []
+  return {
+    row: row.row,
+    name: cleanLine(row.name),
+    color: cleanLine(row.color),
+    status: statusOf(current !== undefined, changes.length > 0, problems.length > 0),
+    changes,
+    problems,
+  }
+}
+
+function statusOf(isKnown: boolean, isChanged: boolean, hasProblem: boolean): RowReport['status'] {
+  if (hasProblem) return 'problem'
+  if (!isKnown) return 'new'
+  return isChanged ? 'changed' : 'unchanged'
+}
+
+function neededFiles(rows: readonly RowReport[]): string[] {
+  const names = rows.flatMap((row) =>
+    row.problems.flatMap(({ code, name }) => (code === 'file-needed' && name ? [name] : [])),
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,163 @@
+import { cleanLine, cleanLines } from '#app/text/text.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { NewProduct, ProductImage } from '#app/features/catalog/product.ts'
+import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { isPublicId } from '#app/features/images/image-rules.ts'
+import type { CatalogColumn } from './catalog-csv.ts'
+import type { DocumentForm, DocumentRow } from './catalog-json.ts'
+import { isProductImage } from '#app/features/admin/color-form.ts'
+import type { RowProblem } from './import-rows.ts'
+import type { ImportPlan, RowReport } from './plan-import.ts'
+import { parseProductForm, type ProductProblem } from '#app/features/admin/product-form.ts'
+
+/** Where photos may come from. */
+export type PhotoSources = {
+  /** The shop's own address, without a trailing slash. */
+  publicUrl: string
+  /** The cloud that this shop shows photos of. */
+  cloudName: string | undefined
+  /** Public ids of the shop's host whose files are not there. */
+  missing: ReadonlySet<string>
+}
+
+/**
+ * What an import of documents would do. A document says how a product is, whole: colors that it does not name go.
+ * Products that the file does not name stay. A document with an unknown id is a new product with that id and date.
+ */
+export function planJsonImport(
+  rows: readonly DocumentRow[],
+  products: readonly AdminProduct[],
+  sources: PhotoSources,
+): ImportPlan {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const shown = shownImages(products)
+  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], seen: '' }
+  const seen: string[] = []
+  const ids = new Set<string>()
+  for (const row of rows) {
+    if (!row.ok) {
+      plan.rows.push(unreadable(row))
+      continue
+    }
+    const { id, createdAt, isPublished } = row.form
+    const current = byId.get(id)
+    const { product, problems } = readProduct(row.form, shown, sources)
+    if (ids.has(id)) problems.push({ column: 'id', code: 'id-repeated', name: id })
+    ids.add(id)
+    if (current && stateOf(current) === 'trash') problems.push({ column: 'id', code: 'in-trash' })
+    const changes = current && product ? changedColumns(current, product, isPublished) : []
+    const status =
+      problems.length > 0 ? 'problem' : !current ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+    plan.rows.push({ row: row.row, name: cleanLine(row.form.name), color: '', status, changes, problems })
+    if (status === 'new' && product) {
+      plan.additions.push({ id, createdAt, product, isPublished })
+      seen.push(`+${id}`)
+    } else if (status === 'changed' && product && current) {
+      plan.changes.push({ id, version: current.version, product, isPublished })
+      seen.push(`${id}@${current.version}:${changes.join()}`)
+    }
+  }
+  return { ...plan, seen: seen.toSorted().join(' ') }
+}
+
+/** Public ids of the shop's own host that no product shows yet: their files have to be looked for. */
+export function photosToLookFor(rows: readonly DocumentRow[], products: readonly AdminProduct[]): string[] {
+  const shown = shownImages(products)
+  const named = rows.flatMap((row) => (row.ok ? row.form.colors.flatMap((color) => color.images) : []))
+  return [...new Set(named.map((image) => image.publicId))].filter((id) => isPublicId(id) && !shown.has(id))
+}
+
+function shownImages(products: readonly AdminProduct[]): Map<string, ProductImage> {
+  const images = products.flatMap((product) => product.colors.flatMap((color) => color.images))
+  return new Map(images.map((image) => [image.publicId, image]))
+}
+
+function unreadable({ row, name, fields }: Extract<DocumentRow, { ok: false }>): RowReport {
+  const problems = fields.map((field): RowProblem => ({ column: field, code: 'field-unreadable' }))
+  const whole: RowProblem[] = [{ column: '', code: 'document-unreadable' }]
+  return {
+    row,
+    name: cleanLine(name),
+    color: '',
+    status: 'problem',
+    changes: [],
+    problems: problems.length > 0 ? problems : whole,
+  }
+}
+
+function readProduct(
+  form: DocumentForm,
+  shown: ReadonlyMap<string, ProductImage>,
+  sources: PhotoSources,
+): { product: NewProduct | null; problems: RowProblem[] } {
+  const problems: RowProblem[] = []
+  const colors = form.colors.map(({ name, hex, images }) => ({
+    name,
+    hex,
+    images: images.map((image) => {
+      const { found, problem } = findImage(image, shown, sources)
+      if (problem)
+        problems.push({ column: columnAt(name, 'images'), code: problem, name: image.url ?? image.publicId })
+      return found
+    }),
+  }))
+  const hasPhotoProblem = problems.length > 0
+  const parsed = parseProductForm({ ...form, colors })
+  for (const { field, code } of parsed.ok ? [] : parsed.problems) {
+    // The photo itself is named already.
+    if (code !== 'image-unusable' || !hasPhotoProblem) problems.push({ column: columnOf(field, form), code })
+  }
+  return { product: parsed.ok ? parsed.product : null, problems }
+}
+
+function findImage(
+  { url, publicId }: DocumentForm['colors'][number]['images'][number],
+  shown: ReadonlyMap<string, ProductImage>,
+  { publicUrl, cloudName, missing }: PhotoSources,
+): { found: ProductImage; problem?: 'image-elsewhere' | 'image-gone' } {
+  const known = shown.get(publicId)
+  const stored = url?.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+  if (known && (stored === undefined || stored === known.url)) return { found: known }
+  const found = { publicId, url: stored ?? embeddedImageUrl(publicId) }
+  const isOurs = isPublicId(publicId) && found.url === embeddedImageUrl(publicId)
+  if (isOurs) return missing.has(publicId) ? { found, problem: 'image-gone' } : { found }
+  const cloud = `https://res.cloudinary.com/${cloudName ?? ''}/`
+  const isInCloud = cloudName !== undefined && found.url.startsWith(cloud) && isProductImage(found)
+  return isInCloud ? { found } : { found, problem: 'image-elsewhere' }
+}
+
+/** `colors.1.hex` of the form is `colors.Negro.hex` of the document. */
+function columnOf(field: ProductProblem['field'], form: DocumentForm): string {
+  const [start, index, part] = field.split('.')
+  const color = index === undefined ? undefined : form.colors[Number(index)]
+  if (start !== 'colors' || !color) return field
+  return part === 'hex' || part === 'images' ? columnAt(color.name, part) : columnAt(color.name)
+}
+
+const columnAt = (color: string, part?: string) =>
+  ['colors', cleanLine(color).slice(0, 80), part].filter(Boolean).join('.')
+
+/** The columns in which a document would change its product. */
+function changedColumns(current: AdminProduct, product: NewProduct, isPublished: boolean): CatalogColumn[] {
+  const before = current.colors
+  const after = product.colors
+  const names = (colors: readonly { name: string }[]) => colors.map(({ name }) => cleanLine(name)).join('\n')
+  const pairs = after.map(
+    (color) => [color, before.find((one) => cleanLine(one.name) === color.name)] as const,
+  )
+  const photos = (color: { images: ProductImage[] } | undefined) =>
+    JSON.stringify(color?.images.map(({ url, publicId }) => [url, publicId]))
+  const isChanged: [CatalogColumn, boolean][] = [
+    ['name', product.name !== cleanLine(current.name)],
+    ['brand', product.brand !== cleanLine(current.brand)],
+    ['model', product.model !== cleanLine(current.model)],
+    ['price', product.price !== current.price],
+    ['discount', product.discount !== current.discount],
+    ['description', product.description !== cleanLines(current.description)],
+    ['color', names(after) !== names(before)],
+    ['hex', pairs.some(([color, old]) => old && color.hex !== old.hex.toLowerCase())],
+    ['images', pairs.some(([color, old]) => old && photos(color) !== photos(old))],
+    ['published', isPublished !== (stateOf(current) === 'published')],
+  ].map(([column, changed]) => [column as CatalogColumn, Boolean(changed)])
+  return isChanged.flatMap(([column, changed]) => (changed ? [column] : []))
+}

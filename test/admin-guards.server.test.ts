@@ -1,0 +1,340 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createStaticHandler } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { database } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { addAdmin } from '#app/features/accounts/admins.server.ts'
+import { addProduct } from '#app/features/catalog/add-product.server.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.server.ts'
+import * as frame from '#app/features/admin/admin-frame.route.tsx'
+import * as list from '#app/features/admin/admin.route.tsx'
+import * as edit from '#app/features/admin/edit-product.route.tsx'
+import * as messages from '#app/features/admin/inbox/messages.route.tsx'
+import * as withdrawals from '#app/features/admin/inbox/withdrawals.route.tsx'
+import * as more from '#app/features/admin/more.route.tsx'
+import * as create from '#app/features/admin/new-product.route.tsx'
+import * as preview from '#app/features/admin/preview-product.route.tsx'
+import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
+import * as productList from '#app/features/admin/product-list.route.tsx'
+import * as data from '#app/features/admin/products-data.route.ts'
+import * as exportJson from '#app/features/spreadsheet/export-json.route.ts'
+import * as exportSheet from '#app/features/spreadsheet/export-csv.route.ts'
+import * as importSheet from '#app/features/spreadsheet/import.route.ts'
+import * as searches from '#app/features/admin/searches/searches.route.tsx'
+import * as settings from '#app/features/admin/settings/settings.route.tsx'
+import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
+import * as sheet from '#app/features/spreadsheet/spreadsheet.route.tsx'
+import * as trash from '#app/features/admin/trash.route.tsx'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  usePhotoStore(openFolderStore(folder))
+  for (const name of ['negro-1', 'negro-2'])
+    await photoStore().put(masterKey(`prueba/${name}`), Buffer.from('a photo'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(forgetCatalog)
+
+type Loader = () => Promise<unknown>
+const { queryRoute } = createStaticHandler([
+  { path: '/admin/marco', loader: frame.loader as unknown as Loader },
+  { path: '/admin', loader: list.loader as unknown as Loader },
+  { path: '/admin/nuevo', loader: create.loader as unknown as Loader },
+  { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
+  { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
+  {
+    path: '/admin/productos',
+    loader: productList.loader as unknown as Loader,
+    action: productList.action as unknown as Loader,
+  },
+  { path: '/admin/mas', loader: more.loader as unknown as Loader },
+  { path: '/admin/busquedas', loader: searches.loader as unknown as Loader },
+  { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
+  {
+    path: '/admin/precios',
+    loader: prices.loader as unknown as Loader,
+    action: prices.action as unknown as Loader,
+  },
+  { path: '/admin/ajustes', loader: settings.loader as unknown as Loader },
+  {
+    path: '/admin/ajustes/:section',
+    loader: settingsSection.loader as unknown as Loader,
+    action: settingsSection.action as unknown as Loader,
+  },
+  {
+    path: '/admin/consultas',
+    loader: messages.loader as unknown as Loader,
+    action: messages.action as unknown as Loader,
+  },
+  {
+    path: '/admin/arrepentimientos',
+    loader: withdrawals.loader as unknown as Loader,
+    action: withdrawals.action as unknown as Loader,
+  },
+  { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
+  { path: '/admin/planilla/exportar', loader: exportSheet.loader as unknown as Loader },
+  { path: '/admin/planilla/exportar.json', loader: exportJson.loader as unknown as Loader },
+  { path: '/datos/planilla', action: importSheet.action as unknown as Loader },
+  { path: '/datos/admin/productos', action: data.action as unknown as Loader },
+])
+
+async function ask(request: Request): Promise<unknown> {
+  try {
+    return await queryRoute(request)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+const pages = (id: string) => [
+  '/admin',
+  '/admin/productos',
+  '/admin/mas',
+  '/admin/busquedas',
+  '/admin/nuevo',
+  `/admin/nuevo?desde=${id}`,
+  `/admin/productos/${id}`,
+  `/admin/vista/${id}`,
+  '/admin/papelera',
+  '/admin/precios',
+  '/admin/planilla',
+  '/admin/ajustes',
+  '/admin/ajustes/contacto',
+  '/admin/marco',
+  '/admin/consultas',
+  '/admin/consultas?ver=todas&pagina=2',
+  '/admin/arrepentimientos',
+]
+
+const { name, brand, model, description, colors } = makeProduct()
+const form = { name, brand, model, description, price: '80.000', discount: '', colors }
+const wishes = (id: string) => [
+  { wish: 'add', key: 'una-clave-de-dieciseis', product: form },
+  { wish: 'edit', id, version: 1, product: { ...form, name: 'Otra' } },
+]
+const listForms = (id: string): Record<string, string>[] => [
+  { intent: 'hide', id },
+  { intent: 'show', id },
+  { intent: 'price', id, version: '1', price: '90.000', discount: '' },
+  { intent: 'discount', id, percent: '10' },
+  { intent: 'delete', id },
+  { intent: 'restore', id },
+  { intent: 'duplicate', id, key: 'una-clave-de-dieciseis' },
+]
+
+function post(browser: TestBrowser, wish: unknown): Request {
+  const { url, headers } = browser.request('/datos/admin/productos')
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(wish) })
+}
+
+/** Sends a form of the list. */
+function postForm(browser: TestBrowser, form: Record<string, string>): Promise<unknown> {
+  const { url, headers } = browser.request('/admin/productos')
+  return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))
+}
+
+const strangers: [who: string, status: number, browser: () => Promise<TestBrowser>][] = [
+  ['nobody', 401, async () => new TestBrowser()],
+  [
+    'somebody with an account',
+    403,
+    async () => {
+      await register()
+      return signedInBrowser()
+    },
+  ],
+  [
+    'an admin whose address is not verified',
+    403,
+    async () => {
+      await register()
+      await addAdmin(ANA)
+      const browser = await signedInBrowser()
+      await database().updateTable('users').set({ email_verified: 0 }).execute()
+      return browser
+    },
+  ],
+]
+
+describe.each(strangers)('%s', (_, status, arrive) => {
+  test('is sent to / from every page of the admin', async () => {
+    const id = await addProduct(makeProduct())
+    const browser = await arrive()
+    for (const page of pages(id)) {
+      const answer = await ask(browser.request(page))
+      expect(answer, page).toBeInstanceOf(Response)
+      expect((answer as Response).headers.get('location'), page).toBe('/')
+    }
+  })
+
+  test('changes nothing, whatever is asked for', async () => {
+    const id = await addProduct(makeProduct())
+    const before = await adminCatalog()
+    const browser = await arrive()
+    for (const wish of wishes(id)) {
+      const answer = (await ask(post(browser, wish))) as Response
+      expect(answer.status, wish.wish).toBe(status)
+    }
+    for (const form of listForms(id)) {
+      const answer = (await postForm(browser, form)) as Response
+      expect(answer.status, form['intent']).toBe(status)
+    }
+    expect(await adminCatalog()).toEqual(before)
+  })
+
+  test('neither reads nor sends a spreadsheet, nor changes prices', async () => {
+    await addProduct(makeProduct())
+    const before = await adminCatalog()
+    const browser = await arrive()
+    const exported = (await ask(browser.request('/admin/planilla/exportar'))) as Response
+    expect(exported.headers.get('location')).toBe('/')
+    const { headers } = browser.request()
+    const send = (path: string, body: FormData) =>
+      ask(new Request(new URL(path, 'http://localhost:3000'), { method: 'POST', headers, body }))
+    const file = new FormData()
+    file.set('sheet', new Blob(['id;name']))
+    expect(((await send('/datos/planilla', file)) as Response).status).toBe(status)
+    const undo = new FormData()
+    undo.set('intent', 'undo')
+    expect(((await send('/admin/precios', undo)) as Response).status).toBe(status)
+    expect(await adminCatalog()).toEqual(before)
+  })
+})
+
+describe('what people wrote', () => {
+  const stored = async () => ({
+    messages: await database().selectFrom('contact_messages').selectAll().execute(),
+    withdrawals: await database().selectFrom('withdrawals').selectAll().execute(),
+  })
+  const mark = (browser: TestBrowser, path: string, intent: string, id: string) => {
+    const { url, headers } = browser.request(path)
+    return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams({ intent, id }) }))
+  }
+  beforeEach(async () => {
+    await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
+    const purchase = 'Barrio Terracota, talle 39'
+    await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase, note: '' })
+  })
+
+  test.each(strangers)('%s neither reads nor changes it', async (_, status, arrive) => {
+    const before = await stored()
+    const browser = await arrive()
+    const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
+    for (const [path, intent, id] of [
+      ['/admin/consultas', 'answered', message],
+      ['/admin/consultas', 'delete', message],
+      ['/admin/arrepentimientos', 'resolved', withdrawal],
+    ] as const) {
+      await ask(browser.request(path))
+      const answer = (await mark(browser, path, intent, id)) as Response
+      expect(answer.status, intent).toBe(status)
+    }
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is listed for the admin, counted, marked and deleted', async () => {
+    await register()
+    await addAdmin(ANA)
+    const browser = await signedInBrowser()
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 1, withdrawals: 1, toDos: 9 })
+    const newOnes = async () => {
+      const { messages } = (await ask(browser.request('/admin/consultas'))) as {
+        messages: { isNew: boolean }[]
+      }
+      return messages.map(({ isNew }) => isNew)
+    }
+    expect(await newOnes()).toEqual([true])
+    expect(await newOnes()).toEqual([false])
+
+    const before = await stored()
+    const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
+    expect(await mark(browser, '/admin/consultas', 'answered', message)).toEqual({ isAnswered: true })
+    expect(await mark(browser, '/admin/arrepentimientos', 'resolved', withdrawal)).toEqual({
+      resolvedAt: expect.any(String),
+    })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, toDos: 9 })
+    expect(await mark(browser, '/admin/arrepentimientos', 'open', withdrawal)).toEqual({ resolvedAt: null })
+    expect(await mark(browser, '/admin/consultas', 'delete', message)).toEqual({ deleted: true })
+    expect(await mark(browser, '/admin/consultas', 'unanswered', message)).toEqual({ problem: 'gone' })
+    expect(await mark(browser, '/admin/consultas', 'drop', message)).toEqual({ problem: 'unreadable' })
+    expect((await stored()).messages).toEqual([])
+  })
+})
+
+test('the admin sees every page, and every wish is granted', async () => {
+  await register()
+  await addAdmin(ANA)
+  const browser = await signedInBrowser()
+  const id = await addProduct(makeProduct())
+  for (const page of pages(id)) {
+    const answer = await ask(browser.request(page))
+    // Data that brings headers arrives as a response.
+    expect(answer instanceof Response ? answer.status : 200, page).toBe(200)
+  }
+  for (const wish of wishes(id)) {
+    const answer = (await ask(post(browser, wish))) as Response
+    expect(answer.status, wish.wish).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await adminCatalog()).map((product) => product.name)).toEqual(['Otra', 'Vera'])
+  const listed = await addProduct(makeProduct({ name: 'Zonda' }))
+  for (const form of listForms(listed)) {
+    const answer = (await postForm(browser, form)) as Response
+    expect(await answer.json(), form['intent']).toMatchObject({ count: 1 })
+  }
+})
+
+describe('the answer', () => {
+  const asked = async (wish: unknown) => {
+    const browser = await signedInBrowser()
+    const answer = (await ask(post(browser, wish))) as Response
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  beforeEach(async () => {
+    await register()
+    await addAdmin(ANA)
+  })
+
+  test('to an edit of an older version is what is stored now', async () => {
+    const id = await addProduct(makeProduct())
+    await asked({ wish: 'edit', id, version: 1, product: { ...form, price: '90.000' } })
+    const late = await asked({ wish: 'edit', id, version: 1, product: { ...form, name: 'Tarde' } })
+    expect(late).toMatchObject({ status: 409, body: { conflict: { id, name: 'Vera', version: 2 } } })
+  })
+
+  test('to the same new product twice is the same product', async () => {
+    const wish = { wish: 'add', key: 'una-clave-de-dieciseis', product: form }
+    const [first, second] = [await asked(wish), await asked(wish)]
+    expect(second).toEqual(first)
+    expect(await adminCatalog()).toHaveLength(1)
+  })
+
+  test('to photos that were swept away names them, and nothing is saved', async () => {
+    const images = [{ url: '/imagenes/upload/productos/ida', publicId: 'productos/ida' }]
+    const product = { ...form, colors: [{ name: 'Negro', hex: '#000000', images }] }
+    expect(await asked({ wish: 'add', key: 'una-clave-de-dieciseis', product })).toEqual({
+      status: 409,
+      body: { gone: ['productos/ida'] },
+    })
+    expect(await adminCatalog()).toEqual([])
+  })
+
+  test.each([
+    [422, { wish: 'add', key: 'una-clave-de-dieciseis', product: { ...form, name: ' ' } }],
+    [404, { wish: 'edit', id: 'nohaynadaaqui1234567', version: 1, product: form }],
+    [400, { wish: 'delete', id: 'nohaynadaaqui1234567' }],
+  ])('is %d to %j', async (status, wish) => {
+    expect((await asked(wish)).status).toBe(status)
+  })
+})

@@ -13,7 +13,9 @@ const mayUse = {
   information: ['settings'],
   contact: ['settings', 'mail'],
   withdrawals: ['settings', 'mail'],
-  sharing: ['catalog', 'images', 'settings'],
+  feeds: ['catalog', 'images'],
+  sitemap: ['catalog', 'images'],
+  'structured-data': ['catalog', 'feeds', 'images', 'settings'],
   settings: [],
   mail: [],
 }

@@ -69,8 +69,8 @@ export default [
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
-  route('feeds/meta.csv', 'features/sharing/meta-feed.route.ts'),
-  route('feeds/google.xml', 'features/sharing/google-feed.route.ts'),
-  route('sitemap.xml', 'features/sharing/sitemap.route.ts'),
-  route('robots.txt', 'features/sharing/robots.route.ts'),
+  route('feeds/meta.csv', 'features/feeds/meta-feed.route.ts'),
+  route('feeds/google.xml', 'features/feeds/google-feed.route.ts'),
+  route('sitemap.xml', 'features/sitemap/sitemap.route.ts'),
+  route('robots.txt', 'features/sitemap/robots.route.ts'),
 ] satisfies RouteConfig

@@ -216,3 +216,8 @@ function makeFolder(folder: string): void {
   makeFolder(path.dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
+
+/** Returns the public URL of one of our paths; leaves an address on another host as it is. */
+export function absoluteUrl(address: string): string {
+  return address.startsWith('/') ? env().publicUrl + address : address
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonLdElement } from './json-ld.ts'
+import { breadcrumbList, faqPage, jsonLdElement } from './json-ld.ts'
 
 const OPENING = '<script type="application/ld+json">'
 const CLOSING = '</script>'
@@ -30,4 +30,27 @@ test('whatever people wrote, it is read back as it was and nothing of it becomes
 
 test('what is unknown is left out', () => {
   expect(jsonLdElement({ '@type': 'Organization', telephone: undefined })).not.toContain('telephone')
+})
+
+test('the way to a page, without places that cannot be opened', () => {
+  const trail = [
+    { label: 'Inicio', href: '/' },
+    { label: 'Legal', href: null },
+    { label: 'Terminos Y Condiciones', href: null },
+  ]
+  expect(breadcrumbList(trail, 'https://vault.example').itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: 'https://vault.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Terminos Y Condiciones', item: undefined },
+  ])
+})
+
+test('questions and their answers', () => {
+  const asked = [{ question: 'Hacen envíos?', answer: 'Sí, a Villa María.' }]
+  expect(faqPage(asked).mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Hacen envíos?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Sí, a Villa María.' },
+    },
+  ])
 })

@@ -1,15 +1,14 @@
 import { paths } from '#app/paths.ts'
-import { env } from '#app/platform/env.server.ts'
-import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
-import { sitemapEntries } from './sitemap-entries.server.ts'
-import { sitemapFor } from './sitemap.ts'
+import { absoluteUrl } from '#app/platform/env.server.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap.route.ts'
 
-/** `GET /sitemap.xml`, and `?parte=2` of a large shop's. */
+/** `GET /sitemap.xml`, and `?parte=2` in a large shop. */
 export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   const sitemap = sitemapFor(sitemapEntries(await currentCatalog()), {
-    address: env().publicUrl + paths.sitemap,
+    address: absoluteUrl(paths.sitemap),
     part: url.searchParams.get('parte'),
   })
   if (sitemap === null) return new Response(null, { status: 404 })

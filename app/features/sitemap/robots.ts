@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** What is nobody's to find: what belongs to one person, what changes something, and the endless pages of searches. */
+/** Private pages, actions, and search results, of which there is no end. */
 const CLOSED = [
   paths.admin,
   paths.settings,
@@ -17,7 +17,7 @@ const CLOSED = [
   '/datos/',
 ]
 
-/** Further cards of the list: a robot that shows the page as people see it asks for them. */
+/** Robots that render the list load its further cards from here. */
 const OPEN = [paths.moreProducts]
 
 export function robotsText(publicUrl: string): string {

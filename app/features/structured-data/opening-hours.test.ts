@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours } from './opening-hours.ts'
+import { openingHours } from './shop.ts'
 
 const day = (name: string) => `https://schema.org/${name}`
 const open = (dayOfWeek: string[], opens: string, closes: string) => ({

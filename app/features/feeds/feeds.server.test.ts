@@ -7,7 +7,6 @@ import { setPublished } from '../catalog/set-published.server.ts'
 import { feedItems } from './feed-items.server.ts'
 import { loader as google } from './google-feed.route.ts'
 import { loader as meta } from './meta-feed.route.ts'
-import { sitemapEntries } from './sitemap-entries.server.ts'
 
 beforeEach(forgetCatalog)
 
@@ -108,35 +107,4 @@ test('google.xml: RSS 2.0 with one item per color', async () => {
 test('feeds of an empty shop are whole', async () => {
   expect((await (await meta()).text()).split('\r\n')).toHaveLength(2)
   expect(await (await google()).text()).toMatch(/<\/channel><\/rss>\n$/)
-})
-
-test('the map of the site has every page and every color, with photos and the last change', async () => {
-  const createdAt = '2026-03-02T10:00:00.000Z'
-  await addProducts([vera({ createdAt, colors: [makeColor('Negro', 1), makeColor('Rojo', 0)] })])
-  const entries = sitemapEntries(await currentCatalog())
-  const origin = 'http://localhost:3000'
-  const pages = [
-    '/',
-    '/productos',
-    '/sobre-nosotros',
-    '/contacto',
-    '/FAQ',
-    '/metodos-de-envio',
-    '/metodos-de-pago',
-    '/metodos-de-cambio',
-    '/cuidado-del-producto',
-    '/legal/politica-y-privacidad',
-    '/legal/terminos-y-condiciones',
-    '/arrepentimiento',
-    `/productos/${ID}/vera-negro`,
-    `/productos/${ID}/vera-rojo`,
-  ]
-  expect(entries.map(({ address }) => address)).toEqual(pages.map((page) => origin + page))
-  expect(entries.at(-2)).toEqual({
-    address: `${origin}/productos/${ID}/vera-negro`,
-    lastChange: createdAt,
-    images: [`${origin}/imagenes/upload/f_auto,q_auto/prueba/negro-1`],
-  })
-  expect(entries[0]?.lastChange).toBe(createdAt)
-  expect(entries[2]?.lastChange).toBeNull()
 })

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
 
-const MAX_AT_ONCE = 2
-let open = 0
+const MAX_OPEN_FEEDS = 2
+let openFeeds = 0
 
 /**
- * Sends a feed as it is written: a large catalogue's is never in memory as a whole. Each is much work, so a
- * request that comes while others are being written is told to come back in a moment.
+ * Streams a feed while it is written, so that a large one never stands in memory as a whole.
+ * Answers 503 when two feeds are already being written.
  */
-export function answerFeed(contentType: string, lines: Iterable<string>): Response {
-  if (open >= MAX_AT_ONCE)
+export function feedResponse(contentType: string, lines: Iterable<string>): Response {
+  if (openFeeds >= MAX_OPEN_FEEDS)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
-  open += 1
-  const written = Readable.from(inChunks(lines)).once('close', () => {
-    open -= 1
+  openFeeds += 1
+  const stream = Readable.from(inChunks(lines)).once('close', () => {
+    openFeeds -= 1
   })
-  const body = Readable.toWeb(written) as ReadableStream<Uint8Array>
+  const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
   return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_ANSWER } })
 }
 

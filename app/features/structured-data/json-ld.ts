@@ -1,11 +1,18 @@
-import type { JsonLd } from './json-ld.ts'
+/** An object of schema.org. Undefined fields are left out. */
+export type JsonLd = { '@type': string } & Record<string, unknown>
+
+/** Writes a script element for a page's head. It escapes `<`, so no text can end the element early. */
+export function jsonLdElement(thing: JsonLd): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing })
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+  return `<script type="application/ld+json">${json}</script>`
+}
 
 type Place = { label: string; href: string | null }
 
-/**
- * The way to a page, as its trail shows it. Only what can be opened, and the page itself: search engines refuse a
- * place without an address.
- */
+/** Describes the breadcrumbs of a page. Leaves out places without an address, which search engines refuse, but the last. */
 export function breadcrumbList(trail: readonly Place[], publicUrl: string): JsonLd {
   const places = trail.filter(({ href }, index) => href !== null || index === trail.length - 1)
   return {

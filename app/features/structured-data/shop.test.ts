@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SettingKey } from '../settings/settings.ts'
 import { toShopSettings } from '../settings/to-shop-settings.ts'
-import { organization, shoeStore } from './shop-facts.ts'
+import { organization, shoeStore } from './shop.ts'
 
 const URL = 'https://vault.example'
 const settings = (facts: Partial<Record<SettingKey, string>>, isDemo = false) =>

@@ -2,11 +2,11 @@ import { BRAND_NAME } from '#app/business/brand.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
 import type { Product, ProductColor } from '../catalog/product.ts'
+import { itemId } from '../feeds/feed-items.server.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { itemId } from './item-id.server.ts'
 import type { JsonLd } from './json-ld.ts'
 
-/** A product with its colors, each at its own address and all at the cash price that the page shows. */
+/** Describes a product and its colors, each at its address and all at the cash price that the page shows. */
 export function productGroup(product: Product, publicUrl: string): JsonLd {
   const { id, name, description, brand } = product
   return {

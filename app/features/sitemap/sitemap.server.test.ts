@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { sitemapFor } from './sitemap.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { addProducts } from '../catalog/add-product.server.ts'
+import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
+
+beforeEach(forgetCatalog)
 
 const ADDRESS = 'https://vault.test/sitemap.xml'
 const entries = (count: number) =>
@@ -32,13 +37,13 @@ test('an entry has its address, its last change and its photos', () => {
   )
 })
 
-test('what fits into one map is one map', () => {
+test('entries that fit into one sitemap are one sitemap', () => {
   const xml = sitemapFor(entries(3), { address: ADDRESS, part: null, perPart: 3 })
   expect(xml).toContain('<urlset')
   expect(locations(xml)).toHaveLength(3)
 })
 
-test('more is a list of parts, which together name every address once', () => {
+test('a long list is split into parts that name every address once', () => {
   const all = entries(7)
   const index = sitemapFor(all, { address: ADDRESS, part: null, perPart: 3 })
   expect(index).toContain('<sitemapindex')
@@ -53,4 +58,36 @@ test('more is a list of parts, which together name every address once', () => {
 
 test.each(['0', '4', '-1', '1.5', 'x', '', '01', '99999999999'])('there is no part %j', (part) => {
   expect(sitemapFor(entries(7), { address: ADDRESS, part, perPart: 3 })).toBeNull()
+})
+
+test('the sitemap has every page and every color, with photos and the last change', async () => {
+  const createdAt = '2026-03-02T10:00:00.000Z'
+  const id = 'vera8x2k1m9q4w7z3b5t'
+  await addProducts([makeProduct({ id, createdAt, colors: [makeColor('Negro', 1), makeColor('Rojo', 0)] })])
+  const entries = sitemapEntries(await currentCatalog())
+  const origin = 'http://localhost:3000'
+  const pages = [
+    '/',
+    '/productos',
+    '/sobre-nosotros',
+    '/contacto',
+    '/FAQ',
+    '/metodos-de-envio',
+    '/metodos-de-pago',
+    '/metodos-de-cambio',
+    '/cuidado-del-producto',
+    '/legal/politica-y-privacidad',
+    '/legal/terminos-y-condiciones',
+    '/arrepentimiento',
+    `/productos/${id}/vera-negro`,
+    `/productos/${id}/vera-rojo`,
+  ]
+  expect(entries.map(({ address }) => address)).toEqual(pages.map((page) => origin + page))
+  expect(entries.at(-2)).toEqual({
+    address: `${origin}/productos/${id}/vera-negro`,
+    lastChange: createdAt,
+    images: [`${origin}/imagenes/upload/f_auto,q_auto/prueba/negro-1`],
+  })
+  expect(entries[0]?.lastChange).toBe(createdAt)
+  expect(entries[2]?.lastChange).toBeNull()
 })

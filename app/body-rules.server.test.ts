@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bodyRule } from './body-rules.server.ts'
 import { MAX_PRODUCTS_AT_ONCE } from './features/admin/body-limits.ts'
-import { HIGHEST_PRICE } from './features/admin/product-form.ts'
+import { MAX_PRICE } from './features/product-form/product-prices.ts'
 import { paths } from './paths.ts'
 
 test('the list takes back the prices of as many products as it changes at once', () => {
-  const one = { id: 'x'.repeat(20), version: 999_999, price: HIGHEST_PRICE, discount: HIGHEST_PRICE - 1 }
+  const one = { id: 'x'.repeat(20), version: 999_999, price: MAX_PRICE, discount: MAX_PRICE - 1 }
   const prices = Array.from({ length: MAX_PRODUCTS_AT_ONCE }, () => one)
   const body = new URLSearchParams({ intent: 'prices', prices: JSON.stringify(prices) }).toString()
   expect(body.length).toBeLessThan(bodyRule(paths.adminProductList)?.maxBytes ?? 64 * 1024)

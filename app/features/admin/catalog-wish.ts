@@ -1,6 +1,10 @@
 import type { AdminProduct } from '../catalog/admin-product.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { isCreationKey, type ProductFormInput, type ProductProblem } from './product-form.ts'
+import {
+  isCreationKey,
+  type ProductFormInput,
+  type ProductFieldError,
+} from '#app/features/product-form/product.schema.ts'
 
 /** What the admin's screens ask for, as JSON. */
 export type CatalogWish =
@@ -13,7 +17,7 @@ export type CatalogAnswer =
   | { done: ListedProduct; version: number }
   /** Somebody else saved meanwhile; this is what is stored now. */
   | { conflict: AdminProduct }
-  | { problems: ProductProblem[] }
+  | { problems: ProductFieldError[] }
   /** Photos that are not kept any more. */
   | { gone: string[] }
   | { failure: CatalogFailure }

@@ -1,7 +1,7 @@
 import { findAdminProduct } from '../catalog/admin-catalog.server.ts'
 import type { CatalogAnswer, CatalogWish } from './catalog-wish.ts'
 import { toListed } from './listed-product.ts'
-import { parseProductForm } from './product-form.ts'
+import { parseProductForm } from '#app/features/product-form/product.schema.ts'
 import { saveEditedProduct, saveNewProduct } from './save-product.server.ts'
 
 /** Does what a screen of the admin asks for. */
@@ -18,15 +18,15 @@ const notFound = { failure: 'not-found' } as const
 
 async function add({ key, isHidden, product }: CatalogWish & { wish: 'add' }): Promise<CatalogAnswer> {
   const parsed = parseProductForm(product)
-  if (!parsed.ok) return { problems: parsed.problems }
-  const answer = await saveNewProduct(parsed.product, { key, isHidden })
+  if (!parsed.ok) return { problems: parsed.error }
+  const answer = await saveNewProduct(parsed.value, { key, isHidden })
   return 'gone' in answer ? answer : look(answer.id)
 }
 
 async function edit({ id, version, product }: CatalogWish & { wish: 'edit' }): Promise<CatalogAnswer> {
   const parsed = parseProductForm(product)
-  if (!parsed.ok) return { problems: parsed.problems }
-  const answer = await saveEditedProduct(id, version, parsed.product)
+  if (!parsed.ok) return { problems: parsed.error }
+  const answer = await saveEditedProduct(id, version, parsed.value)
   if (answer === 'not-found') return notFound
   if (answer === 'conflict') {
     const current = await findAdminProduct(id)

@@ -1,7 +1,7 @@
 import { centavos, parsePesos, type Centavos } from '#app/business/money.ts'
 import { changeByPercent, PRICE_ROUNDINGS, roundPrice, type PriceRounding } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { HIGHEST_PRICE } from '#app/features/admin/product-form.ts'
+import { MAX_PRICE } from '#app/features/product-form/product-prices.ts'
 
 /** A product is meant if it is in each list that is not empty. */
 export type PriceScope = 'all' | { brands: string[]; models: string[]; ids: string[] }
@@ -101,7 +101,7 @@ function changedPrice(price: Centavos, { direction, by, rounding }: PriceChange)
 function checkPrice(price: Centavos, discount: Centavos | null): PriceProblemCode | null {
   if (price <= 0) return 'not-positive'
   if (discount !== null && discount >= price) return 'discount-too-high'
-  return price > HIGHEST_PRICE ? 'price-too-high' : null
+  return price > MAX_PRICE ? 'price-too-high' : null
 }
 
 /** The rows whose price would be another one. */

@@ -1,4 +1,4 @@
-import { isCreationKey } from '#app/features/admin/product-form.ts'
+import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import { applyPrices } from './apply-prices.server.ts'
 import { parsePriceChange } from './bulk-prices.ts'
 import { findLastPriceChange } from './price-changes.server.ts'

@@ -2,7 +2,7 @@ import { distance, toHex, toLab, type Lab } from './oklab.ts'
 
 type Cluster = { center: Lab; size: number }
 
-const MOST_COLORS = 5
+const MAX_COLORS = 5
 const ROUNDS = 8
 /** Closer than this, two colors have one name. */
 const SAME_COLOR = 0.09
@@ -76,7 +76,7 @@ function clusterOf(subject: readonly Lab[]): Cluster[] {
 
 function farthestApart(subject: readonly Lab[]): Lab[] {
   const centers: Lab[] = subject.length > 0 ? [mean(subject)] : []
-  while (centers.length > 0 && centers.length < MOST_COLORS) {
+  while (centers.length > 0 && centers.length < MAX_COLORS) {
     const away = (lab: Lab) => Math.min(...centers.map((center) => distance(center, lab)))
     const next = subject.reduce((farthest, lab) => (away(lab) > away(farthest) ? lab : farthest))
     if (away(next) < SAME_COLOR) break

@@ -4,10 +4,10 @@ import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.
 import type { NewProduct } from '#app/features/catalog/product.ts'
 import { parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
-import type { ProductProblemCode } from '#app/features/admin/product-form.ts'
+import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
 
 export type RowProblemCode =
-  | ProductProblemCode
+  | ProductErrorCode
   | 'id-unknown'
   | 'in-trash'
   | 'rows-disagree'

@@ -1,5 +1,5 @@
 import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
-import { isCreationKey } from '#app/features/admin/product-form.ts'
+import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import type { Route } from './+types/import.route.ts'
 import { applySheet, checkSheet, type SentSheet } from './import.server.ts'
 import type { SheetAnswer } from './import-report.ts'

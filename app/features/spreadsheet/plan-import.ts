@@ -1,4 +1,5 @@
 import { colorSlug } from '#app/paths.ts'
+import type { Result } from '#app/result.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '#app/features/catalog/product.ts'
 import { imageNames, parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
@@ -12,11 +13,7 @@ import {
   type RowProblem,
   type SpeakingRows,
 } from './import-rows.ts'
-import {
-  parseProductForm,
-  type ParsedProduct,
-  type ProductProblem,
-} from '#app/features/admin/product-form.ts'
+import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 /** What would become of one row. A product with a problem has it on the row where it is put right. */
 export type RowReport = {
@@ -69,7 +66,7 @@ export function planImport(
     const reports = group.map((row) => report(row, current, parsed, isPublished, problems.get(row) ?? []))
     plan.rows.push(...reports)
     if (!parsed.ok || reports.some((one) => one.status === 'problem')) continue
-    const { product } = parsed
+    const product = parsed.value
     const columns = new Set(reports.flatMap((one) => one.changes))
     if (!current) plan.additions.push({ product, isPublished })
     else if (columns.size > 0) {
@@ -110,7 +107,7 @@ function parseGroup({
   speaking: SpeakingRows
   images: KnownImages
   problems: Problems
-}): ParsedProduct {
+}): Result<NewProduct, ProductFieldError[]> {
   const own: KnownImages = new Map(imagesOf(current ? [current] : []))
   const findImage = (name: string) => own.get(name) ?? images.get(name)
   const rowOf = new Map(group.map((row) => [colorSlug(row.color), row]))
@@ -125,7 +122,7 @@ function parseGroup({
   const colors = [...kept, ...typed.filter((one) => !kept.includes(one))]
   const cells = PRODUCT_COLUMNS.map((column) => [column, speaking[column][column]])
   const parsed = parseProductForm({ ...Object.fromEntries(cells), colors })
-  for (const problem of parsed.ok ? [] : parsed.problems) {
+  for (const problem of parsed.ok ? [] : parsed.error) {
     const [, index, part] = problem.field.split('.')
     const color = index === undefined ? undefined : colors[Number(index)]
     const column = columnOf(problem.field, part)
@@ -135,7 +132,7 @@ function parseGroup({
   return parsed
 }
 
-function columnOf(field: ProductProblem['field'], part: string | undefined): CatalogColumn {
+function columnOf(field: ProductFieldError['field'], part: string | undefined): CatalogColumn {
   if (part === 'hex' || part === 'images') return part
   return PRODUCT_COLUMNS.find((column) => column === field) ?? 'color'
 }
@@ -159,11 +156,11 @@ function findImages(
 function report(
   row: CatalogRow,
   current: AdminProduct | undefined,
-  parsed: ParsedProduct,
+  parsed: Result<NewProduct, ProductFieldError[]>,
   isPublished: boolean,
   problems: RowProblem[],
 ): RowReport {
-  const changes = current && parsed.ok ? changesOf(row, current, parsed.product, isPublished) : []
+  const changes = current && parsed.ok ? changesOf(row, current, parsed.value, isPublished) : []
   return {
     row: row.row,
     name: cleanLine(row.name),

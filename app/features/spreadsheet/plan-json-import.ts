@@ -5,10 +5,10 @@ import { embeddedImageUrl } from '#app/features/images/image-url.ts'
 import { isPublicId } from '#app/features/images/image-rules.ts'
 import type { CatalogColumn } from './catalog-csv.ts'
 import type { DocumentForm, DocumentRow } from './catalog-json.ts'
-import { isProductImage } from '#app/features/admin/color-form.ts'
+import { isProductImage } from '#app/features/product-form/product-colors.ts'
 import type { RowProblem } from './import-rows.ts'
 import type { ImportPlan, RowReport } from './plan-import.ts'
-import { parseProductForm, type ProductProblem } from '#app/features/admin/product-form.ts'
+import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 /** Where photos may come from. */
 export type PhotoSources = {
@@ -103,11 +103,11 @@ function readProduct(
   }))
   const hasPhotoProblem = problems.length > 0
   const parsed = parseProductForm({ ...form, colors })
-  for (const { field, code } of parsed.ok ? [] : parsed.problems) {
+  for (const { field, code } of parsed.ok ? [] : parsed.error) {
     // The photo itself is named already.
     if (code !== 'image-unusable' || !hasPhotoProblem) problems.push({ column: columnOf(field, form), code })
   }
-  return { product: parsed.ok ? parsed.product : null, problems }
+  return { product: parsed.ok ? parsed.value : null, problems }
 }
 
 function findImage(
@@ -127,7 +127,7 @@ function findImage(
 }
 
 /** `colors.1.hex` of the form is `colors.Negro.hex` of the document. */
-function columnOf(field: ProductProblem['field'], form: DocumentForm): string {
+function columnOf(field: ProductFieldError['field'], form: DocumentForm): string {
   const [start, index, part] = field.split('.')
   const color = index === undefined ? undefined : form.colors[Number(index)]
   if (start !== 'colors' || !color) return field

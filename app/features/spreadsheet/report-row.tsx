@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
-import { productProblemText } from '#app/features/admin/product-problem-text.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { RowProblemCode } from './import-rows.ts'
 import type { FieldChange, ReportedRow, SheetFormat } from './import-report.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
@@ -75,7 +75,7 @@ function Value({ column, value }: { column: FieldChange['column']; value: string
 
 function problemText(code: RowProblemCode): string {
   const own = spreadsheetCopy.importRowProblems
-  return isOwn(code) ? own[code] : productProblemText(code)
+  return isOwn(code) ? own[code] : productErrorText(code)
 }
 
 const isOwn = (code: RowProblemCode): code is keyof typeof spreadsheetCopy.importRowProblems =>

@@ -1,4 +1,4 @@
-import type { ProductProblemCode } from '#app/features/admin/product-form.ts'
+import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
 import type { CatalogColumn, CatalogCsvProblem } from './catalog-csv.ts'
 import type { RowProblemCode } from './import-rows.ts'
 import type { RowReport } from './plan-import.ts'
@@ -170,7 +170,7 @@ export const spreadsheetCopy = {
     'image-gone': 'El archivo de esta foto no está en la tienda.',
     'field-unreadable': 'Falta, o no tiene la forma que lleva este dato.',
     'document-unreadable': 'No es un producto.',
-  } satisfies Record<Exclude<RowProblemCode, ProductProblemCode>, string>,
+  } satisfies Record<Exclude<RowProblemCode, ProductErrorCode>, string>,
   importStatus: {
     new: 'Nuevo',
     changed: 'Cambia',

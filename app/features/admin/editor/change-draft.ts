@@ -1,4 +1,4 @@
-import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import {
   emptyColor,
   mapPhotos,
@@ -79,7 +79,7 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
 
 /** Whether the color may take the photo: those that are in it already may always move. */
 export function hasRoom({ photos }: DraftColor, photoId: string): boolean {
-  return photos.length < MOST_IMAGES_PER_COLOR || photos.some(({ id }) => id === photoId)
+  return photos.length < MAX_IMAGES_PER_COLOR || photos.some(({ id }) => id === photoId)
 }
 
 /** The photo that a step moves this one to: the neighbor in its color, or among those that belong to none. */
@@ -92,7 +92,7 @@ export function neighborOf(draft: ProductDraft, photoId: string, by: -1 | 1): Dr
 function addPhotos(draft: ProductDraft, colorId: string, photoIds: readonly string[]): ProductDraft {
   const photos = photoIds.map((id): DraftPhoto => ({ id, state: { phase: 'waiting' } }))
   const color = draft.colors.find(({ id }) => id === colorId)
-  const room = color ? Math.max(0, MOST_IMAGES_PER_COLOR - color.photos.length) : 0
+  const room = color ? Math.max(0, MAX_IMAGES_PER_COLOR - color.photos.length) : 0
   const dealt = inColor(draft, colorId, (one) => ({
     ...one,
     photos: [...one.photos, ...photos.slice(0, room)],
@@ -161,7 +161,7 @@ function joinColors(
   const into = draft.colors.find(({ id }) => id === intoId)
   if (!from || !into || from === into) return draft
   const photos = how === 'add' ? [...into.photos, ...from.photos] : from.photos
-  if (photos.length > MOST_IMAGES_PER_COLOR) return draft
+  if (photos.length > MAX_IMAGES_PER_COLOR) return draft
   const joined = { ...into, hex: how === 'add' ? into.hex : from.hex, photos }
   return {
     ...draft,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MOST_COLORS, MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MAX_COLORS, MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import { ColorMark } from './color-mark.tsx'
 import { colorLabel } from './color-label.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -30,11 +30,11 @@ export function ColorPills({ colors, dealing, files }: ColorPillsProps) {
           {colorLabel(colors, color)}
           <span className="color-count">
             {color.photos.length}
-            <span className="visually-hidden">{copy.ofMax(MOST_IMAGES_PER_COLOR)}</span>
+            <span className="visually-hidden">{copy.ofMax(MAX_IMAGES_PER_COLOR)}</span>
           </span>
         </label>
       ))}
-      {colors.length < MOST_COLORS ? (
+      {colors.length < MAX_COLORS ? (
         <button type="button" onClick={dealing.openColor}>
           <Icon name="plus" />
           {copy.open}

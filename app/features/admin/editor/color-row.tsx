@@ -2,9 +2,9 @@ import { useId, type Dispatch } from 'react'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { adminCopy } from '../admin.copy.ts'
-import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
-import type { ProductProblemCode } from '../product-form.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
+import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
 import type { DraftChange, SameName } from './change-draft.ts'
 import { colorLabel } from './color-label.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -22,7 +22,7 @@ type ColorRowProps = {
   change: Dispatch<DraftChange>
   files: PhotoFiles
   /** What is wrong with its name or its photos. */
-  problem: { field: 'name' | 'images' | 'hex'; code: ProductProblemCode } | undefined
+  problem: { field: 'name' | 'images' | 'hex'; code: ProductErrorCode } | undefined
   onTyped: () => void
   onFocus: () => void
   onMoved: (place: number) => void
@@ -37,7 +37,7 @@ export function ColorRow({ draft, color, change, files, problem, onTyped, onFocu
   const label = colorLabel(colors, color)
   const same = findSameName(draft, color)
   const setHex = (hex: string) => change({ type: 'color-changed', colorId: color.id, hex })
-  const problemText = problem && adminCopy.productProblems[problem.code]
+  const problemText = problem && productErrorText(problem.code)
   const move = (by: -1 | 1) => {
     change({ type: 'color-moved', colorId: color.id, by })
     onMoved(index + 1 + by)
@@ -119,7 +119,7 @@ type SameNameNoteProps = { color: DraftColor; same: DraftColor; onJoin: (how: Sa
 
 /** Asks what to do with photos for a color that is there already (decision 29). */
 function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
-  const isTooMany = color.photos.length + same.photos.length > MOST_IMAGES_PER_COLOR
+  const isTooMany = color.photos.length + same.photos.length > MAX_IMAGES_PER_COLOR
   return (
     <div className="notice notice-warning same-name" role="alert">
       <p>
@@ -127,7 +127,7 @@ function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
       </p>
       <div className="row">
         {isTooMany ? (
-          <p>{adminCopy.productProblems['too-many-images']}</p>
+          <p>{productErrorText('too-many-images')}</p>
         ) : (
           <button type="button" className="button button-ink button-small" onClick={() => onJoin('add')}>
             {editorCopy.sameName.add}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
-import { parseProductForm } from '../product-form.ts'
+import { parseProductForm } from '#app/features/product-form/product.schema.ts'
 import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './draft-form.ts'
 
 let ids = 0
@@ -22,7 +22,7 @@ test('a product that is opened and saved is the same product', () => {
   const content = { name, brand, model, description, price, discount }
   expect(parsed).toEqual({
     ok: true,
-    product: { ...content, colors: colors.map(({ slug: _, ...color }) => color) },
+    value: { ...content, colors: colors.map(({ slug: _, ...color }) => color) },
   })
 })
 

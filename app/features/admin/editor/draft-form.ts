@@ -1,7 +1,7 @@
 import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import type { ProductFormInput } from '../product-form.ts'
+import type { ProductFormInput } from '#app/features/product-form/product.schema.ts'
 import {
   TEXT_FIELDS,
   usedColors,

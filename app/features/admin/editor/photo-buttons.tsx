@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import { editorCopy } from './editor.copy.ts'
 
 const copy = editorCopy.photos
@@ -27,7 +27,7 @@ export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
     >
       <FileButton icon="add-photo" label={isEmpty ? copy.choose : copy.more} onChosen={onChosen} />
       <FileButton icon="camera" label={copy.camera} isCamera onChosen={onChosen} />
-      {isEmpty ? <p className="hint">{copy.lead(MOST_IMAGES_PER_COLOR)}</p> : null}
+      {isEmpty ? <p className="hint">{copy.lead(MAX_IMAGES_PER_COLOR)}</p> : null}
     </div>
   )
 }

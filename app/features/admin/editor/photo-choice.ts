@@ -1,7 +1,7 @@
-import { MOST_COLORS, MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MAX_COLORS, MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 
 /** More would not fit into one product. */
-const MAX_PHOTOS = MOST_COLORS * MOST_IMAGES_PER_COLOR
+const MAX_PHOTOS = MAX_COLORS * MAX_IMAGES_PER_COLOR
 
 export type PhotoChoice<Photo> = { photos: Photo[]; refused: Photo[]; isOverLimit: boolean }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoProblemText } from '#app/features/images/photo-problem.ts'
-import { adminCopy } from '../admin.copy.ts'
-import type { ProductProblem } from '../product-form.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
+import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { colorLabel } from './color-label.ts'
 import { ColorPills } from './color-pills.tsx'
 import { ColorRow } from './color-row.tsx'
@@ -90,7 +90,7 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   )
 }
 
-function problemOf(draft: ProductDraft, color: DraftColor, problems: readonly ProductProblem[]) {
+function problemOf(draft: ProductDraft, color: DraftColor, problems: readonly ProductFieldError[]) {
   const index = usedColors(draft).indexOf(color)
   for (const field of ['name', 'images', 'hex'] as const) {
     const found = problems.find((problem) => problem.field === `colors.${index}.${field}`)
@@ -105,9 +105,7 @@ function News({ news }: { news: DealNews }) {
   return (
     <>
       <div role="alert">
-        {isAlert ? (
-          <p className="notice notice-error">{adminCopy.productProblems['too-many-images']}</p>
-        ) : null}
+        {isAlert ? <p className="notice notice-error">{productErrorText('too-many-images')}</p> : null}
       </div>
       <div role="status">{isAlert ? null : <NewsWords news={news} />}</div>
     </>
@@ -139,7 +137,7 @@ function OverLimit({ loose }: { loose?: number }) {
   return (
     <p className="notice notice-warning">
       <span>
-        <b>{adminCopy.productProblems['too-many-images']}</b> {copy.perColor}
+        <b>{productErrorText('too-many-images')}</b> {copy.perColor}
         {loose === undefined ? null : ` ${copy.areLoose(loose)}`}
       </span>
     </p>

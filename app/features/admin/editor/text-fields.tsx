@@ -3,7 +3,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { adminCopy } from '../admin.copy.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { DraftChange } from './change-draft.ts'
 import { offerOf, tidyPrice } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
@@ -70,7 +70,7 @@ function fieldProps({ draft, change, form }: FieldsProps) {
       label: copy[name],
       name,
       value: draft.fields[name],
-      problem: problem && adminCopy.productProblems[problem.code],
+      problem: problem && productErrorText(problem.code),
       autoComplete: 'off',
       required: name !== 'discount',
       onChange: ({ target }: { target: { value: string } }) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { meanTone } from '#app/features/images/dominant-colors.client.ts'
 import { reportPhotoFailure } from '#app/features/images/report-photo-failure.client.ts'
 import { groupByTone, type TonedPhoto } from '#app/features/images/tone-groups.ts'
-import { MOST_IMAGES_PER_COLOR } from '../color-form.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import { hasRoom, neighborOf } from './change-draft.ts'
 import { newId } from './new-id.ts'
 import { choosePhotos } from './photo-choice.ts'
@@ -37,7 +37,7 @@ export function useDealing({ draft, change, files }: Draft) {
   function choose(chosen: readonly File[]) {
     if (!active) return
     const already = photosOf(draft).length
-    const room = MOST_IMAGES_PER_COLOR - active.photos.length
+    const room = MAX_IMAGES_PER_COLOR - active.photos.length
     const { photos, refused, isOverLimit } = choosePhotos(chosen, room, already)
     for (const file of refused.slice(0, MAX_REPORTS)) reportPhotoFailure('not-an-image', file)
     const added = photos.map((file) => ({ id: newId(), file }))
@@ -58,7 +58,7 @@ export function useDealing({ draft, change, files }: Draft) {
       if (!tone) return
       toned.push({ id, tone })
     }
-    const groups = groupByTone(toned, MOST_IMAGES_PER_COLOR)
+    const groups = groupByTone(toned, MAX_IMAGES_PER_COLOR)
     const ids = photos.map(({ id }) => id)
     if (!groups || groups.length < 2 || !isAsChosen(latest.current, ids)) return
     change({

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { ProductProblem } from '../product-form.ts'
+import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 /** Once something is found wrong, the focus is where it can be put right; a problem that goes moves nothing. */
 export function useFocusOnProblem(
   form: RefObject<HTMLFormElement | null>,
-  problems: readonly ProductProblem[],
+  problems: readonly ProductFieldError[],
 ): void {
   const before = useRef(0)
   useEffect(() => {

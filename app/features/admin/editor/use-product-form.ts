@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { adminCopy } from '../admin.copy.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import { askCatalog } from '../ask-catalog.client.ts'
 import type { CatalogAnswer } from '../catalog-wish.ts'
 import type { ListedProduct } from '../listed-product.ts'
-import type { ProductProblem } from '../product-form.ts'
+import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { productsCopy } from '../products.copy.ts'
 import { checkDraft } from './check-draft.ts'
 import { toFormInput } from './draft-form.ts'
@@ -42,7 +42,7 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
   const { isOnline, whenSettled } = usePhotoUploads(draft, files, onState)
   const [busy, setBusy] = useState<'uploading' | 'saving' | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
-  const [problems, setProblems] = useState<ProductProblem[]>([])
+  const [problems, setProblems] = useState<ProductFieldError[]>([])
   const [conflict, setConflict] = useState<AdminProduct | null>(null)
   // A ref: between two taps there may be no render. Another number means that the wait was cancelled.
   const run = useRef({ number: 0, isBusy: false })
@@ -98,7 +98,7 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
     }
     if ('gone' in result) {
       uploadAgain(result.gone, sent)
-      return setMessage({ isError: true, text, hint: adminCopy.productProblems['image-unusable'] })
+      return setMessage({ isError: true, text, hint: productErrorText('image-unusable') })
     }
     const { failure } = result
     const offersSignIn = failure === 'signed-out'
@@ -120,7 +120,7 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
     setMessage,
     problems,
     /** A field that is typed in again has no problem until the next try. */
-    forget: (field: ProductProblem['field']) => {
+    forget: (field: ProductFieldError['field']) => {
       const rest = problems.filter((problem) => problem.field !== field)
       setProblems(rest)
       if (rest.length === 0) setMessage((before) => (before === checkFields ? null : before))

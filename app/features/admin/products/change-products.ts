@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { MAX_PRODUCTS_AT_ONCE } from '../body-limits.ts'
-import { HIGHEST_PRICE, isCreationKey, parsePrices, type ProductProblem } from '../product-form.ts'
+import { MAX_PRICE, parsePrices } from '#app/features/product-form/product-prices.ts'
+import { isCreationKey, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import type { Refusal } from '../refusal.ts'
 
 const MAX_PERCENT = 99
@@ -9,7 +10,7 @@ const MAX_PERCENT = 99
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const ids = z.array(id).min(1).max(MAX_PRODUCTS_AT_ONCE)
 const version = z.int().min(1)
-const amount = z.int().min(1).max(HIGHEST_PRICE).transform(centavos)
+const amount = z.int().min(1).max(MAX_PRICE).transform(centavos)
 
 /** Price and discount of a product, and the version that the person was looking at. */
 const priceOfProduct = z
@@ -47,7 +48,7 @@ export type ProductsResult =
     }
   | { failure: ProductsFailure }
   /** Of the price form of that product. */
-  | { id: string; problems: ProductProblem[] }
+  | { id: string; problems: ProductFieldError[] }
   | { problems: 'percent-unreadable' }
 
 type ReadForm = ProductsCommand | Extract<ProductsResult, { problems: unknown } | { failure: unknown }>
@@ -75,9 +76,9 @@ export function readProductsForm(form: FormData): ReadForm {
 /** The price of one product, as it was typed. */
 function readPriceForm(text: (name: string) => string): ReadForm {
   const id = text('id')
-  const { price, discount, problems } = parsePrices({ price: text('price'), discount: text('discount') })
-  if (problems.length > 0) return { id, problems }
-  return checked({ intent: 'prices', prices: [{ id, version: Number(text('version')), price, discount }] })
+  const parsed = parsePrices({ price: text('price'), discount: text('discount') })
+  if (!parsed.ok) return { id, problems: parsed.error }
+  return checked({ intent: 'prices', prices: [{ id, version: Number(text('version')), ...parsed.value }] })
 }
 
 function checked(typed: unknown): ReadForm {

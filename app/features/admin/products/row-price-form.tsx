@@ -3,8 +3,8 @@ import type { FetcherWithComponents } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { adminCopy } from '../admin.copy.ts'
-import { parsePrices } from '../product-form.ts'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
+import { parsePrices } from '#app/features/product-form/product-prices.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.ts'
 import type { ListRow } from './list-rows.ts'
@@ -30,9 +30,9 @@ export function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPric
   const found = result && 'id' in result && result.id === row.id ? result.problems : []
   const problemOf = (field: 'price' | 'discount') => {
     const problem = found.find((one) => one.field === field)
-    return problem && adminCopy.productProblems[problem.code]
+    return problem && productErrorText(problem.code)
   }
-  const sums = parsed.problems.length === 0 ? priceProduct(parsed) : null
+  const sums = parsed.ok ? priceProduct(parsed.value) : null
   const isBusy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
 

@@ -1,6 +1,6 @@
-import type { ProductProblemCode } from './product-form.ts'
+import type { ProductErrorCode } from './product.schema.ts'
 
-const productProblems = {
+export const productErrorsCopy = {
   'name-missing': 'Escribí el nombre.',
   'brand-missing': 'Escribí la marca.',
   'model-missing': 'Escribí el modelo.',
@@ -22,6 +22,4 @@ const productProblems = {
   'image-missing': 'Sube al menos una imagen',
   'too-many-images': 'Máximo 4 imágenes',
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
-} satisfies Record<ProductProblemCode, string>
-
-export const adminCopy = { productProblems }
+} satisfies Record<ProductErrorCode, string>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adminCopy } from './admin.copy.ts'
-import { checkColorImages, isProductImage } from './color-form.ts'
+import { productErrorText } from './product-error-text.ts'
+import { checkColorImages, isProductImage } from './product-colors.ts'
 
 describe('adding photos to a color', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('adding photos to a color', () => {
     ['Negro', 5, 'Máximo 4 imágenes'],
   ])('"%s" with %d photos: %s', (name, images, message) => {
     const problem = checkColorImages(name, images)
-    expect(problem && adminCopy.productProblems[problem]).toBe(message)
+    expect(problem && productErrorText(problem)).toBe(message)
   })
 
   test.each([1, 2, 3, 4])('%d photos are fine', (images) => {

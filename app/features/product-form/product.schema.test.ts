@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { adminCopy } from './admin.copy.ts'
-import { isCreationKey, parseProductForm, type ProductFormInput } from './product-form.ts'
+import { productErrorText } from './product-error-text.ts'
+import { isCreationKey, parseProductForm, type ProductFormInput } from './product.schema.ts'
 
 const photo = (name: string) => ({ url: `/imagenes/upload/${name}`, publicId: name })
 
@@ -18,23 +18,23 @@ const [negro] = form.colors
 
 const parsed = (given: Partial<ProductFormInput>) => {
   const result = parseProductForm({ ...form, ...given })
-  if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  return result.product
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
 }
-const problems = (given: Partial<Record<keyof ProductFormInput, unknown>>) => {
+const errors = (given: Partial<Record<keyof ProductFormInput, unknown>>) => {
   const result = parseProductForm({ ...form, ...given })
-  return result.ok ? [] : result.problems.map(({ field, code }) => [field, code])
+  return result.ok ? [] : result.error.map(({ field, code }) => [field, code])
 }
-const said = (given: Partial<ProductFormInput>) => {
+const messages = (given: Partial<ProductFormInput>) => {
   const result = parseProductForm({ ...form, ...given })
-  return result.ok ? [] : result.problems.map(({ code }) => adminCopy.productProblems[code])
+  return result.ok ? [] : result.error.map(({ code }) => productErrorText(code))
 }
 
 describe('a complete form', () => {
   test('is a product; a final price of the client is ignored', () => {
     expect(parseProductForm({ ...form, finalPrice: '1', id: 'otro', installments: {} })).toEqual({
       ok: true,
-      product: {
+      value: {
         name: 'Vera',
         brand: 'Vault',
         model: 'Court',
@@ -66,14 +66,14 @@ describe('what is required', () => {
     ['description', 'description-missing'],
     ['price', 'price-missing'],
   ])('%s', (field, code) => {
-    expect(problems({ [field]: ' \n ' })).toEqual([[field, code]])
-    expect(problems({ [field]: undefined })).toEqual([[field, code]])
-    expect(problems({ [field]: 7 })).toEqual([[field, code]])
+    expect(errors({ [field]: ' \n ' })).toEqual([[field, code]])
+    expect(errors({ [field]: undefined })).toEqual([[field, code]])
+    expect(errors({ [field]: 7 })).toEqual([[field, code]])
   })
 
   test.each([null, 'texto', [], 7])('%j is a form without anything', (input) => {
     const result = parseProductForm(input)
-    expect(result.ok ? [] : result.problems.map((problem) => problem.code)).toEqual([
+    expect(result.ok ? [] : result.error.map((error) => error.code)).toEqual([
       'name-missing',
       'brand-missing',
       'model-missing',
@@ -89,8 +89,8 @@ describe('what is required', () => {
     ['model', 60],
     ['description', 5000],
   ])('%s has at most %d letters', (field, most) => {
-    expect(problems({ [field]: 'a'.repeat(most) })).toEqual([])
-    expect(problems({ [field]: 'a'.repeat(most + 1) })).toEqual([[field, 'text-too-long']])
+    expect(errors({ [field]: 'a'.repeat(most) })).toEqual([])
+    expect(errors({ [field]: 'a'.repeat(most + 1) })).toEqual([[field, 'text-too-long']])
   })
 })
 
@@ -112,7 +112,7 @@ describe('prices are typed as in Argentina', () => {
     ['0', 'price-zero'],
     ['100.000.000', 'price-too-high'],
   ])('%s is refused', (price, code) => {
-    expect(problems({ price })).toEqual([['price', code]])
+    expect(errors({ price })).toEqual([['price', code]])
   })
 
   test.each([
@@ -130,20 +130,20 @@ describe('prices are typed as in Argentina', () => {
     ['10%', 'discount-unreadable'],
     ['-1', 'discount-unreadable'],
   ])('a discount of %s is refused', (discount, code) => {
-    expect(problems({ discount })).toEqual([['discount', code]])
+    expect(errors({ discount })).toEqual([['discount', code]])
   })
 
   test('beside a price that says nothing, a discount is not blamed', () => {
-    expect(problems({ price: 'x', discount: '8.000' })).toEqual([['price', 'price-unreadable']])
+    expect(errors({ price: 'x', discount: '8.000' })).toEqual([['price', 'price-unreadable']])
   })
 })
 
 describe('colors', () => {
   test('need a name', () => {
-    expect(said({ colors: [{ ...form.colors[0]!, name: '  ' }] })).toEqual([
+    expect(messages({ colors: [{ ...form.colors[0]!, name: '  ' }] })).toEqual([
       'Escribe un nombre para el color/variante',
     ])
-    expect(problems({ colors: [negro, { ...negro, name: '★' }] })).toEqual([
+    expect(errors({ colors: [negro, { ...negro, name: '★' }] })).toEqual([
       ['colors.1.name', 'color-name-unusable'],
     ])
   })
@@ -152,31 +152,31 @@ describe('colors', () => {
     const images = ['a', 'b', 'c', 'd', 'e'].map(photo)
     expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [] }] }).colors[0].images).toEqual([])
     expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4) }] })).toBeTruthy()
-    expect(said({ colors: [{ name: 'Negro', hex: '#000000', images }] })).toEqual(['Máximo 4 imágenes'])
+    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images }] })).toEqual(['Máximo 4 imágenes'])
   })
 
   test('of one product do not share an address', () => {
-    expect(problems({ colors: [negro, { ...negro, name: ' NEGRO ' }] })).toEqual([
+    expect(errors({ colors: [negro, { ...negro, name: ' NEGRO ' }] })).toEqual([
       ['colors.1.name', 'color-repeated'],
     ])
   })
 
-  test.each(['#1C1B1A', ' #1c1b1a '])('the shade %s is kept in one spelling', (hex) => {
+  test.each(['#1C1B1A', ' #1c1b1a '])('the shade %s is stored in one spelling', (hex) => {
     expect(parsed({ colors: [{ ...form.colors[0]!, hex }] }).colors[0].hex).toBe('#1c1b1a')
   })
 
   test.each(['', 'negro', '#fff', '#1c1b1', '1c1b1a', '#1c1b1g', 'url(#x)'])('%s is no shade', (hex) => {
-    expect(problems({ colors: [{ ...negro, hex }] })).toEqual([['colors.0.hex', 'hex-unreadable']])
+    expect(errors({ colors: [{ ...negro, hex }] })).toEqual([['colors.0.hex', 'hex-unreadable']])
   })
 
   test('are at most 30', () => {
     const colors = Array.from({ length: 31 }, (_, index) => ({ ...negro, name: `Color ${index}` }))
-    expect(problems({ colors: colors.slice(1) })).toEqual([])
-    expect(problems({ colors })).toEqual([['colors', 'too-many-colors']])
+    expect(errors({ colors: colors.slice(1) })).toEqual([])
+    expect(errors({ colors })).toEqual([['colors', 'too-many-colors']])
   })
 
   test('of any other shape are colors without anything', () => {
-    expect(problems({ colors: [null, { name: 'Verde', hex: '#00ff00', images: 'x' }] })).toEqual([
+    expect(errors({ colors: [null, { name: 'Verde', hex: '#00ff00', images: 'x' }] })).toEqual([
       ['colors.0.name', 'color-name-missing'],
       ['colors.0.hex', 'hex-unreadable'],
     ])

@@ -16,7 +16,7 @@ import { consumeMessageLimit } from '#app/features/contact/limits.server.ts'
 import { consumeCodeMailLimit } from '#app/features/withdrawals/limits.server.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
-import { isTooOld, keptSince } from '#app/features/mail/mail.ts'
+import { isTooOld, storedSince } from '#app/features/mail/claim-mail.server.ts'
 import { remember } from '#app/features/search/recent-searches.ts'
 import {
   forgetSearchVisits,
@@ -89,7 +89,7 @@ test('a sign-up that is never verified is forgotten after 7 days, and so is the 
 test('mails are tried for 2 days and forgotten after 30', () => {
   expect(isTooOld(daysAgo(2.01).toISOString(), NOW)).toBe(true)
   expect(isTooOld(daysAgo(1.99).toISOString(), NOW)).toBe(false)
-  expect(keptSince(NOW)).toEqual(daysAgo(30))
+  expect(storedSince(NOW)).toEqual(daysAgo(30))
   const said = section('Los correos que te mandamos')
   expect(said).toContain('se borran a los 30 días')
   expect(said).toContain('durante 2 días')

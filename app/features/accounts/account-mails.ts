@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/features/mail/mail.ts'
-import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
+import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { accountMailsCopy as copy } from './account-mails.copy.ts'
 import {
   PASSWORD_RESET_LINK_SECONDS,
@@ -30,7 +29,7 @@ export function emailChangeMail(url: string): MailContent {
  */
 export function emailChangeNotice(cancelUrl: string): MailContent {
   const { subject, heading, lead, ifYou, cancel, button, note } = copy.emailChangeNotice
-  return mail('email-change-notice', subject, {
+  return composeMail('email-change-notice', subject, {
     preheader: lead,
     heading,
     paragraphs: [lead, ifYou, cancel],
@@ -42,7 +41,7 @@ export function emailChangeNotice(cancelUrl: string): MailContent {
 /** To somebody who signs up with an address that has an account. */
 export function alreadyRegisteredMail(loginUrl: string, resetUrl: string): MailContent {
   const { subject, heading, lead, button, reset, note } = copy.alreadyRegistered
-  return mail('already-registered', subject, {
+  return composeMail('already-registered', subject, {
     preheader: lead,
     heading,
     paragraphs: [lead],
@@ -54,7 +53,12 @@ export function alreadyRegisteredMail(loginUrl: string, resetUrl: string): MailC
 
 export function passwordChangedNotice(): MailContent {
   const { subject, heading, lead, ifYou, note } = copy.passwordChanged
-  return mail('password-changed', subject, { preheader: lead, heading, paragraphs: [lead, ifYou], note })
+  return composeMail('password-changed', subject, {
+    preheader: lead,
+    heading,
+    paragraphs: [lead, ifYou],
+    note,
+  })
 }
 
 type LinkWords = { subject: string; heading: string; lead: string; button: string; note: string }
@@ -62,15 +66,11 @@ type LinkWords = { subject: string; heading: string; lead: string; button: strin
 function linkMail(kind: string, words: LinkWords, url: string, seconds: number): MailContent {
   const { subject, heading, lead, button, note } = words
   const lasts = copy.lasts(seconds)
-  return mail(kind, subject, {
+  return composeMail(kind, subject, {
     preheader: lasts,
     heading,
     paragraphs: [lead, lasts],
     button: { label: button, url },
     note,
   })
-}
-
-function mail(kind: string, subject: string, parts: MailParts): MailContent {
-  return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
 }

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import type { AccountProblem } from './account-problem.ts'
-import { parseEmail } from './email-address.ts'
+import { parseEmail } from '#app/text/email-address.ts'
 import { Refused, type Outcome } from './outcome.ts'
 
 /** Something a person does with an account. The request is asked for its cookies only. */

@@ -1,6 +1,6 @@
 import type { InvalidEvent } from 'react'
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
-import { parseEmail } from './email-address.ts'
+import { parseEmail } from '#app/text/email-address.ts'
 
 /** A field for one address. The browser's own check refuses letters such as é before the @, which mailboxes may have. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode' | 'onInvalid'>) {

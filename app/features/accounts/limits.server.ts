@@ -1,5 +1,4 @@
-import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
-import { mailboxOf } from '#app/features/mail/mailbox.ts'
+import { mailboxLimits, mailboxOf } from '#app/features/mail/mailbox-limits.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
 import {

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#app/text/dates.ts'
-import type { MailContent } from '#app/features/mail/mail.ts'
-import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
+import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { paths } from '#app/paths.ts'
 import { contactMailCopy as copy } from './contact-mail.copy.ts'
 import type { TypedMessage } from './typed-message.ts'
@@ -11,16 +10,10 @@ export function messageMail(
   sentAt: Date,
   publicUrl: string,
 ): MailContent {
-  const parts: MailParts = {
+  return composeMail('contact-message', copy.subject(formatDateTime(sentAt.toISOString())), {
     heading: copy.heading(name),
     paragraphs: [...message.split('\n').filter(Boolean), answerTo ? copy.answerTo(answerTo) : copy.noAnswer],
     button: { label: copy.button, url: publicUrl + paths.adminMessages },
     note: copy.note,
-  }
-  return {
-    kind: 'contact-message',
-    subject: copy.subject(formatDateTime(sentAt.toISOString())),
-    text: mailText(parts),
-    html: mailHtml(parts),
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { shopDay } from '#app/text/dates.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { isOneAddress } from '#app/features/mail/mail.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'

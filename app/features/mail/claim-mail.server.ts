@@ -1,11 +1,41 @@
 import { database } from '#app/platform/database.server.ts'
-import { isTooOld, keptSince, nextAttempt } from './mail.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import './mails.table.ts'
 
-/** Longer than sending may take: afterwards whoever claimed it is taken for dead, and another process tries. */
-const CLAIMED_FOR_MS = 5 * 60 * 1000
-/** Some more than one, so that processes that look at the same moment find something to claim. */
-const LOOK_AT = 10
+/** Longer than sending may take. When it is over, the process that claimed the mail has died and another one tries. */
+const CLAIM_MS = 5 * MINUTE_MS
+/** More than one, so that processes that look at the same moment each find a mail to claim. */
+const CANDIDATES = 10
+
+/** After this long the link in a mail has expired. */
+const GIVE_UP_AFTER_MS = 2 * DAY_MS
+const STORE_FOR_MS = 30 * DAY_MS
+const LAST_WAIT_MS = 6 * HOUR_MS
+const WAITS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, LAST_WAIT_MS]
+
+/** @param attempts number of failed attempts, at least one */
+export function nextAttempt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? LAST_WAIT_MS))
+}
+
+export function isTooOld(createdAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > GIVE_UP_AFTER_MS
+}
+
+/** Returns the moment before which sent and given up mails are deleted. */
+export function storedSince(now: Date): Date {
+  return new Date(now.getTime() - STORE_FOR_MS)
+}
+
+/** The part of an SMTP error that decides whether to try again. */
+export type SmtpError = { command?: string | undefined; responseCode?: number | undefined }
+
+/** The recipient does not exist. Other codes, such as 530 and 554, are about how the server is set up. */
+const NO_SUCH_RECIPIENT = new Set([550, 551, 553])
+
+export function isPermanent({ command, responseCode = 0 }: SmtpError): boolean {
+  return command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode)
+}
 
 export type ClaimedMail = {
   id: string
@@ -20,7 +50,7 @@ export type ClaimedMail = {
   last_error: string | null
 }
 
-/** One mail that is due, which no other process gets as long as it is claimed. */
+/** Returns a mail that is due. No other process gets it while it is claimed. */
 export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> {
   const due = await database()
     .selectFrom('mails')
@@ -28,14 +58,14 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
     .where('next_attempt_at', '<=', now.toISOString())
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(LOOK_AT)
+    .limit(CANDIDATES)
     .execute()
   for (const { id, next_attempt_at } of due) {
     const claimed = await database()
       .updateTable('mails')
       .set((row) => ({
         attempts: row('attempts', '+', 1),
-        next_attempt_at: new Date(now.getTime() + CLAIMED_FOR_MS).toISOString(),
+        next_attempt_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
       }))
       .where('id', '=', id)
       .where('next_attempt_at', '=', next_attempt_at)
@@ -57,7 +87,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
   return undefined
 }
 
-/** The bodies are wiped: they hold links that open an account, and what people wrote. */
+/** Deletes the bodies: they hold links that open an account, and what people wrote. */
 export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
   await database()
     .updateTable('mails')
@@ -75,15 +105,15 @@ export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
 }
 
 /**
- * Leaves it for a later attempt, or gives it up. Does nothing if another process has claimed it in the meantime.
- * @returns whether it was given up
+ * Stores when to try again, or gives the mail up. Does nothing if another process has claimed it in the meantime.
+ * @returns whether the mail was given up
  */
 export async function markNotSent(
   mail: ClaimedMail,
-  { error, isForGood }: { error: string; isForGood: boolean },
+  { error, giveUp }: { error: string; giveUp: boolean },
   now: Date,
 ): Promise<boolean> {
-  const isGivenUp = isForGood || isTooOld(mail.created_at, now)
+  const isGivenUp = giveUp || isTooOld(mail.created_at, now)
   await database()
     .updateTable('mails')
     .set({
@@ -98,9 +128,9 @@ export async function markNotSent(
   return isGivenUp
 }
 
-/** Forgets what was sent or given up long ago. What waits is kept. */
+/** Deletes mails that were sent or given up long ago. Waiting mails stay. */
 export async function sweepMails(now: Date): Promise<void> {
-  const before = keptSince(now).toISOString()
+  const before = storedSince(now).toISOString()
   await database()
     .deleteFrom('mails')
     .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))

@@ -1,52 +1,78 @@
 import { describe, expect, test } from 'vitest'
-import { isOneAddress, isOneLine, isRefusedForGood, isTooOld, nextAttempt } from './mail.ts'
+import { mailHtml, mailText, type MailParts } from './mail.ts'
 
-const now = new Date('2026-05-01T12:00:00.000Z')
+const parts: MailParts = {
+  preheader: 'Dura 10 minutos',
+  heading: 'Entrá con este enlace',
+  paragraphs: ['Pediste entrar.', 'Dura 10 minutos.'],
+  button: { label: 'Entrar', url: 'https://vault.example/finishSignIn#t=a.b&c=1' },
+  link: { lead: 'O elegí otra:', url: 'https://vault.example/login' },
+  note: 'Si no fuiste vos, ignorá este mensaje.',
+}
 
-test('a mail is tried again after 10 seconds, 1, 5 and 30 minutes, 2 and then every 6 hours', () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 20].map(
-    (attempts) => nextAttempt(attempts, now).getTime() - now.getTime(),
-  )
-  expect(waits.map((wait) => wait / 1000)).toEqual([10, 60, 300, 1800, 7200, 21_600, 21_600, 21_600])
+test('the text says everything once, each address on a line of its own', () => {
+  expect(mailText(parts)).toBe(`Entrá con este enlace
+
+Pediste entrar.
+
+Dura 10 minutos.
+
+Entrar:
+https://vault.example/finishSignIn#t=a.b&c=1
+
+O elegí otra:
+https://vault.example/login
+
+Si no fuiste vos, ignorá este mensaje.
+
+— Vault
+`)
 })
 
-test('after two days it is too old', () => {
-  expect(isTooOld('2026-04-29T12:00:00.000Z', now)).toBe(false)
-  expect(isTooOld('2026-04-29T11:59:59.999Z', now)).toBe(true)
+describe('the HTML', () => {
+  const html = mailHtml(parts)
+
+  test('names its language, and leads to the same addresses', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="es-AR"/)
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+    expect(links).toEqual([
+      'https://vault.example/finishSignIn#t=a.b&amp;c=1',
+      'https://vault.example/finishSignIn#t=a.b&amp;c=1',
+      'https://vault.example/login',
+    ])
+  })
+
+  test('fetches nothing', () => {
+    expect(html).not.toMatch(/<(?:img|link|script|style|iframe)|url\(|src=|background=/i)
+  })
+
+  test('leaves out what there is not', () => {
+    const bare = mailHtml({ heading: 'Hola', paragraphs: [], note: 'Chau' })
+    expect(bare).not.toContain('<a ')
+    expect(bare).not.toContain('undefined')
+    expect(mailText({ heading: 'Hola', paragraphs: [], note: 'Chau' })).toBe('Hola\n\nChau\n\n— Vault\n')
+  })
 })
 
-describe('a mail goes to one bare address', () => {
-  test.each([
-    'ana@vault.example',
-    "o'hara+vault@correo.vault.example",
-    'ana@localhost',
-    'ñandú@vault.example',
-  ])('such as %s', (address) => expect(isOneAddress(address)).toBe(true))
+describe('what somebody typed is text', () => {
+  const hostile = `<img src=x onerror="alert('1')">&\r\n\r\nhttps://evil.example`
+  const typed: MailParts = {
+    preheader: hostile,
+    heading: hostile,
+    paragraphs: [hostile],
+    button: { label: hostile, url: `https://vault.example/"><b>'` },
+    link: { lead: hostile, url: `https://vault.example/?a=1&b="` },
+    note: hostile,
+  }
 
-  test.each([
-    '',
-    'ana',
-    'ana@',
-    'ana@vault.example, eva@vault.example',
-    'Ana <ana@vault.example>',
-    '"ana@vault.example"@evil.example',
-    'ana@vault.example\r\nBcc: eva@vault.example',
-    'ana@vault.example\n',
-    'friends:ana@vault.example;',
-  ])('not %j', (address) => expect(isOneAddress(address)).toBe(false))
-})
+  test('in HTML', () => {
+    const html = mailHtml(typed)
+    expect(html).not.toMatch(/<img|<b>|"alert|'1'/)
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')
+    expect(html).toContain('href="https://vault.example/&quot;&gt;&lt;b&gt;&#39;"')
+  })
 
-test('a subject is one line', () => {
-  expect(isOneLine('Verificá tu e-mail')).toBe(true)
-  for (const end of ['\r\n', '\n', '\r', '\0']) expect(isOneLine(`Hola${end}Bcc: a@b`)).toBe(false)
-})
-
-test('only a recipient that does not exist is a refusal for good', () => {
-  const command = 'RCPT TO'
-  expect(isRefusedForGood({ command, responseCode: 550 })).toBe(true)
-  expect(isRefusedForGood({ command, responseCode: 450 })).toBe(false)
-  expect(isRefusedForGood({ command, responseCode: 530 })).toBe(false)
-  expect(isRefusedForGood({ command, responseCode: 554 })).toBe(false)
-  expect(isRefusedForGood({ command: 'MAIL FROM', responseCode: 550 })).toBe(false)
-  expect(isRefusedForGood({})).toBe(false)
+  test('and in text begins no line of its own', () => {
+    expect(mailText(typed)).not.toMatch(/^https:\/\/evil\.example/m)
+  })
 })

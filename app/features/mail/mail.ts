@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import { BRAND_NAME } from '#app/business/brand.ts'
+import { mailCopy } from './mail.copy.ts'
 
 export type MailContent = {
-  /** What it is about, in the log's words: neither addresses nor links are written there. */
+  /** What the mail is about, such as `verification`. Only this is written to the log: no address and no link. */
   kind: string
   subject: string
   text: string
@@ -12,48 +13,100 @@ export type NewMail = MailContent & {
   to: string
   /** Who gets the answer; unset: the shop. */
   replyTo?: string | undefined
-  /** Of its cause, so that `forgetMail` finds it. */
+  /** Id of what caused the mail, so that `deleteMail` finds it. */
   id?: string
 }
 
-/** How many mails wait in the outbox of a shop that has no `SMTP_URL`. */
-export const MAX_MAILS_WITHOUT_SERVER = 500
-
-/** A link in an older mail leads nowhere. */
-const GIVEN_UP_AFTER_MS = 2 * DAY_MS
-const KEPT_FOR_MS = 30 * DAY_MS
-const LAST_WAIT_MS = 6 * HOUR_MS
-const WAITS_MS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, LAST_WAIT_MS]
-
-/** @param attempts how often it was tried in vain, at least once */
-export function nextAttempt(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + (WAITS_MS[attempts - 1] ?? LAST_WAIT_MS))
+/** The words of a mail, from which both of its bodies are made. */
+export type MailParts = {
+  /** What an inbox shows beside the subject. */
+  preheader?: string
+  heading: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  /** Another link, below the button. */
+  link?: { lead: string; url: string }
+  /** What to do if the mail was not expected. */
+  note: string
 }
 
-export function isTooOld(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) > GIVEN_UP_AFTER_MS
+/** Returns a mail with both of its bodies. */
+export function composeMail(kind: string, subject: string, parts: MailParts): MailContent {
+  return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
 }
 
-/** What was sent or given up before this moment is forgotten. */
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - KEPT_FOR_MS)
+export function mailText({ heading, paragraphs, button, link, note }: MailParts): string {
+  return [
+    oneLine(heading),
+    ...paragraphs.map(oneLine),
+    ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
+    ...(link ? [`${oneLine(link.lead)}\n${oneLine(link.url)}`] : []),
+    oneLine(note),
+    `— ${BRAND_NAME}\n`,
+  ].join('\n\n')
 }
 
-/** One bare address: neither a list of them nor a name beside it, and no line break that would begin a header. */
-export function isOneAddress(text: string): boolean {
-  return /^[^\s<>()@,;:\\"[\]]+@[^\s<>()@,;:\\"[\]]+$/.test(text)
+/**
+ * Uses style attributes and fetches nothing, because many mail programs drop style sheets and images. Every text
+ * color has its background beside it, so that a program in dark mode changes both or neither.
+ */
+export function mailHtml({ preheader, heading, paragraphs, button, link, note }: MailParts): string {
+  return `<!doctype html>
+<html lang="es-AR" style="color-scheme:light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<div lang="es-AR" style="padding:24px 12px;background:${PAPER};color:${INK};font:400 16px/1.5 ${TYPE}">
+${preheader ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n` : ''}<div style="max-width:560px;margin:0 auto;box-sizing:border-box;padding:32px 24px;background:${WHITE};border:1px solid ${LINE};border-radius:12px">
+<p style="margin:0 0 32px;color:${INK};font-size:18px;font-weight:800;letter-spacing:.12em">${escapeHtml(BRAND_NAME.toUpperCase())}</p>
+<h1 style="margin:0 0 16px;color:${INK};font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${GREY};font-size:14px">${escapeHtml(note)}</p>
+</div>
+</div>
+</body>
+</html>
+`
 }
 
-export function isOneLine(text: string): boolean {
-  return !/[\r\n\0]/.test(text)
+const PAPER = '#fbf9f5'
+const WHITE = '#ffffff'
+const LINE = '#ddd6ca'
+const INK = '#16140f'
+const GREY = '#5f594f'
+const EMBER = '#b93815'
+const TYPE = 'Archivo,Arial,system-ui,sans-serif'
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;color:${INK}">${escapeHtml(text)}</p>`
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${EMBER};border-radius:999px;color:${WHITE};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+${linkHtml({ lead: mailCopy.buttonFails, url })}`
 }
 
-/** What went wrong, as far as it decides whether to try again. */
-export type SmtpProblem = { command?: string | undefined; responseCode?: number | undefined }
+function linkHtml({ lead, url }: { lead: string; url: string }): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:0 0 16px;color:${GREY};font-size:14px">${escapeHtml(lead)}<br><a href="${address}" style="color:${EMBER};overflow-wrap:anywhere;word-break:break-word">${address}</a></p>
+`
+}
 
-/** No such mailbox, not here, no such name. Other refusals, such as 530 and 554, are about how the server is set up. */
-const NO_SUCH_RECIPIENT = new Set([550, 551, 553])
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-export function isRefusedForGood({ command, responseCode = 0 }: SmtpProblem): boolean {
-  return command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode)
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+/** Joins lines, so that a name that somebody typed cannot add a line to a mail. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

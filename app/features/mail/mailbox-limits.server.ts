@@ -1,13 +1,12 @@
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS } from '#app/time.ts'
-import { mailboxOf } from './mailbox.ts'
 
-/** Per mailbox and purpose, from all senders together. */
+/** For one mailbox and one purpose, from all senders together. */
 const MAX_MAILS_A_DAY = 30
 
 /**
- * Returns the limits of what one mailbox gets for one purpose, such as codes of withdrawals. Consume them in the
- * transaction that queues the mail, so that only a mail that is really queued counts.
+ * Returns the limits of mails to one mailbox for one purpose, such as codes of withdrawals. Consume them in the
+ * transaction that queues the mail, so that only queued mails count.
  */
 export function mailboxLimits(
   purpose: string,
@@ -19,4 +18,26 @@ export function mailboxLimits(
     { key, max, windowSeconds },
     { key: `day:${key}`, max: MAX_MAILS_A_DAY, windowSeconds: DAY_SECONDS },
   ]
+}
+
+const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * Returns one name for all addresses of a mailbox, so that limits count them together. It drops letter case and
+ * `+tag`, and at Gmail the dots too. Never send a mail to it.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const local = withoutTag(address.slice(0, at).trim().normalize('NFC').toLowerCase())
+  if (!GMAIL_DOMAINS.has(domain)) return `${local}@${domain}`
+  return `${local.replaceAll('.', '')}@gmail.com`
+}
+
+function withoutTag(local: string): string {
+  const [name = ''] = local.split('+')
+  return name === '' ? local : name
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { env, useEnv } from '#app/platform/env.server.ts'
-import { MAX_MAILS_WITHOUT_SERVER, type NewMail } from './mail.ts'
-import { forgetMail, queueMail } from './queue-mail.server.ts'
+import type { NewMail } from './mail.ts'
+import { forgetMail, isOneLine, MAX_MAILS_WITHOUT_SERVER, queueMail } from './queue-mail.server.ts'
 
 const mail: NewMail = {
   kind: 'verification',
@@ -107,4 +107,9 @@ describe('an outbox that is full', () => {
     await queueMail(database(), { ...mail, id: 'newest' }, at(9999))
     expect(await ids()).toHaveLength(MAX_MAILS_WITHOUT_SERVER + 1)
   })
+})
+
+test('a subject is one line', () => {
+  expect(isOneLine('Verificá tu e-mail')).toBe(true)
+  for (const end of ['\r\n', '\n', '\r', '\0']) expect(isOneLine(`Hola${end}Bcc: a@b`)).toBe(false)
 })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { isOneAddress, isOneLine, MAX_MAILS_WITHOUT_SERVER, type NewMail } from './mail.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
+import type { NewMail } from './mail.ts'
 import './mails.table.ts'
 
+/** How many mails wait in the outbox of a shop without `SMTP_URL`. */
+export const MAX_MAILS_WITHOUT_SERVER = 500
+
 /**
- * Puts a mail into the outbox, as a part of the transaction that is its cause: either both happen or neither. Call
+ * Puts a mail into the outbox in the transaction that causes it, so that both happen or neither. Call
  * `wakeMailWorker()` after the commit.
  */
 export async function queueMail(
@@ -38,7 +42,7 @@ export async function queueMail(
   if (!env().smtpUrl) await dropOldest(transaction)
 }
 
-/** Without a server nothing ever leaves the outbox: the oldest mails make room, so that strangers cannot fill a disk. */
+/** Deletes the oldest mails of a shop without a mail server, so that strangers cannot fill its disk. */
 async function dropOldest(transaction: Database | DatabaseTransaction): Promise<void> {
   const newestToDrop = await transaction
     .selectFrom('mails')
@@ -70,7 +74,11 @@ export async function isMailStored(
   return mail !== undefined
 }
 
-/** What its cause takes with it: sent or not, nothing of it stays in the outbox. */
+/** Deletes a mail together with what caused it, whether or not it was sent. */
 export async function forgetMail(transaction: Database | DatabaseTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('mails').where('id', '=', id).execute()
+}
+
+export function isOneLine(text: string): boolean {
+  return !/[\r\n\0]/.test(text)
 }

@@ -1,20 +1,28 @@
+import { createTransport } from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
-import { HOUR_MS } from '#app/time.ts'
-import { claimDueMail, markNotSent, markSent, sweepMails, type ClaimedMail } from './claim-mail.server.ts'
-import { openSmtp, type Deliver } from './deliver-mail.server.ts'
-import { isRefusedForGood, isTooOld, type SmtpProblem } from './mail.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import {
+  claimDueMail,
+  isPermanent,
+  isTooOld,
+  markNotSent,
+  markSent,
+  sweepMails,
+  type ClaimedMail,
+  type SmtpError,
+} from './claim-mail.server.ts'
 
 const LOOK_EVERY_MS = 5000
 const SWEEP_EVERY_MS = HOUR_MS
-/** How long a conversation that has begun may go on once the shop is asked to stop. */
+/** How long a conversation that has begun may go on after the shop is told to stop. */
 const FINISH_WITHIN_MS = 5000
 const AT_ONCE = 3
 
 export type MailSender = {
-  /** Sends what is due, `AT_ONCE` at a time; resolves when nothing is left that this call may send. */
+  /** Sends due mails, `AT_ONCE` at a time. Resolves when this call has no more mails to send. */
   sendDue: () => Promise<void>
-  /** Takes no more mails, and soon breaks off the conversations that have begun: they are tried again later. */
+  /** Claims no more mails, and soon aborts the conversations that have begun. Their mails are tried again later. */
   stop: (finishWithinMs?: number) => Promise<void>
 }
 
@@ -22,21 +30,21 @@ export function openMailSender(deliver: Deliver, clock = () => new Date()): Mail
   const stopping = new AbortController()
   const sending = new Set<Promise<void>>()
   let isStopped = false
-  let asked = 0
+  let calls = 0
 
   async function sendOneByOne(): Promise<void> {
     while (!isStopped) {
-      const seen = asked
+      const callsBefore = calls
       const mail = await claimDueMail(clock())
       if (mail) await send(deliver, mail, clock, stopping.signal)
-      // A mail may have been queued after this look and before the last of us would have ended.
-      else if (seen === asked) return
+      // Looks once more when `sendDue` was called since: a mail may have been queued after this look.
+      else if (callsBefore === calls) return
     }
   }
 
   return {
     sendDue: async () => {
-      asked += 1
+      calls += 1
       const started: Promise<void>[] = []
       while (sending.size < AT_ONCE && !isStopped) {
         const work = sendOneByOne().finally(() => sending.delete(work))
@@ -47,9 +55,9 @@ export function openMailSender(deliver: Deliver, clock = () => new Date()): Mail
     },
     stop: async (finishWithinMs = FINISH_WITHIN_MS) => {
       isStopped = true
-      const patience = setTimeout(() => stopping.abort(), finishWithinMs)
+      const timeout = setTimeout(() => stopping.abort(), finishWithinMs)
       await Promise.allSettled(sending)
-      clearTimeout(patience)
+      clearTimeout(timeout)
     },
   }
 }
@@ -62,17 +70,17 @@ async function send(
 ): Promise<void> {
   const { id, kind, attempts } = mail
   if (isTooOld(mail.created_at, clock())) {
-    await markNotSent(mail, { error: mail.last_error ?? 'too old', isForGood: true }, clock())
+    await markNotSent(mail, { error: mail.last_error ?? 'too old', giveUp: true }, clock())
     log.error('mail-given-up', { mail: id, kind, attempts: attempts - 1 })
     return
   }
   try {
     await deliver(mail, stop)
   } catch (error) {
-    const { command, responseCode, code, message } = error as Error & SmtpProblem & { code?: string }
-    const isForGood = isRefusedForGood({ command, responseCode })
-    const isGivenUp = await markNotSent(mail, { error: message, isForGood }, clock())
-    // Never the message: servers repeat the address in it.
+    const { command, responseCode, code, message } = error as Error & SmtpError & { code?: string }
+    const giveUp = isPermanent({ command, responseCode })
+    const isGivenUp = await markNotSent(mail, { error: message, giveUp }, clock())
+    // Leaves the message out, because servers repeat the address in it.
     const fields = { mail: id, kind, attempts, code, command, responseCode }
     if (isGivenUp) log.error('mail-given-up', fields)
     else log.warn('mail-not-sent', fields)
@@ -82,15 +90,51 @@ async function send(
   log.info('mail-sent', { mail: id, kind, attempts })
 }
 
+/** Timeout of each step of an SMTP conversation, and of the whole conversation. */
+const STEP_TIMEOUT_MS = 10 * SECOND_MS
+const TIMEOUT_MS = MINUTE_MS
+
+export type Deliver = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
+
+/** @returns a function that sends one mail, or rejects with nodemailer's error */
+export function openSmtp(url: string, from: string, stepMs = STEP_TIMEOUT_MS): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    dnsTimeout: stepMs,
+    // Never sends a password in clear, unless the URL asks for it with ?requireTLS=false.
+    requireTLS: new URL(url).password !== '',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return async ({ id, recipient, reply_to, subject, text, html }, signal) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: recipient },
+      ...(reply_to === null ? {} : { replyTo: { name: '', address: reply_to } }),
+      subject,
+      text,
+      html,
+      // The same at every attempt, so that mail programs show a mail that arrives twice only once.
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+  }
+}
+
 let wake = () => {}
 
-/** After the commit of a transaction that queued a mail: it is sent at once. */
+/** Sends queued mails at once. Call it after the commit of the transaction that queued one. */
 export function wakeMailWorker(): void {
   wake()
 }
 
 /**
- * Sends mails beside the pages, as long as the process runs; with no `SMTP_URL` they stay in the outbox.
+ * Sends mails in the background while the process runs. Without `SMTP_URL` they stay in the outbox.
  * @returns a function that stops it
  */
 export function startMailWorker(

@@ -1,5 +1,6 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
+import { findEmailAddress } from '#app/text/email-address.ts'
 import { parseArgentineMobile } from './argentine-mobile.ts'
 import { parseCuit } from './cuit.ts'
 import { parseMapPlace } from './map-place.ts'
@@ -51,10 +52,7 @@ const RULES: Record<SettingKey, Rule> = {
   instagram: handle(/^[A-Za-z0-9._]{1,30}$/),
   tiktok: handle(/^[A-Za-z0-9._]{2,24}$/),
   facebook: handle(/^[A-Za-z0-9.-]{5,50}$/),
-  ownerEmail: matching(
-    /^[^\s<>()@,;:\\"[\]]+@(?:[^\s<>()@,;:\\"[\].]+\.)+[^\s<>()@,;:\\"[\].]+$/,
-    'email-unreadable',
-  ),
+  ownerEmail: (typed) => orProblem(findEmailAddress(typed) === typed ? typed : null, 'email-unreadable'),
   address: line,
   mapPlace: (typed) => orProblem(parseMapPlace(typed), 'place-unreadable'),
   openingHours: lines(MAX_OPENING_HOURS),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { shopDay } from '#app/text/dates.ts'
-import { isOneAddress } from '#app/features/mail/mail.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
 import { isMailStored, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress } from '#app/features/settings/owner-address.server.ts'

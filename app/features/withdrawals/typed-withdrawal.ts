@@ -1,5 +1,5 @@
 import { cleanLine, cleanLines } from '#app/text/text.ts'
-import { isOneAddress } from '#app/features/mail/mail.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
 
 export type TypedWithdrawal = {
   name: string

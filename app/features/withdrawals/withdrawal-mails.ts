@@ -1,6 +1,5 @@
 import { formatDateTime } from '#app/text/dates.ts'
-import type { MailContent } from '#app/features/mail/mail.ts'
-import { mailHtml, mailText, type MailParts } from '#app/features/mail/mail-layout.ts'
+import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { paths } from '#app/paths.ts'
 import { answerDeadline } from './answer-clock.ts'
 import type { TypedWithdrawal } from './typed-withdrawal.ts'
@@ -9,7 +8,7 @@ import { withdrawalMailsCopy } from './withdrawal-mails.copy.ts'
 /** To whoever asked. It holds nothing that was typed: nobody writes to somebody else through the shop. */
 export function codeMail(code: string, receivedAt: Date): MailContent {
   const copy = withdrawalMailsCopy.code
-  return mail('withdrawal-code', copy.subject(code), {
+  return composeMail('withdrawal-code', copy.subject(code), {
     preheader: copy.lead(code),
     heading: copy.heading,
     paragraphs: [copy.lead(code), copy.received(formatDateTime(receivedAt.toISOString())), copy.next],
@@ -26,7 +25,7 @@ export function withdrawalMail(
 ): MailContent {
   const copy = withdrawalMailsCopy.owner
   const deadline = answerDeadline(receivedAt.toISOString())
-  return mail('withdrawal', copy.subject(code), {
+  return composeMail('withdrawal', copy.subject(code), {
     preheader: copy.deadline(formatDateTime(deadline)),
     heading: copy.heading(name),
     paragraphs: [
@@ -39,8 +38,4 @@ export function withdrawalMail(
     button: { label: copy.button, url: publicUrl + paths.adminWithdrawals },
     note: copy.note,
   })
-}
-
-function mail(kind: string, subject: string, parts: MailParts): MailContent {
-  return { kind, subject, text: mailText(parts), html: mailHtml(parts) }
 }

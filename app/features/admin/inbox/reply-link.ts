@@ -1,16 +1,14 @@
+import { findEmailAddress } from '#app/text/email-address.ts'
 import { whatsappUrl } from '#app/text/whatsapp.ts'
 import { parseArgentineMobile } from '#app/features/settings/argentine-mobile.ts'
 
 type ReplyLink = { href: string; opensInNewTab: boolean }
 
-/** From the beginning of a word, so that no letter is looked at twice. */
-const EMAIL = /(?<![^\s<>()@,;:\\"[\]])[^\s<>()@,;:\\"[\]]+@(?:[^\s<>()@,;:\\"[\].]+\.)+[^\s<>()@,;:\\"[\].]+/
-
 /** Where an answer goes; null: what the person left is neither an e-mail address nor a telephone number. */
 export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
   if (answerTo === null) return null
-  const email = EMAIL.exec(answerTo)?.[0]
-  if (email !== undefined)
+  const email = findEmailAddress(answerTo)
+  if (email !== null)
     return {
       href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`,
       opensInNewTab: false,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isOneAddress } from '#app/features/mail/mail.ts'
-import { parseEmail } from './email-address.ts'
+import { describe, expect, test } from 'vitest'
+import { isOneAddress, parseEmail } from './email-address.ts'
 
 test.each([
   ['ana@example.com', 'ana@example.com'],
@@ -63,4 +62,25 @@ test('whatever is typed, an address is one bare address, and is read again as it
       expect(parseEmail(address)).toBe(address)
     }),
   )
+})
+
+describe('a mail goes to one bare address', () => {
+  test.each([
+    'ana@vault.example',
+    "o'hara+vault@correo.vault.example",
+    'ana@localhost',
+    'ñandú@vault.example',
+  ])('such as %s', (address) => expect(isOneAddress(address)).toBe(true))
+
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    'ana@vault.example, eva@vault.example',
+    'Ana <ana@vault.example>',
+    '"ana@vault.example"@evil.example',
+    'ana@vault.example\r\nBcc: eva@vault.example',
+    'ana@vault.example\n',
+    'friends:ana@vault.example;',
+  ])('not %j', (address) => expect(isOneAddress(address)).toBe(false))
 })

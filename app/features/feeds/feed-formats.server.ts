@@ -1,6 +1,7 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { env } from '#app/platform/env.server.ts'
 import { element } from '#app/platform/xml.server.ts'
+import { writeCsvLine } from '#app/text/csv.ts'
 import { feedsCopy } from './feeds.copy.ts'
 import type { FeedItem } from './feed-items.server.ts'
 
@@ -24,15 +25,14 @@ const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] 
   ['google_product_category', () => SHOES_CATEGORY],
 ]
 
-/** Yields Meta's CSV line by line. */
+/**
+ * Yields Meta's CSV line by line. Formulas stay as they are: no spreadsheet opens this file, and an apostrophe would
+ * show in Meta's shop.
+ */
 export function* metaFeed(items: Iterable<FeedItem>): Generator<string> {
-  yield csvLine(META_COLUMNS.map(([name]) => name))
-  for (const item of items) yield csvLine(META_COLUMNS.map(([, cell]) => cell(item)))
-}
-
-/** Formulas stay as they are: no spreadsheet opens this file, and an apostrophe would show in Meta's shop. */
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+  const line = (cells: readonly string[]) => writeCsvLine(cells, ',', 'always')
+  yield line(META_COLUMNS.map(([name]) => name))
+  for (const item of items) yield line(META_COLUMNS.map(([, cell]) => cell(item)))
 }
 
 /** Yields Google's RSS 2.0 item by item. */

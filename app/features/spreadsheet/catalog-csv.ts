@@ -2,7 +2,14 @@ import { formatPesosPlain } from '#app/business/money.ts'
 import { slug } from '#app/paths.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
-import { guardFormula, parseCsv, SEPARATORS, unguardFormula, writeCsv, type CsvProblemCode } from './csv.ts'
+import {
+  guardFormula,
+  parseCsv,
+  SEPARATORS,
+  unguardFormula,
+  writeCsv,
+  type CsvProblemCode,
+} from '#app/text/csv.ts'
 
 /** One row per color. Names of the file, which stay, and so no words for people. */
 export const CATALOG_COLUMNS = [

@@ -1,7 +1,8 @@
-/** RFC 4180, strictly, and nothing about shoes. */
+// Reads and writes CSV strictly by RFC 4180 (docs/decisions/017-csv.md).
+
 export type CsvProblemCode = 'quote-open' | 'quote-stray'
 
-/** Every record is a row of the spreadsheet, so that the first one's number is 1. */
+/** Every record is a row of the spreadsheet; row numbers start at 1. */
 export type ParsedCsv =
   { ok: true; records: string[][] } | { ok: false; problem: { row: number; code: CsvProblemCode } }
 
@@ -31,7 +32,7 @@ export function parseCsv(text: string, separator: Separator): ParsedCsv {
   return { ok: true, records }
 }
 
-/** One cell and where it ends: at a separator, at a line's end, or at the text's. */
+/** Returns a cell and the position of the separator or line end after it. */
 function readCell(
   source: string,
   start: number,
@@ -58,17 +59,24 @@ function endOfPlainCell(source: string, start: number, separator: Separator): nu
 
 const isLineEnd = (letter: string | undefined) => letter === '\n' || letter === '\r'
 
-/** With a byte order mark, without which spreadsheets take UTF-8 for an older encoding. */
+/** Starts with a byte order mark, without which spreadsheets take UTF-8 for an older encoding. */
 export function writeCsv(records: readonly (readonly string[])[], separator: Separator): string {
-  const lines = records.map((record) => record.map(writeCell).join(separator))
-  return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('')
+  return BYTE_ORDER_MARK + records.map((record) => writeCsvLine(record, separator)).join('')
 }
 
-function writeCell(value: string): string {
-  return /[";,\s]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+/** @param quotes `always`, for readers that expect every cell in quotes */
+export function writeCsvLine(
+  cells: readonly string[],
+  separator: Separator,
+  quotes: 'always' | 'when-needed' = 'when-needed',
+): string {
+  const written = cells.map((cell) =>
+    quotes === 'always' || /[";,\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  )
+  return `${written.join(separator)}\r\n`
 }
 
-/** The bytes of a file as text: UTF-8, or the older encoding in which a Spanish Excel saves. */
+/** Decodes UTF-8, or windows-1252, in which a Spanish Excel saves. */
 export function decodeCsv(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,10 +85,10 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** What a spreadsheet might run as a formula; also in their full-width forms. */
+/** Matches cells that a spreadsheet may run as a formula, full-width signs included. */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** An apostrophe before what might be run as a formula. `unguardFormula` takes exactly that one off again. */
+/** Puts an apostrophe before a possible formula. `unguardFormula` removes exactly that one. */
 export function guardFormula(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value
 }

@@ -31,6 +31,7 @@ describe('reading', () => {
     [';', [['', '']]],
     ['"";x', [['', 'x']]],
     ['a\n\nb', [['a'], [''], ['b']]],
+    ['a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
     ['"a;""b"""\r\n"c\r\nd";e', [['a;"b"'], ['c\r\nd', 'e']]],
   ])('%j', (text, records) => {
     expect(parseCsv(text, ';')).toEqual({ ok: true, records })
@@ -39,6 +40,7 @@ describe('reading', () => {
   test.each([
     ['a;b\n"c;d', { row: 2, code: 'quote-open' }],
     ['a;b\n"c"d;e', { row: 2, code: 'quote-stray' }],
+    ['"a" ;b', { row: 1, code: 'quote-stray' }],
     ['a;b"c', { row: 1, code: 'quote-stray' }],
     ['"a""', { row: 1, code: 'quote-open' }],
   ])('%j is refused', (text, problem) => {

@@ -247,7 +247,7 @@ describe('what people wrote', () => {
     await register()
     await addAdmin(ANA)
     const browser = await signedInBrowser()
-    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 1, withdrawals: 1, toDos: 9 })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 1, withdrawals: 1, setupSteps: 9 })
     const newOnes = async () => {
       const { messages } = (await ask(browser.request('/admin/consultas'))) as {
         messages: { isNew: boolean }[]
@@ -263,7 +263,7 @@ describe('what people wrote', () => {
     expect(await mark(browser, '/admin/arrepentimientos', 'resolved', withdrawal)).toEqual({
       resolvedAt: expect.any(String),
     })
-    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, toDos: 9 })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, setupSteps: 9 })
     expect(await mark(browser, '/admin/arrepentimientos', 'open', withdrawal)).toEqual({ resolvedAt: null })
     expect(await mark(browser, '/admin/consultas', 'delete', message)).toEqual({ deleted: true })
     expect(await mark(browser, '/admin/consultas', 'unanswered', message)).toEqual({ problem: 'gone' })

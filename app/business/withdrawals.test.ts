@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMISES } from './promises.ts'
+import { DEFAULT_TERMS } from './terms.ts'
 import { withdrawalDays } from './withdrawals.ts'
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   [30, 30],
   [5, 10],
 ])('with returns within %d days, %d days to withdraw: never less than the law gives', (returnDays, days) => {
-  expect(withdrawalDays({ ...DEFAULT_PROMISES, returnDays })).toBe(days)
+  expect(withdrawalDays({ ...DEFAULT_TERMS, returnDays })).toBe(days)
 })

@@ -1,4 +1,4 @@
-import type { Promises } from './promises.ts'
+import type { ShopTerms } from './terms.ts'
 
 /** Within so many hours somebody who withdraws from a purchase hears from the shop. */
 export const WITHDRAWAL_ANSWER_HOURS = 24
@@ -10,6 +10,6 @@ export const CONSUMER_DEFENSE_URL = 'https://www.argentina.gob.ar/defensadelcons
 export const LEGAL_WITHDRAWAL_DAYS = 10
 
 /** Days in which a purchase can be withdrawn from. */
-export function withdrawalDays({ returnDays }: Promises): number {
+export function withdrawalDays({ returnDays }: ShopTerms): number {
   return Math.max(returnDays, LEGAL_WITHDRAWAL_DAYS)
 }

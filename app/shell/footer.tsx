@@ -105,7 +105,7 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; lab
 }
 
 function ContactColumn({ settings }: { settings: ShopSettings }) {
-  const { phone, isDemo, promises } = settings
+  const { phone, isDemo, terms } = settings
   return (
     <div className="footer-contact">
       <h2>{copy.write}</h2>
@@ -116,7 +116,7 @@ function ContactColumn({ settings }: { settings: ShopSettings }) {
       )}
       {phone === null && isDemo ? <span className="missing">{copy.missingPhone}</span> : null}
       {phone === null && !isDemo ? <Link to={paths.contact}>{copy.form}</Link> : null}
-      <p>{copy.hours(promises)}</p>
+      <p>{copy.hours(terms)}</p>
     </div>
   )
 }

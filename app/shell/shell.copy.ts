@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '../business/brand.ts'
-import type { Promises } from '../business/promises.ts'
+import type { ShopTerms } from '../business/terms.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '../business/shipping.ts'
 
 export const shellCopy = {
@@ -50,7 +50,7 @@ export const shellCopy = {
     contact: 'Contacto',
     write: 'ESCRIBINOS',
     form: 'Formulario de contacto',
-    hours: ({ deliveryFrom, deliveryUntilInPolicy }: Promises) =>
+    hours: ({ deliveryFrom, deliveryUntilInPolicy }: ShopTerms) =>
       `Entregas: lunes a sábados de ${hour(deliveryFrom)} a ${hour(deliveryUntilInPolicy)}\u00a0h`,
     missingPhone: 'Tu teléfono (Ajustes)',
     withdrawal: 'Botón de arrepentimiento',

@@ -5,5 +5,5 @@ export type AdminCounts = {
   /** Withdrawals that are not resolved. */
   withdrawals: number
   /** Facts that the shop needs and that are not set. */
-  toDos: number
+  setupSteps: number
 }

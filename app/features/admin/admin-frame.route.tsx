@@ -14,14 +14,14 @@ import '#app/styles/admin-frame.css'
 import { Avatar } from '../accounts/avatar.tsx'
 import { requireAdmin } from '../accounts/guards.server.ts'
 import { useAccount } from '../accounts/use-account.ts'
-import { countNeeded } from '../settings/to-dos.ts'
+import { countNeeded } from '../settings/setup-checklist.ts'
 import { countMessages } from '../contact/messages.server.ts'
 import { countWithdrawals } from '../withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import type { AdminCounts } from './admin-counts.ts'
 import { MorePlaces, PlacesBar, PlacesColumn } from './admin-places.tsx'
 import { frameCopy as copy } from './frame.copy.ts'
-import { openToDos } from './settings/settings-page.server.ts'
+import { openSetupSteps } from './settings/settings-page.server.ts'
 
 /** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
 export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
   return {
     messages: await countMessages('unanswered'),
     withdrawals: await countWithdrawals('open'),
-    toDos: countNeeded(await openToDos()),
+    setupSteps: countNeeded(await openSetupSteps()),
   }
 }
 

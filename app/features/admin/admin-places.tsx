@@ -23,7 +23,7 @@ const SHOP: readonly Place[] = [
   { to: paths.adminSearches, label: copy.searches, icon: 'search' },
   { to: paths.adminSheet, label: copy.sheet, icon: 'sheet' },
   { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
-  { to: paths.adminSettings, label: copy.settings, icon: 'settings', waiting: 'toDos' },
+  { to: paths.adminSettings, label: copy.settings, icon: 'settings', waiting: 'setupSteps' },
 ]
 
 /** On a desk: every place, in the column at the left. */
@@ -60,7 +60,7 @@ function PlaceList({ places, counts, replace = false }: MorePlacesProps & { plac
               <WaitingCount
                 count={counts[waiting]}
                 words={copy.waiting[waiting]}
-                isUrgent={waiting !== 'toDos'}
+                isUrgent={waiting !== 'setupSteps'}
               />
             )}
           </NavLink>

@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import '#app/styles/admin-list.css'
 import '#app/styles/admin-settings.css'
 import type { Route } from './+types/admin.route.ts'
-import { countNeeded } from '../settings/to-dos.ts'
+import { countNeeded } from '../settings/setup-checklist.ts'
 import { homeCopy } from './home/home.copy.ts'
 import { findWaiting } from './home/waiting.server.ts'
 import { WaitingList } from './home/waiting-list.tsx'
@@ -12,16 +12,16 @@ import { AddProductLink } from './products/add-product-link.tsx'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { findListRows } from './products/list-rows.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import { NextToDo } from './settings/next-to-do.tsx'
+import { NextSetupStep } from './settings/next-setup-step.tsx'
 import { settingsOverview } from './settings/settings-page.server.ts'
-import { OpenToDos } from './settings/to-do-list.tsx'
+import { OpenSetupSteps } from './settings/setup-checklist.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
   return {
     rows: await findListRows(),
     waiting: await findWaiting(new Date()),
-    toDos: (await settingsOverview()).toDos,
+    setupSteps: (await settingsOverview()).setupSteps,
   }
 }
 
@@ -39,8 +39,10 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <div className="home-blocks">
         <WaitingList waiting={loaderData.waiting} />
         <div className="home-setup">
-          {countNeeded(loaderData.toDos) > 0 ? <NextToDo toDos={loaderData.toDos} /> : null}
-          <OpenToDos toDos={loaderData.toDos.filter(({ isDone }) => !isDone)} />
+          {countNeeded(loaderData.setupSteps) > 0 ? (
+            <NextSetupStep setupSteps={loaderData.setupSteps} />
+          ) : null}
+          <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
         </div>
       </div>
       <ExistingProducts rows={loaderData.rows} level="h2">

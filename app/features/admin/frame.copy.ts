@@ -20,6 +20,6 @@ export const frameCopy = {
   withdrawals: 'Arrepentimientos',
   trash: 'Papelera',
   settings: 'Ajustes',
-  waiting: { messages: 'sin responder', withdrawals: 'sin resolver', toDos: 'sin completar' },
+  waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },
   waitingInMore: 'pendientes',
 }

@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { joinWords } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
@@ -28,7 +28,7 @@ export const catalogCopy = {
     installments: `${MOST_INSTALLMENTS} cuotas sin interés`,
     each: (each: Centavos) => `de ${formatPesosExact(each)}`,
     cash: 'Precio de contado',
-    paying: ({ cashDiscountIsExtra }: Promises) =>
+    paying: ({ cashDiscountIsExtra }: ShopTerms) =>
       cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
     total: `En ${MOST_INSTALLMENTS} cuotas`,
     totalOf: (three: Centavos) => `Total en ${MOST_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
@@ -106,8 +106,8 @@ export const catalogCopy = {
     coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
     consultOnInstagram: 'Consultar por Instagram',
     consultByForm: 'Consultar por el formulario',
-    freeShipping: ({ freeShippingFrom }: Promises) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
-    cities: ({ cities }: Promises) => joinWords(cities),
+    freeShipping: ({ freeShippingFrom }: ShopTerms) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
+    cities: ({ cities }: ShopTerms) => joinWords(cities),
     description: 'Descripción',
     information: 'Información de compra',
     follow: 'Seguinos',

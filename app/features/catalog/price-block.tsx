@@ -1,16 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag } from './price-tag.tsx'
 
 const copy = catalogCopy.price
 
-type PriceBlockProps = { offer: Offer; promises: Promises }
+type PriceBlockProps = { offer: Offer; terms: ShopTerms }
 
 /** Decision 24: the struck price is the 3-instalment price, the current one is cash. */
-export function PriceBlock({ offer, promises }: PriceBlockProps) {
+export function PriceBlock({ offer, terms }: PriceBlockProps) {
   const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(offer)
   const inInstallments = (
     <p className="price-installments">
@@ -28,7 +28,7 @@ export function PriceBlock({ offer, promises }: PriceBlockProps) {
         <p className="cash-box">
           <span>
             {copy.cash}
-            <small>{copy.paying(promises)}</small>
+            <small>{copy.paying(terms)}</small>
           </span>
           <b>{formatPesos(finalPrice)}</b>
         </p>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMISES } from '#app/business/promises.ts'
+import { DEFAULT_TERMS } from '#app/business/terms.ts'
 import { pesos } from '#app/business/money.ts'
 import { PriceBlock } from './price-block.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -18,8 +18,8 @@ const lines = (html: string) =>
   )
 const card = (offer: typeof VERA | typeof RIO, isCashFirst: boolean) =>
   lines(renderToStaticMarkup(<PriceTag offer={offer} isCashFirst={isCashFirst} />))
-const detail = (offer: typeof VERA | typeof RIO, promises = DEFAULT_PROMISES) =>
-  lines(renderToStaticMarkup(<PriceBlock offer={offer} promises={promises} />))
+const detail = (offer: typeof VERA | typeof RIO, terms = DEFAULT_TERMS) =>
+  lines(renderToStaticMarkup(<PriceBlock offer={offer} terms={terms} />))
 
 test('under a sort or a limit by price, every card begins with its cash price', () => {
   expect(card(VERA, true).slice(0, 2)).toEqual(['$68.000', 'Precio de contado'])
@@ -40,7 +40,7 @@ test('three instalments are explained where they do not add up to the price abov
 
 test('the cash price is what is paid in cash, unless a further discount comes on top', () => {
   expect(detail(VERA).at(-1)).toBe('Precio de contado Pagando en efectivo $68.000')
-  expect(detail(VERA, { ...DEFAULT_PROMISES, cashDiscountIsExtra: true }).at(-1)).toBe(
+  expect(detail(VERA, { ...DEFAULT_TERMS, cashDiscountIsExtra: true }).at(-1)).toBe(
     'Precio de contado En un solo pago $68.000',
   )
 })

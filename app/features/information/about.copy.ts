@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
@@ -32,7 +32,7 @@ export const aboutCopy = {
       text: `El talle, el pago y la entrega se coordinan por ${channels}.`,
     }),
     installments: { name: `${MOST_INSTALLMENTS} cuotas sin interés`, text: 'En toda la colección.' },
-    exchange: ({ freeExchangeDays }: Promises) => ({
+    exchange: ({ freeExchangeDays }: ShopTerms) => ({
       name: 'Cambio gratis',
       text: `El envío del cambio no se paga los primeros ${freeExchangeDays} días.`,
     }),

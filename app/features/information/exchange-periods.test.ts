@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PROMISES } from '#app/business/promises.ts'
+import { DEFAULT_TERMS } from '#app/business/terms.ts'
 import { exchangePeriods } from './exchange-periods.ts'
 
-const lengths = (promises: Partial<typeof DEFAULT_PROMISES> = {}) =>
-  exchangePeriods({ ...DEFAULT_PROMISES, ...promises }).periods.map(({ name, length, share }) => [
+const lengths = (terms: Partial<typeof DEFAULT_TERMS> = {}) =>
+  exchangePeriods({ ...DEFAULT_TERMS, ...terms }).periods.map(({ name, length, share }) => [
     name,
     length,
     Math.round(share),
@@ -17,7 +17,7 @@ test('the three periods stand in proportion to the longest', () => {
   ])
 })
 
-test('none is wider than the page, whatever the owner promises', () => {
+test('none is wider than the page, whatever terms the owner sets', () => {
   expect(lengths({ exchangeDays: 10, freeExchangeDays: 1, returnDays: 20 })).toEqual([
     ['Cambio', '10 días', 50],
     ['Cambio con envío gratis', '1 día', 5],
@@ -26,7 +26,7 @@ test('none is wider than the page, whatever the owner promises', () => {
 })
 
 test('the axis has whole days where they belong', () => {
-  const { axis } = exchangePeriods({ ...DEFAULT_PROMISES, exchangeDays: 31 })
+  const { axis } = exchangePeriods({ ...DEFAULT_TERMS, exchangeDays: 31 })
   expect(axis.map(({ label, share }) => [label, Math.round(share)])).toEqual([
     ['Lo recibís', 0],
     ['Día 10', 32],

@@ -1,11 +1,11 @@
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { exchangesCopy } from './exchanges.copy.ts'
 import type { ExchangePeriods } from './text-page.ts'
 
 /** Three periods that are all true at once (decision 47), to be compared at a glance. */
-export function exchangePeriods(promises: Promises): ExchangePeriods {
-  const { exchangeDays, freeExchangeDays, returnDays } = promises
-  const copy = exchangesCopy.periods(promises)
+export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
+  const { exchangeDays, freeExchangeDays, returnDays } = terms
+  const copy = exchangesCopy.periods(terms)
   const longest = Math.max(exchangeDays, freeExchangeDays, returnDays)
   const share = (days: number) => (100 * days) / longest
   const days = new Set([1, 2, 3].map((third) => Math.round((longest * third) / 3)))

@@ -1,31 +1,31 @@
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import type { Sentences } from './sentences.ts'
 import type { TextContents } from './text-page.ts'
 
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`
 
 export const exchangesCopy = {
-  text: (said: Sentences, promises: Promises): TextContents => ({
+  text: (said: Sentences, terms: ShopTerms): TextContents => ({
     lead: 'Los tres plazos se cuentan desde el día en que recibís tu par.',
     sections: [
       {
         title: 'Cómo pedir un cambio',
         blocks: [
-          `Escribinos por ${said.channels} dentro de los **${days(promises.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
-          `Si lo pedís dentro de los primeros **${days(promises.freeExchangeDays)}**, el envío del cambio es gratis.`,
+          `Escribinos por ${said.channels} dentro de los **${days(terms.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
+          `Si lo pedís dentro de los primeros **${days(terms.freeExchangeDays)}**, el envío del cambio es gratis.`,
         ],
       },
       {
         title: 'Cómo devolverlo',
         blocks: [
-          `Tenés **${days(promises.returnDays)}** desde que lo recibís. Podés escribirnos o usar el [Botón de arrepentimiento](withdrawal): no necesitás una cuenta y te da un código en el momento.`,
+          `Tenés **${days(terms.returnDays)}** desde que lo recibís. Podés escribirnos o usar el [Botón de arrepentimiento](withdrawal): no necesitás una cuenta y te da un código en el momento.`,
           'Qué dice la ley sobre arrepentirte de una compra a distancia está en los [Términos y condiciones](terms).',
         ],
       },
       { title: 'Si el par no está en stock', blocks: [said.outOfStock] },
     ],
   }),
-  periods: ({ exchangeDays, freeExchangeDays, returnDays }: Promises) => ({
+  periods: ({ exchangeDays, freeExchangeDays, returnDays }: ShopTerms) => ({
     title: 'Los tres plazos',
     start: 'Lo recibís',
     day: (day: number) => `Día ${day}`,

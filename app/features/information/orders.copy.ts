@@ -1,10 +1,10 @@
 import { OUT_OF_STOCK_ANSWER_DAYS } from '#app/business/exchanges.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 /** Further sentences that several of the long pages say alike. */
-export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: Promises, channels: string) => ({
+export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: ShopTerms, channels: string) => ({
   channels,
   arranged: `La compra, el talle, el pago y la entrega se coordinan por ${channels}.`,
   notPaidHere: 'En el sitio no se paga.',

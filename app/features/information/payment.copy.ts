@@ -1,9 +1,9 @@
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './sentences.ts'
 import type { TextContents } from './text-page.ts'
 
-export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: Promises): TextContents => ({
+export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: ShopTerms): TextContents => ({
   lead: 'Cuotas, efectivo y cómo leer los precios.',
   sections: [
     {

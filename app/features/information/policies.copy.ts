@@ -1,25 +1,25 @@
 import { formatPesos } from '#app/business/money.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { INSTALLMENTS_OFFERED } from '#app/business/promotions.ts'
 import { joinWords } from '#app/text/text.ts'
 
 /** The sentences that the product page shows and the long pages begin with. */
-export const policiesCopy = (promises: Promises, channels: string) => ({
-  cities: `Enviamos a ${joinWords(promises.cities)}.`,
-  dispatch: `Despachamos dentro de las ${promises.dispatchBusinessHours} horas hábiles.`,
-  express: `El envío exprés se hace dentro de las ${promises.expressBusinessHours} horas hábiles, solo en ${joinWords(promises.expressCities)}.`,
-  delivery: `Entregamos de lunes a sábados de ${promises.deliveryFrom} a ${promises.deliveryUntilInPolicy}, menos los feriados nacionales.`,
-  freeShipping: `El envío es gratis en compras desde ${formatPesos(promises.freeShippingFrom)}.`,
+export const policiesCopy = (terms: ShopTerms, channels: string) => ({
+  cities: `Enviamos a ${joinWords(terms.cities)}.`,
+  dispatch: `Despachamos dentro de las ${terms.dispatchBusinessHours} horas hábiles.`,
+  express: `El envío exprés se hace dentro de las ${terms.expressBusinessHours} horas hábiles, solo en ${joinWords(terms.expressCities)}.`,
+  delivery: `Entregamos de lunes a sábados de ${terms.deliveryFrom} a ${terms.deliveryUntilInPolicy}, menos los feriados nacionales.`,
+  freeShipping: `El envío es gratis en compras desde ${formatPesos(terms.freeShippingFrom)}.`,
   expressCost: 'El envío exprés no entra en el envío gratis.',
   otherShipping: `El costo de los demás envíos se coordina por ${channels}.`,
   installments: `${INSTALLMENTS_OFFERED.join(' o ')} cuotas sin interés.`,
-  cash: `${promises.cashDiscountPercent}% de descuento pagando en efectivo.`,
+  cash: `${terms.cashDiscountPercent}% de descuento pagando en efectivo.`,
   /** Follows the sentence about the discount. */
-  cashExplained: promises.cashDiscountIsExtra
+  cashExplained: terms.cashDiscountIsExtra
     ? 'Ese descuento se suma: se hace sobre el precio de contado.'
     : 'Ese descuento ya está en el precio de contado: no se suma otro.',
   payment: `El pago se coordina por ${channels}.`,
-  exchange: `Tenés ${promises.exchangeDays} días desde que lo recibís para cambiarlo.`,
-  freeExchange: `El envío del cambio es gratis los primeros ${promises.freeExchangeDays} días.`,
-  giveBack: `Tenés ${promises.returnDays} días desde que lo recibís para devolverlo.`,
+  exchange: `Tenés ${terms.exchangeDays} días desde que lo recibís para cambiarlo.`,
+  freeExchange: `El envío del cambio es gratis los primeros ${terms.freeExchangeDays} días.`,
+  giveBack: `Tenés ${terms.returnDays} días desde que lo recibís para devolverlo.`,
 })

@@ -3,11 +3,11 @@ import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { ordersCopy } from './orders.copy.ts'
 import { policiesCopy } from './policies.copy.ts'
 
-/** What the shop promises, each said once: every page that speaks of it says the same. */
+/** One sentence per term of the shop, shared by every page that mentions it. */
 export function sentences(settings: ShopSettings) {
-  const { promises } = settings
+  const { terms } = settings
   const channels = contactChannels(settings)
-  return { ...policiesCopy(promises, channels), ...ordersCopy(promises, channels) }
+  return { ...policiesCopy(terms, channels), ...ordersCopy(terms, channels) }
 }
 
 export type Sentences = ReturnType<typeof sentences>

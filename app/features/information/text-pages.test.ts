@@ -118,10 +118,10 @@ test.each([
   for (const text of promising) expect(text).toContain(`25% de descuento pagando en efectivo. ${sentence}`)
 })
 
-test('every sentence follows what the owner promises', () => {
+test('every sentence follows the terms that the owner sets', () => {
   const settings = {
     ...SHOP,
-    promises: {
+    terms: {
       freeShippingFrom: pesos(120_000),
       cashDiscountPercent: 35,
       cashDiscountIsExtra: true,
@@ -142,7 +142,7 @@ test('every sentence follows what the owner promises', () => {
     .map((path) => words(path, settings))
   const all = [
     ...texts,
-    JSON.stringify([faq(settings), shortPolicies(settings), aboutCopy.why.exchange(settings.promises)]),
+    JSON.stringify([faq(settings), shortPolicies(settings), aboutCopy.why.exchange(settings.terms)]),
   ].join('\n')
   const old = all.match(
     /100\.000|25 ?%|\b30 días|\b14\b|\b10 días desde|\b48\b|\b24 horas|[^\d]9:00|20:00|18:00|Nueva|a Córdoba/g,

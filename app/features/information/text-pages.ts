@@ -17,10 +17,10 @@ type PageName = keyof typeof PAGES
 
 const PAGES = {
   shipping: ({ said }: Shop) => shippingCopy(said),
-  payment: ({ said, settings }: Shop) => paymentCopy(said, settings.promises),
-  exchanges: ({ said, settings: { promises } }: Shop) => ({
-    ...exchangesCopy.text(said, promises),
-    periods: exchangePeriods(promises),
+  payment: ({ said, settings }: Shop) => paymentCopy(said, settings.terms),
+  exchanges: ({ said, settings: { terms } }: Shop) => ({
+    ...exchangesCopy.text(said, terms),
+    periods: exchangePeriods(terms),
   }),
   productCare: () => productCareCopy,
   privacy: ({ settings, services }: Shop) => privacyCopy({ services, owner: ownerFacts(settings) }),

@@ -8,8 +8,8 @@ const copy = promotionsCopy.announcements
 
 /** The shop's messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
 export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
-  const { announcements, promises } = useShopSettings()
-  const messages = announcements ?? copy.messages(promises)
+  const { announcements, terms } = useShopSettings()
+  const messages = announcements ?? copy.messages(terms)
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)

@@ -5,13 +5,13 @@ import { useShopSettings } from './shop-settings.tsx'
 const copy = promotionsCopy.benefits
 
 export function BenefitsStrip() {
-  const { promises } = useShopSettings()
+  const { terms } = useShopSettings()
   return (
     <section className="benefits" aria-label={copy.region}>
       <ul className="container">
         <Benefit icon="card" {...copy.installments} />
         <Benefit icon="store" {...copy.pickup} />
-        <Benefit icon="exchange" {...copy.exchange(promises)} />
+        <Benefit icon="exchange" {...copy.exchange(terms)} />
       </ul>
     </section>
   )

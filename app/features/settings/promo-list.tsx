@@ -4,13 +4,13 @@ import { useShopSettings } from './shop-settings.tsx'
 
 /** The three promotions of the front page (Spec §2). */
 export function PromoList() {
-  const { promises } = useShopSettings()
+  const { terms } = useShopSettings()
   const { region, installments, cash, shipping } = promotionsCopy.promos
   return (
     <ul className="promos" aria-label={region}>
       <Promo icon="card" {...installments} />
-      <Promo icon="cash" {...cash(promises)} />
-      <Promo icon="shipping" {...shipping(promises)} />
+      <Promo icon="cash" {...cash(terms)} />
+      <Promo icon="shipping" {...shipping(terms)} />
     </ul>
   )
 }

@@ -1,15 +1,15 @@
 import { formatPesos } from '#app/business/money.ts'
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 import { INSTALLMENTS_OFFERED, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 
-/** What the shop promises at the top, on the front page and above the footer. */
+/** The terms in the bar at the top, on the front page and above the footer. */
 export const promotionsCopy = {
   announcements: {
     region: 'Promociones',
-    messages: ({ freeShippingFrom }: Promises) => [
+    messages: ({ freeShippingFrom }: ShopTerms) => [
       `Envío gratis desde ${formatPesos(freeShippingFrom)}`,
       'Pedí online y retirá en el local',
       `${installments} cuotas sin interés`,
@@ -26,7 +26,7 @@ export const promotionsCopy = {
       text: 'En toda la colección',
     },
     pickup: { title: 'Pedí online, retirá en el local', text: `En ${SHOP_CITY}` },
-    exchange: ({ freeExchangeDays }: Promises) => ({
+    exchange: ({ freeExchangeDays }: ShopTerms) => ({
       title: 'Cambio gratis',
       text: `Hasta ${freeExchangeDays} días`,
     }),
@@ -34,11 +34,11 @@ export const promotionsCopy = {
   promos: {
     region: 'Promociones vigentes',
     installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
-    cash: ({ cashDiscountPercent }: Promises) => ({
+    cash: ({ cashDiscountPercent }: ShopTerms) => ({
       title: `${cashDiscountPercent}% menos`,
       text: 'en efectivo',
     }),
-    shipping: ({ freeShippingFrom }: Promises) => ({
+    shipping: ({ freeShippingFrom }: ShopTerms) => ({
       title: 'Envío gratis',
       text: `desde ${formatPesos(freeShippingFrom)}`,
     }),

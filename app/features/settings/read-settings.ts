@@ -1,4 +1,4 @@
-import { defaultSetting } from './promises-in-force.ts'
+import { defaultSetting } from './current-terms.ts'
 import { readSetting, typedSetting, type SettingProblem } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey, type StoredSettings } from './settings.ts'
 
@@ -7,7 +7,7 @@ export type TypedSettings = Partial<Record<SettingKey, string>>
 export type SettingProblems = Partial<Record<SettingKey, SettingProblem>>
 export type SettingChanges = Partial<Record<SettingKey, string | null>>
 
-/** Every fact as it is typed: what is stored, or the promise in force, or nothing. */
+/** Every fact as it is typed: what is stored, or the default, or nothing. */
 export function typedSettings(stored: StoredSettings): Record<SettingKey, string> {
   const entries = SETTING_KEYS.map((key) => {
     const value = stored.get(key) ?? defaultSetting(key)

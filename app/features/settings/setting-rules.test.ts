@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseArgentineMobile } from './argentine-mobile.ts'
 import { parseCuit } from './cuit.ts'
 import { parseMapPlace } from './map-place.ts'
-import { defaultSetting } from './promises-in-force.ts'
+import { defaultSetting } from './current-terms.ts'
 import { readSettings } from './read-settings.ts'
 import { readSetting, typedSetting } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
@@ -132,16 +132,16 @@ test('the form is read whole: every problem at once, and nothing is saved', () =
   expect(readSettings({ exchangeDays: '10', freeExchangeDays: '' })).toMatchObject({ ok: false })
 })
 
-test('a promise that says what holds anyhow stays unset, so that it follows its default', () => {
+test('a term equal to its default stays unset, so that it follows the default', () => {
   expect(readSettings({ freeShippingFrom: '100.000', exchangeDays: '30', cities: 'Rosario' })).toEqual({
     ok: true,
     changes: { freeShippingFrom: null, exchangeDays: null, cities: 'Rosario' },
   })
 })
 
-test('the promises in force are the numbers of the specification until the owner changes them', () => {
-  const { promises } = toShopSettings(new Map(), false)
-  expect(promises).toEqual({
+test('the current terms are the numbers of the specification until the owner changes them', () => {
+  const { terms } = toShopSettings(new Map(), false)
+  expect(terms).toEqual({
     freeShippingFrom: 10_000_000,
     cashDiscountPercent: 25,
     cashDiscountIsExtra: false,
@@ -162,7 +162,7 @@ test('the promises in force are the numbers of the specification until the owner
     ['returnDays', '15'],
     ['cities', 'Rosario\nCórdoba'],
   ])
-  expect(toShopSettings(changed, false).promises).toMatchObject({
+  expect(toShopSettings(changed, false).terms).toMatchObject({
     freeShippingFrom: 12_000_000,
     returnDays: 15,
     cities: ['Rosario', 'Córdoba'],

@@ -1,4 +1,4 @@
-import type { Promises } from '#app/business/promises.ts'
+import type { ShopTerms } from '#app/business/terms.ts'
 
 /** Facts only the owner knows, and which everyone may read. An unset one is null and hides its element (decision 50). */
 export type ShopSettings = {
@@ -21,10 +21,10 @@ export type ShopSettings = {
   /** `20-12345678-6`. */
   cuit: string | null
   dataFiscalUrl: string | null
-  /** Of the bar at the top; null: those that the promises make. */
+  /** Of the bar at the top; null: those built from the terms. */
   announcements: readonly string[] | null
-  /** What the shop promises, as the owner left or changed it. */
-  promises: Promises
+  /** Defaults with the owner's changes. */
+  terms: ShopTerms
   sizeGuide: SizeGuide | null
 }
 

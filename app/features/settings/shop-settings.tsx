@@ -3,7 +3,7 @@ import type { ShopSettings } from './settings.ts'
 
 const Settings = createContext<ShopSettings | null>(null)
 
-/** Gives the shop's facts and promises to everything inside. */
+/** Gives the shop's settings to everything inside. */
 export function ShopSettingsProvider({
   settings,
   children,
@@ -14,7 +14,7 @@ export function ShopSettingsProvider({
   return <Settings value={settings}>{children}</Settings>
 }
 
-/** The owner's facts and the promises in force, on every page inside the frame. */
+/** Returns the shop's settings; works on every page inside the frame. */
 export function useShopSettings(): ShopSettings {
   const settings = use(Settings)
   if (!settings) throw new Error('the settings are known inside the frame only')

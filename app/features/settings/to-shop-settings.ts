@@ -1,4 +1,4 @@
-import { promisesInForce } from './promises-in-force.ts'
+import { currentTerms } from './current-terms.ts'
 import {
   storedLines,
   type SettingKey,
@@ -25,7 +25,7 @@ export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSet
     cuit: text('cuit'),
     dataFiscalUrl: text('dataFiscalUrl'),
     announcements: announcements.length > 0 ? announcements : null,
-    promises: promisesInForce(stored),
+    terms: currentTerms(stored),
     sizeGuide: sizeGuide(text('sizeGuide'), text('sizeGuideImage'), isDemo),
   }
 }

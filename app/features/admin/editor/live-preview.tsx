@@ -18,7 +18,7 @@ type LivePreviewProps = { draft: ProductDraft; files: PhotoFiles }
 export function LivePreview({ draft, files }: LivePreviewProps) {
   const titleId = useId()
   const offer = offerOf(draft.fields)
-  const { promises } = useShopSettings()
+  const { terms } = useShopSettings()
   const card = toPreviewCard(draft, files, offer)
   return (
     <section
@@ -32,7 +32,7 @@ export function LivePreview({ draft, files }: LivePreviewProps) {
       </div>
       <div>
         <h2 id={titleId}>{copy.heading}</h2>
-        {offer ? <PriceBlock offer={offer} promises={promises} /> : null}
+        {offer ? <PriceBlock offer={offer} terms={terms} /> : null}
         <Sums offer={offer} />
       </div>
     </section>

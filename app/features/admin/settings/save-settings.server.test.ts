@@ -8,7 +8,7 @@ import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo
 import { currentSettings, forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { saveSection } from './save-settings.server.ts'
 import type { SettingGroup } from './setting-groups.ts'
-import { openToDos, settingsOverview, settingsSection } from './settings-page.server.ts'
+import { openSetupSteps, settingsOverview, settingsSection } from './settings-page.server.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -37,21 +37,21 @@ test('typed once, it is in force everywhere, in the form that it is used in', as
     whatsapp: '+54 9 353 412-3456',
     instagram: 'vault',
     openingHours: ['A', 'B'],
-    promises: { freeShippingFrom: 12_000_000, exchangeDays: 30 },
+    terms: { freeShippingFrom: 12_000_000, exchangeDays: 30 },
   })
   expect((await settingsOverview()).values).toMatchObject({ freeShippingFrom: '120.000', exchangeDays: '30' })
-  expect((await openToDos()).map(({ what }) => what)).not.toContain('whatsapp')
+  expect((await openSetupSteps()).map(({ what }) => what)).not.toContain('whatsapp')
 })
 
 test('the cash discount is what the cash price already gives, unless the owner says that it is extra', async () => {
-  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(false)
+  expect((await currentSettings()).terms.cashDiscountIsExtra).toBe(false)
   await save('promotions', { cashDiscountIsExtra: 'true' })
-  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(true)
+  expect((await currentSettings()).terms.cashDiscountIsExtra).toBe(true)
   expect(await save('promotions', { cashDiscountIsExtra: 'a veces' })).toMatchObject({
     problems: { cashDiscountIsExtra: 'choice-unknown' },
   })
   await save('promotions', { cashDiscountIsExtra: 'false' })
-  expect((await currentSettings()).promises.cashDiscountIsExtra).toBe(false)
+  expect((await currentSettings()).terms.cashDiscountIsExtra).toBe(false)
 })
 
 test('one problem, and nothing of the section is saved; what was typed comes back', async () => {
@@ -74,7 +74,7 @@ test('a fact that was not sent stays, and is still read beside the others', asyn
     problems: { freeExchangeDays: 'free-days-too-many' },
   })
   await save('shipping', { returnDays: '15' })
-  expect((await currentSettings()).promises).toMatchObject({
+  expect((await currentSettings()).terms).toMatchObject({
     exchangeDays: 20,
     freeExchangeDays: 10,
     returnDays: 15,

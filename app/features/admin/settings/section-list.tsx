@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SettingKey } from '#app/features/settings/settings.ts'
-import type { ListedToDo } from '#app/features/settings/to-dos.ts'
+import type { SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { sectionOf, sectionPath, SETTING_SECTIONS, type SettingGroup } from './setting-groups.ts'
 import { settingsCopy } from './settings.copy.ts'
@@ -17,17 +17,17 @@ const ICONS: Record<SettingGroup, IconName> = {
 
 type SectionListProps = {
   values: Record<SettingKey, string>
-  toDos: readonly ListedToDo[]
+  setupSteps: readonly SetupStep[]
   current?: SettingGroup
 }
 
 /** Every section with its present value, and whether something is missing in it. */
-export function SectionList({ values, toDos, current }: SectionListProps) {
+export function SectionList({ values, setupSteps, current }: SectionListProps) {
   return (
     <nav className="section-list" aria-label={settingsCopy.sections}>
       <ul>
         {SETTING_SECTIONS.map((section) => {
-          const missing = toDos.filter(
+          const missing = setupSteps.filter(
             ({ isDone, isOptional, field }) =>
               !isDone && !isOptional && field !== null && sectionOf(field) === section,
           )

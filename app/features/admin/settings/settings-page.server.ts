@@ -4,15 +4,18 @@ import { lacksProxy } from '#app/platform/undeclared-proxy.server.ts'
 import { typedSettings, type TypedSettings } from '#app/features/settings/read-settings.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
 import type { SettingKey, StoredSettings } from '#app/features/settings/settings.ts'
-import { listToDos, type ListedToDo } from '#app/features/settings/to-dos.ts'
+import { setupChecklist, type SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { keysOf, type SettingGroup } from './setting-groups.ts'
 
-export type SettingsOverview = { values: Record<SettingKey, string>; toDos: ListedToDo[] }
+export type SettingsOverview = { values: Record<SettingKey, string>; setupSteps: SetupStep[] }
 
 /** Every fact as it is typed, and what is missing. */
 export async function settingsOverview(): Promise<SettingsOverview> {
   const { stored } = await storedSettings()
-  return { values: typedSettings(stored), toDos: listToDos((key) => stored.has(key), lacksProxy(env())) }
+  return {
+    values: typedSettings(stored),
+    setupSteps: setupChecklist((key) => stored.has(key), lacksProxy(env())),
+  }
 }
 
 /** What the form of a section begins with. `stored` is what a preview starts from. */
@@ -32,7 +35,7 @@ export function valuesOf(section: SettingGroup, values: Record<SettingKey, strin
 }
 
 /** What the shop still lacks. */
-export async function openToDos(): Promise<ListedToDo[]> {
+export async function openSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
-  return listToDos((key) => stored.has(key), lacksProxy(env())).filter(({ isDone }) => !isDone)
+  return setupChecklist((key) => stored.has(key), lacksProxy(env())).filter(({ isDone }) => !isDone)
 }

@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One section with its own save; on a desk beside the list of all of them. */
 export default function SettingsSection({ loaderData }: Route.ComponentProps) {
-  const { section, values, toDos, version, stored } = loaderData
+  const { section, values, setupSteps, version, stored } = loaderData
   const { isDemo } = useShopSettings()
   const answer = useActionData<SettingsAnswer>()
   const own = Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
@@ -67,7 +67,7 @@ export default function SettingsSection({ loaderData }: Route.ComponentProps) {
         back={{ to: paths.adminSettings, label: settingsCopy.back }}
       />
       <div className="settings-columns" data-section={section}>
-        <SectionList values={values} toDos={toDos} current={section} />
+        <SectionList values={values} setupSteps={setupSteps} current={section} />
         <SectionForm
           key={section}
           section={section}

@@ -2,13 +2,13 @@ import { SHOP_CITY } from '#app/business/shipping.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import type { SettingProblem } from '#app/features/settings/setting-rules.ts'
-import type { ToDo } from '#app/features/settings/to-dos.ts'
+import type { SetupStepName } from '#app/features/settings/setup-checklist.ts'
 import type { FieldKey, SettingGroup } from './setting-groups.ts'
 import type { SettingsFailure } from './settings-answer.ts'
 
 type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
 
-const missingWords: Record<ToDo, string> = {
+const missingWords: Record<SetupStepName, string> = {
   trustedProxies: 'el proxy',
   whatsapp: 'WhatsApp',
   ownerEmail: 'el e-mail para los avisos',
@@ -36,7 +36,7 @@ export const settingsCopy = {
   unsaved: (count: number, section: string) =>
     count === 1 ? `1 cambio sin guardar en ${section}` : `${count} cambios sin guardar en ${section}`,
   isMissing: 'Falta',
-  missing: (what: readonly ToDo[]) =>
+  missing: (what: readonly SetupStepName[]) =>
     what.length === 1 && what[0] ? `falta ${missingWords[what[0]]}` : `faltan ${what.length} datos`,
   /** The present value of a section, in a few words. */
   summaries: {
@@ -195,7 +195,7 @@ export const settingsCopy = {
     help: 'Opcional. Sin imagen se muestra el dibujo que explica cómo medir.',
     sending: 'Subiendo...',
   },
-  toDo: {
+  step: {
     title: 'Para completar',
     next: 'Lo que sigue',
     nextLabel: 'Datos de la tienda',
@@ -223,6 +223,6 @@ export const settingsCopy = {
       mapPlace: { name: 'Lugar en el mapa', consequence: 'El mapa busca la dirección, si está.' },
       tiktok: { name: 'TikTok', consequence: 'La tienda no lo muestra.' },
       facebook: { name: 'Facebook', consequence: 'La tienda no lo muestra.' },
-    } satisfies Record<ToDo, { name: string; consequence: string }>,
+    } satisfies Record<SetupStepName, { name: string; consequence: string }>,
   },
 }

@@ -5,11 +5,11 @@ import { TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/styles/admin-settings.css'
 import { frameCopy } from '../frame.copy.ts'
 import type { Route } from './+types/settings.route.ts'
-import { NextToDo } from './next-to-do.tsx'
+import { NextSetupStep } from './next-setup-step.tsx'
 import { SectionList } from './section-list.tsx'
 import { settingsOverview } from './settings-page.server.ts'
 import { settingsCopy } from './settings.copy.ts'
-import { ToDoList } from './to-do-list.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -21,7 +21,7 @@ export function meta() {
 }
 
 /** Every section with its present value, and what is missing. */
-export default function Settings({ loaderData: { values, toDos } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { values, setupSteps } }: Route.ComponentProps) {
   return (
     <div className="admin-page">
       <TaskHeader
@@ -31,10 +31,10 @@ export default function Settings({ loaderData: { values, toDos } }: Route.Compon
       />
       <div className="settings-columns">
         <div className="settings-overview">
-          <NextToDo toDos={toDos} />
-          <SectionList values={values} toDos={toDos} />
+          <NextSetupStep setupSteps={setupSteps} />
+          <SectionList values={values} setupSteps={setupSteps} />
         </div>
-        <ToDoList toDos={toDos} />
+        <SetupChecklist setupSteps={setupSteps} />
       </div>
     </div>
   )

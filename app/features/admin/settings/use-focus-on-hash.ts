@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** A to-do leads to its field: `#whatsapp`. */
+/** Focuses the field that a setup step links to: `#whatsapp`. */
 export function useFocusOnHash(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation()
   useEffect(() => {

@@ -64,7 +64,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               address={address}
             />
           </div>
-          <PriceBlock offer={product} promises={settings.promises} />
+          <PriceBlock offer={product} terms={settings.terms} />
           <ColorSwatches
             product={product}
             chosen={color}
@@ -140,13 +140,13 @@ function OtherChannel({ social }: { social: Detail['social'] }) {
 }
 
 function ShippingNote() {
-  const { promises } = useShopSettings()
+  const { terms } = useShopSettings()
   return (
     <p className="shipping-note">
       <Icon name="shipping" />
       <span>
-        <b>{copy.freeShipping(promises)}</b>
-        {copy.cities(promises)}
+        <b>{copy.freeShipping(terms)}</b>
+        {copy.cities(terms)}
       </span>
     </p>
   )

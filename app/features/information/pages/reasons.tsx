@@ -10,7 +10,7 @@ export function Reasons() {
     <ul className="reasons">
       <Reason icon="chat" {...chat(contactChannels(settings))} />
       <Reason icon="card" {...installments} />
-      <Reason icon="exchange" {...exchange(settings.promises)} />
+      <Reason icon="exchange" {...exchange(settings.terms)} />
       <Reason icon="store" {...pickup} />
     </ul>
   )

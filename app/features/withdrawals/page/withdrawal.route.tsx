@@ -56,7 +56,7 @@ export default function Withdrawal() {
   const answer = useActionData<WithdrawalAnswer>()
   const kept = readReceipt(useKept(...KEPT_RECEIPT))
   const receipt = answer && 'receipt' in answer ? answer.receipt : answer ? null : kept
-  const days = withdrawalDays(useShopSettings().promises)
+  const days = withdrawalDays(useShopSettings().terms)
   return (
     <div className="container">
       <div className="page-head">

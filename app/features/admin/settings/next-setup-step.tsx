@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { countNeeded, type ListedToDo } from '#app/features/settings/to-dos.ts'
+import { countNeeded, type SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { fieldPath } from './setting-groups.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-const copy = settingsCopy.toDo
+const copy = settingsCopy.step
 
 /** The next fact that the shop needs, one tap away from its field. */
-export function NextToDo({ toDos }: { toDos: readonly ListedToDo[] }) {
-  const needed = toDos.filter(({ isOptional }) => !isOptional)
-  const done = needed.length - countNeeded(toDos)
+export function NextSetupStep({ setupSteps }: { setupSteps: readonly SetupStep[] }) {
+  const needed = setupSteps.filter(({ isOptional }) => !isOptional)
+  const done = needed.length - countNeeded(setupSteps)
   const next = needed.find(({ isDone }) => !isDone)
   return (
-    <section className="next-to-do" aria-label={copy.nextLabel}>
+    <section className="next-setup-step" aria-label={copy.nextLabel}>
       {next ? (
         <>
           <p>

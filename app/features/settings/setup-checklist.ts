@@ -4,7 +4,7 @@ import type { SettingKey } from './settings.ts'
  * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
  * every shop has is optional: it hides its element all the same, but nobody waits for it.
  */
-const TO_DOS: Record<Exclude<ToDo, 'trustedProxies'>, ToDoRule> = {
+const STEPS: Record<Exclude<SetupStepName, 'trustedProxies'>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
   phone: { keys: ['phone'] },
@@ -18,7 +18,7 @@ const TO_DOS: Record<Exclude<ToDo, 'trustedProxies'>, ToDoRule> = {
   tiktok: { keys: ['tiktok'], isOptional: true },
   facebook: { keys: ['facebook'], isOptional: true },
 }
-type ToDoRule = {
+type StepRule = {
   keys: readonly [SettingKey, ...SettingKey[]]
   /** A fact that does as well as all of `keys`. */
   alternative?: SettingKey
@@ -26,7 +26,7 @@ type ToDoRule = {
 }
 
 /** `trustedProxies` is no setting: who runs the server sets it where the shop is started. */
-export type ToDo =
+export type SetupStepName =
   | 'trustedProxies'
   | 'whatsapp'
   | 'ownerEmail'
@@ -41,8 +41,8 @@ export type ToDo =
   | 'tiktok'
   | 'facebook'
 
-export type ListedToDo = {
-  what: ToDo
+export type SetupStep = {
+  what: SetupStepName
   isDone: boolean
   isOptional: boolean
   /** Where it is typed; null: not on this screen. */
@@ -53,9 +53,9 @@ export type ListedToDo = {
  * @param isSet whether the owner has set a fact; a demo's example is not set
  * @param lacksProxy whether the shop stands behind a proxy that it was not told of
  */
-export function listToDos(isSet: (key: SettingKey) => boolean, lacksProxy = false): ListedToDo[] {
-  const settings = (Object.keys(TO_DOS) as (keyof typeof TO_DOS)[]).map((what) => {
-    const { keys, alternative, isOptional = false } = TO_DOS[what]
+export function setupChecklist(isSet: (key: SettingKey) => boolean, lacksProxy = false): SetupStep[] {
+  const settings = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((what) => {
+    const { keys, alternative, isOptional = false } = STEPS[what]
     const hasAlternative = alternative !== undefined && isSet(alternative)
     const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
     return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
@@ -66,6 +66,6 @@ export function listToDos(isSet: (key: SettingKey) => boolean, lacksProxy = fals
 }
 
 /** How many the shop cannot do without. */
-export function countNeeded(toDos: readonly ListedToDo[]): number {
-  return toDos.filter(({ isOptional, isDone }) => !isOptional && !isDone).length
+export function countNeeded(setupSteps: readonly SetupStep[]): number {
+  return setupSteps.filter(({ isOptional, isDone }) => !isOptional && !isDone).length
 }

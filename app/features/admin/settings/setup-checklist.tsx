@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import { countNeeded, type ListedToDo } from '#app/features/settings/to-dos.ts'
+import { countNeeded, type SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { fieldPath } from './setting-groups.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-const copy = settingsCopy.toDo
+const copy = settingsCopy.step
 
 /** What is set and what is missing, each with what it means for the shop. */
-export function ToDoList({ toDos }: { toDos: readonly ListedToDo[] }) {
-  const needed = toDos.filter(({ isOptional }) => !isOptional).length
-  const done = needed - countNeeded(toDos)
+export function SetupChecklist({ setupSteps }: { setupSteps: readonly SetupStep[] }) {
+  const needed = setupSteps.filter(({ isOptional }) => !isOptional).length
+  const done = needed - countNeeded(setupSteps)
   return (
-    <aside className="to-dos" aria-labelledby="para-completar">
+    <aside className="setup-checklist" aria-labelledby="para-completar">
       <h2 id="para-completar">{copy.title}</h2>
       <progress value={done} max={needed} aria-label={copy.progress(done, needed)} />
       <p className="settings-lead">{copy.progress(done, needed)}</p>
       <ul>
-        {toDos.map((toDo) => (
-          <ToDoItem key={toDo.what} toDo={toDo} />
+        {setupSteps.map((step) => (
+          <StepItem key={step.what} step={step} />
         ))}
       </ul>
     </aside>
@@ -25,30 +25,30 @@ export function ToDoList({ toDos }: { toDos: readonly ListedToDo[] }) {
 }
 
 /** On the products' page: only what is missing, folded so that it takes no room from the work. */
-export function OpenToDos({ toDos }: { toDos: readonly ListedToDo[] }) {
-  const needed = countNeeded(toDos)
+export function OpenSetupSteps({ setupSteps }: { setupSteps: readonly SetupStep[] }) {
+  const needed = countNeeded(setupSteps)
   if (needed === 0) return null
   return (
-    <details className="to-dos open-to-dos">
+    <details className="setup-checklist open-setup-steps">
       <summary>
         {copy.open(needed)}
         <Icon name="down" />
       </summary>
       <ul>
-        {toDos.map((toDo) => (
-          <ToDoItem key={toDo.what} toDo={toDo} />
+        {setupSteps.map((step) => (
+          <StepItem key={step.what} step={step} />
         ))}
       </ul>
     </details>
   )
 }
 
-function ToDoItem({ toDo: { what, isDone, isOptional, field } }: { toDo: ListedToDo }) {
+function StepItem({ step: { what, isDone, isOptional, field } }: { step: SetupStep }) {
   const { name, consequence } = copy.items[what]
   if (isDone) {
     return (
       <li className="done">
-        <span className="to-do-mark">
+        <span className="step-mark">
           <Icon name="check" />
         </span>
         <span>
@@ -59,7 +59,7 @@ function ToDoItem({ toDo: { what, isDone, isOptional, field } }: { toDo: ListedT
   }
   return (
     <li>
-      <span className="to-do-mark" />
+      <span className="step-mark" />
       <span>
         {field === null ? (
           <b>{name}</b>

@@ -10,10 +10,10 @@ import {
 } from './shipping.ts'
 
 /**
- * What the shop promises and the owner may change (decision 54). Pages read the values in force from the settings;
+ * The terms of the shop that the owner may change (decision 54). Pages read the current ones from the settings;
  * the instalments and the price formulas are not among them.
  */
-export type Promises = {
+export type ShopTerms = {
   freeShippingFrom: Centavos
   /** Of the promotional texts; no computed price is ever labelled with it. */
   cashDiscountPercent: number
@@ -33,7 +33,7 @@ export type Promises = {
   expressCities: readonly string[]
 }
 
-export const DEFAULT_PROMISES: Promises = {
+export const DEFAULT_TERMS: ShopTerms = {
   freeShippingFrom: FREE_SHIPPING_FROM,
   cashDiscountPercent: CASH_DISCOUNT_PERCENT,
   cashDiscountIsExtra: CASH_DISCOUNT_IS_EXTRA,

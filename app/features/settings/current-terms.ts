@@ -1,21 +1,21 @@
 import { centavos } from '#app/business/money.ts'
-import { DEFAULT_PROMISES, type Promises } from '#app/business/promises.ts'
+import { DEFAULT_TERMS, type ShopTerms } from '#app/business/terms.ts'
 import { storedLines, type SettingKey, type StoredSettings } from './settings.ts'
 
 const DEFAULTS = new Map(
-  Object.entries(DEFAULT_PROMISES).map(([key, value]) => [
+  Object.entries(DEFAULT_TERMS).map(([key, value]) => [
     key,
     Array.isArray(value) ? value.join('\n') : String(value),
   ]),
 )
 
-/** What holds while the owner has set nothing else, as it would be stored; null for a fact without a default. */
+/** Returns the default of a setting as it would be stored, or null when it has none. */
 export function defaultSetting(key: SettingKey): string | null {
   return DEFAULTS.get(key) ?? null
 }
 
-/** The owner's promises, and the defaults of `business/` where none is set. */
-export function promisesInForce(stored: StoredSettings): Promises {
+/** Returns the owner's terms, with the defaults of `business/` where none is set. */
+export function currentTerms(stored: StoredSettings): ShopTerms {
   const text = (key: SettingKey) => stored.get(key) ?? DEFAULTS.get(key) ?? ''
   const number = (key: SettingKey) => Number(text(key))
   return {

@@ -41,3 +41,6 @@ export const UPLOAD_PROBLEM_STATUS = {
   busy: 503,
   'host-failed': 502,
 } as const satisfies Record<UploadProblem, number>
+
+/** `share`: how much of the photo has been sent, from 0 to 1. */
+export type PhotoProgress = { phase: 'compressing' } | { phase: 'uploading'; share: number }

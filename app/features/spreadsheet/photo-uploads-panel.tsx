@@ -19,9 +19,9 @@ export function SheetUploads({ neededFiles, photos, uploads, onRetry }: SheetUpl
   const { missing, ambiguous } = matchPhotoFiles(names, photos)
   if (neededFiles.length === 0 && uploads.size === 0) return null
   const states = [...uploads]
-  const done = states.filter(([, upload]) => upload.state === 'done').length
+  const done = states.filter(([, upload]) => upload.phase === 'done').length
   const failed = states.flatMap(([name, upload]) =>
-    upload.state === 'failed' && canRetry(upload.problem) ? [name] : [],
+    upload.phase === 'failed' && canRetry(upload.problem) ? [name] : [],
   )
   return (
     <section className="admin-panel" aria-labelledby="fotos-de-la-planilla">
@@ -56,7 +56,7 @@ export function SheetUploads({ neededFiles, photos, uploads, onRetry }: SheetUpl
 type UploadStateProps = { name: string; upload: PhotoUpload; onRetry: () => void }
 
 function UploadState({ name, upload, onRetry }: UploadStateProps) {
-  switch (upload.state) {
+  switch (upload.phase) {
     case 'uploading': {
       const percent = Math.round(upload.share * 100)
       return (
@@ -81,6 +81,6 @@ function UploadState({ name, upload, onRetry }: UploadStateProps) {
         </span>
       )
     default:
-      return <span className="sheet-upload-state">{copy[upload.state]}</span>
+      return <span className="sheet-upload-state">{copy[upload.phase]}</span>
   }
 }

@@ -1,11 +1,11 @@
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
+import type { PhotoProblem, PhotoProgress } from '#app/features/images/upload-rules.ts'
 
 export type PhotoUpload = { file: File } & (
-  | { state: 'waiting' | 'compressing' }
-  | { state: 'uploading'; share: number }
-  | { state: 'done'; image: ProductImage }
-  | { state: 'failed'; problem: PhotoProblem }
+  | { phase: 'waiting' }
+  | PhotoProgress
+  | { phase: 'done'; image: ProductImage }
+  | { phase: 'failed'; problem: PhotoProblem }
 )
 
 /** By the name that a row gives. */
@@ -14,7 +14,7 @@ export type PhotoUploads = ReadonlyMap<string, PhotoUpload>
 export function uploadedImages(uploads: PhotoUploads): Map<string, ProductImage> {
   return new Map(
     [...uploads].flatMap(([name, upload]): [string, ProductImage][] =>
-      upload.state === 'done' ? [[name, upload.image]] : [],
+      upload.phase === 'done' ? [[name, upload.image]] : [],
     ),
   )
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { MAX_JSON_BYTES, MAX_CSV_BYTES } from './import-limits.ts'
 import { askSheet } from './send-import.client.ts'
 import { matchPhotoFiles } from './match-photo-files.ts'
 import { filesToSend, uploadedImages, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
-import { sendPhoto } from './send-photo.client.ts'
 import type { SendProblem, SheetAnswer } from './import-report.ts'
 
 export type SheetImport = {
@@ -95,10 +95,20 @@ export function useSheetImport() {
     const files = filesToSend(matchPhotoFiles(names, photos).found, uploads)
     if (files.size === 0) return
     isSending.current = true
-    for (const [name, file] of files) show(name, { file, state: 'waiting' })
-    for (const [name, file] of files) await sendPhoto(file, (upload) => show(name, upload))
+    for (const [name, file] of files) show(name, { file, phase: 'waiting' })
+    for (const [name, file] of files) await upload(name, file)
     isSending.current = false
     await check()
+  }
+
+  async function upload(name: string, file: File) {
+    const sent = await sendPhoto(file, {
+      onProgress: (progress) => show(name, { file, ...progress }),
+    })
+    show(
+      name,
+      sent.ok ? { file, phase: 'done', image: sent.value } : { file, phase: 'failed', problem: sent.error },
+    )
   }
 
   function show(name: string, upload: PhotoUpload) {

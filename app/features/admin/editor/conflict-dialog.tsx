@@ -3,7 +3,7 @@ import { DialogTitle } from '#app/ui/dialog-title.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { differences, draftOf, toFormInput, type Difference } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#app/ui/new-id.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 

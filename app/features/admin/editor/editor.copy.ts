@@ -138,11 +138,7 @@ export const editorCopy = {
     discarded: 'Descartaste lo que estaba sin guardar.',
   },
   leave: {
-    title: 'Tenés cambios sin guardar',
     lead: 'Si salís ahora quedan en este dispositivo, y al volver podés seguir.',
-    stay: 'Seguir acá',
-    leave: 'Salir',
-    close: 'Cerrar',
   },
   conflict: {
     title: 'Alguien guardó cambios antes',

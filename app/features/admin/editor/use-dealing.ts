@@ -4,7 +4,7 @@ import { reportPhotoFailure } from '#app/features/images/report-photo-failure.cl
 import { groupByTone, type TonedPhoto } from '#app/features/images/tone-groups.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import { hasRoom, neighborOf } from './change-draft.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#app/ui/new-id.ts'
 import { choosePhotos } from './photo-choice.ts'
 import { dealtPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
 import type { Draft } from './use-draft.ts'

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#app/ui/use-online.ts'
-import { compressPhoto } from '#app/features/images/compress-photo.client.ts'
-import { uploadPhoto } from '#app/features/images/upload-photo.client.ts'
+import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-photo-files.ts'
 
@@ -39,7 +38,7 @@ export function usePhotoUploads(
       const setState = (state: PhotoState) => {
         if (!control.signal.aborted) onState(id, state)
       }
-      const result = await sendPhoto(id, files, control.signal, setState).catch(unexpected)
+      const result = await upload(id, files, control.signal, setState).catch(unexpected)
       if (running.current.get(id) === control) running.current.delete(id)
       if (control.signal.aborted) return
       const delay = mayPass(result) ? retryDelay(retries.current, id) : null
@@ -96,7 +95,7 @@ function retryDelay(retries: Map<string, number>, id: string): number | null {
   return RETRY_DELAYS_MS[done] ?? null
 }
 
-async function sendPhoto(
+async function upload(
   id: string,
   files: PhotoFiles,
   signal: AbortSignal,
@@ -104,17 +103,8 @@ async function sendPhoto(
 ): Promise<Ended> {
   const file = files.get(id)
   if (!file) return { phase: 'failed', problem: 'no-file' }
-  onState({ phase: 'compressing' })
-  const compressed = await compressPhoto(file, { signal })
-  if (compressed.photo === null) return { phase: 'failed', problem: compressed.problem }
-  onState({ phase: 'uploading', share: 0 })
-  const answer = await uploadPhoto(compressed.photo, {
-    signal,
-    onProgress: (share) => onState({ phase: 'uploading', share }),
-  })
-  if (!answer.uploaded) return { phase: 'failed', problem: answer.problem }
-  const { secure_url, public_id } = answer.uploaded
-  return { phase: 'done', image: { url: secure_url, publicId: public_id } }
+  const sent = await sendPhoto(file, { signal, onProgress: onState })
+  return sent.ok ? { phase: 'done', image: sent.value } : { phase: 'failed', problem: sent.error }
 }
 
 type Pick = (draft: ProductDraft) => DraftPhoto[]

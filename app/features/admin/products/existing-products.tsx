@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode,
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
-import { newId } from '../editor/new-id.ts'
+import { newId } from '#app/ui/new-id.ts'
 import { productsCopy } from '../products.copy.ts'
 import { useSaid } from '../use-said.ts'
 import type { ProductsResult } from './change-products.ts'

@@ -7,7 +7,7 @@ import {
 } from '#app/features/settings/read-settings.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SectionPreview, type PreviewBase } from './section-preview.tsx'
 import { sectionPath, type SettingGroup } from './setting-groups.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { compressPhoto } from '#app/features/images/compress-photo.client.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 import { photoProblemText } from '#app/features/images/photo-problem.ts'
-import { uploadPhoto } from '#app/features/images/upload-photo.client.ts'
+import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
+import { failed } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -28,11 +28,11 @@ export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProp
     const { signal } = (sending.current = new AbortController())
     setProblem(null)
     setSending(true)
-    const answer = await sendPhoto(file, signal).catch(() => null)
+    const sent = await sendPhoto(file, { signal }).catch(() => failed('failed'))
     if (signal.aborted) return
     setSending(false)
-    if (answer === null || answer.uploaded === null) setProblem(answer?.problem ?? 'failed')
-    else onChange(answer.uploaded.secure_url)
+    if (sent.ok) onChange(sent.value.url)
+    else setProblem(sent.error)
   }
 
   return (
@@ -70,10 +70,4 @@ export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProp
       </div>
     </div>
   )
-}
-
-async function sendPhoto(file: File, signal: AbortSignal) {
-  const compressed = await compressPhoto(file, { signal })
-  if (compressed.photo === null) return { uploaded: null, problem: compressed.problem }
-  return uploadPhoto(compressed.photo, { signal })
 }

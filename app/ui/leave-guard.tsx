@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
-import { editorCopy } from './editor.copy.ts'
-
-const copy = editorCopy.leave
+import { DialogTitle } from './dialog-title.tsx'
+import { Dialog } from './dialog.tsx'
+import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
 
 /**
- * Asks before work that is not saved is left behind.
- * @param lead what becomes of it then
+ * Asks before unsaved changes are left behind. A link with the state `keepsDraft` is not asked about.
+ * @param lead what happens to the changes
  */
 export function LeaveGuard({ isDirty, lead }: { isDirty: boolean; lead: string }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,4 +1,4 @@
-/** 32 letters that nobody else has; also where the page has no secure origin and thus no `randomUUID`. */
+/** Returns 32 random hex digits; `crypto.randomUUID` would need a secure origin. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,0 +1,6 @@
+export const leaveGuardCopy = {
+  title: 'Tenés cambios sin guardar',
+  stay: 'Seguir acá',
+  leave: 'Salir',
+  close: 'Cerrar',
+}

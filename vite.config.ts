@@ -3,11 +3,11 @@ import { defineConfig } from 'vite'
 
 /** What every page needs: the frame, the bricks, and the product card with what it stands on. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!text-field)|business|paths|link-tags|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|time\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
 
 /** What the account screens and the header's user panel share. */
 const ON_ACCOUNT_PAGES =
-  /app[\\/](?:ui[\\/]text-field|features[\\/]accounts[\\/](?:google[\\/](?:google-popup|popup-id)|[a-z-]+(?:\.copy)?))\.tsx?$/
+  /app[\\/](?:ui[\\/]fields|features[\\/]accounts[\\/](?:google[\\/](?:google-popup|popup-id)|[a-z-]+(?:\.copy)?))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -5,7 +5,7 @@ import { sitePreviewImagePath } from './features/catalog/preview-image.server.ts
 import archivo from './fonts/archivo.woff2?url'
 import type { LinkSite } from './link-tags.ts'
 import { env } from './platform/env.server.ts'
-import { FailurePage } from './shell/failure-page.tsx'
+import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
 import { revalidateUnlessSamePage } from './ui/same-page.ts'
 import { scrollKey } from './ui/use-history-dialog.ts'

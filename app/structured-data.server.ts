@@ -7,7 +7,7 @@ import { organization, shoeStore, webSite } from './features/structured-data/sho
 import { paths } from './paths.ts'
 import { env } from './platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
-import { breadcrumbs } from './shell/breadcrumbs.ts'
+import { breadcrumbs } from './shell/breadcrumbs.tsx'
 import { shellCopy } from './shell/shell.copy.ts'
 
 /** Returns the JSON-LD elements for the head of a public page. Only the server adds them: hydration ignores them. */

@@ -16,7 +16,7 @@ import { hasStrayPercents, requestUrl } from '#app/platform/http-server-request.
 import { trustedProxyList, visitorAddress } from '#app/platform/http-server-visitor.server.ts'
 import { requestId } from '#app/platform/request-id.server.ts'
 import { publicPageKey, redirectTo } from '#app/public-pages.server.ts'
-import { breadcrumbs } from '#app/shell/breadcrumbs.ts'
+import { breadcrumbs } from '#app/shell/breadcrumbs.tsx'
 import { countSteps } from '#test/count-steps.ts'
 
 const ORIGIN = 'http://shop.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { breadcrumbs } from './breadcrumbs.tsx'
 
 test.each([
   ['/productos', ['Productos']],

@@ -6,10 +6,8 @@ import type { Account } from '../features/accounts/use-account.ts'
 import { paths } from '../paths.ts'
 import { LogoLink } from './logo-link.tsx'
 import { prefetchOn } from '../ui/lazy.tsx'
-import { loadSearchPanel } from './search-overlay.tsx'
+import { loadSearchPanel, loadAccountPanel, type Panel, type Panels } from './panels.tsx'
 import { shellCopy } from './shell.copy.ts'
-import { loadAccountPanel } from './user-panel.tsx'
-import type { Panel, Panels } from './use-panels.ts'
 
 const copy = shellCopy.header
 

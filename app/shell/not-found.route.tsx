@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './error-pages.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

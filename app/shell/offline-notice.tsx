@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { useOnline } from '../ui/use-online.ts'
+import { useOnline } from '../ui/use-browser.ts'
 import { shellCopy } from './shell.copy.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/page.route.ts'
-import { FailurePage } from './failure-page.tsx'
+import { FailurePage } from './error-pages.tsx'
 
 /** Between the frame and the pages, so that a page that fails leaves the frame standing. */
 export default function Page() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccount, useAccountAfterForms } from '../features/accounts/use-account.ts'
 import { hasWhatsapp } from '../features/settings/settings.ts'
@@ -10,17 +11,14 @@ import { revalidateUnlessSamePage } from '../ui/same-page.ts'
 import type { Route } from './+types/shell.route.ts'
 import { AnnouncementBar } from '../features/settings/announcement-bar.tsx'
 import { BenefitsStrip } from '../features/settings/benefits-strip.tsx'
-import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
-import { FailurePage } from './failure-page.tsx'
+import { BreadcrumbTrail } from './breadcrumbs.tsx'
+import { FailurePage } from './error-pages.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { SearchOverlay } from './search-overlay.tsx'
+import { SearchOverlay, usePanels, UserPanel } from './panels.tsx'
 import { shellCopy } from './shell.copy.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
-import { usePanels } from './use-panels.ts'
-import { UserPanel } from './user-panel.tsx'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
 export async function loader() {
@@ -75,6 +73,28 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <UserPanel panel={panels.user} account={account} />
     </ShopSettingsProvider>
   )
+}
+
+/**
+ * Moves the focus to the content of a new page, for the keyboard and for screen readers. A link that stays on the same
+ * page (another color, a filter) says `keepFocus` in its state.
+ */
+function useFocusOnNewPage(contentId: string) {
+  const location = useLocation()
+  const { pathname } = location
+  const shown = useRef(pathname)
+  const keepsFocus = (location.state as { keepFocus?: boolean } | null)?.keepFocus === true
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (keepsFocus) return
+    const content = document.getElementById(contentId)
+    // The message of the page that led here is read first.
+    const flash = content?.querySelector<HTMLElement>('[data-flash]')
+    if (flash) flash.focus()
+    else content?.focus({ preventScroll: true })
+  }, [pathname, keepsFocus, contentId])
 }
 
 /** A page on its way: a bar at the top, after 300 ms only, and a word for screen readers. */

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
 import { LogoLink } from './logo-link.tsx'
 import { shellCopy } from './shell.copy.ts'
-import { PANEL_BUTTONS, type Panel } from './use-panels.ts'
+import { PANEL_BUTTONS, type Panel } from './panels.tsx'
 
 const copy = shellCopy.menu
 

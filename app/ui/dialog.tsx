@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 type DialogProps = {
   id?: string
@@ -77,6 +78,28 @@ export function Dialog({
     >
       {isOpen ? children : null}
     </dialog>
+  )
+}
+
+type DialogTitleProps = {
+  /** The dialog's `labelledBy`. */
+  id?: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog's heading, where the focus begins, and its close button. */
+export function DialogTitle({ id, closeLabel, onClose, children }: DialogTitleProps) {
+  return (
+    <div className="dialog-title">
+      <h2 id={id} tabIndex={-1} data-first-focus>
+        {children}
+      </h2>
+      <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 

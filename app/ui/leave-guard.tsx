@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { DialogTitle } from './dialog-title.tsx'
-import { Dialog } from './dialog.tsx'
+import { DialogTitle, Dialog } from './dialog.tsx'
 import { leaveGuardCopy as copy } from './leave-guard.copy.ts'
 
 /**

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
+import { useHydrated } from './use-browser.ts'
 
 /** `over` is the history entry of the page that the dialog lies on. */
 type DialogState = { dialog?: string; over?: string }
 
 /**
- * Under which key a page's scroll position is kept. A dialog has that of its page: the page behind it stays where it is,
- * also when the address names a part of it.
+ * Returns the key under which a page's scroll position is stored. A dialog has the key of its page, so that the page
+ * behind it does not move, even when the address names a part of it.
  */
 export function scrollKey(location: Location): string {
   return overOf(location) ?? location.key
@@ -15,21 +16,16 @@ export function scrollKey(location: Location): string {
 const overOf = ({ state }: Location) => (state as DialogState | null)?.over
 
 /**
- * A dialog whose being open is an entry of the history: the phone's Back closes it, a route change closes it, and at
- * most one is open at a time, because a history entry names one.
+ * Opens a dialog as a history entry: the phone's Back closes it, a route change closes it, and at most one is open at a
+ * time, because a history entry names one.
  */
 export function useHistoryDialog(name: string) {
   const location = useLocation()
   const navigate = useNavigate()
   const here = location.pathname + location.search + location.hash
   const named = (location.state as DialogState | null)?.dialog
-  // The history survives a reload, but the server sent the page with everything closed: it opens once that is alive.
-  const isHydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-  const isOpen = isHydrated && named === name
+  // The history survives a reload, but the server renders every dialog closed: it opens after hydration.
+  const isOpen = useHydrated() && named === name
   const isAnyOpen = named !== undefined
   const over = scrollKey(location)
 

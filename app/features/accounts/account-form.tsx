@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-browser.ts'
 import type { AccountProblem } from './account-problem.ts'
 import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 

@@ -1,5 +1,5 @@
 import type { InvalidEvent } from 'react'
-import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
 import { parseEmail } from '#app/text/email-address.ts'
 
 /** A field for one address. The browser's own check refuses letters such as é before the @, which mailboxes may have. */

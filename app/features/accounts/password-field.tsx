@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
 import { accountsCopy } from './accounts.copy.ts'
 
 /** Can be looked at while it is typed. A form that was answered empties it: see account-form.tsx. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { keep } from '#app/ui/use-kept.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
 import { LINK_EMAIL } from './kept-emails.ts'
 import type { AccountAnswer, SignedIn } from './signed-in.ts'
 
@@ -34,7 +34,7 @@ export async function askAccount(): Promise<void> {
     const before = emailOf(account)
     set({ status: 'known', user })
     // A signed-in person needs no link, and the next person at this browser should not see the address.
-    if (user || before) keep(...LINK_EMAIL, null)
+    if (user || before) storeValue(...LINK_EMAIL, null)
     if (before !== emailOf(account)) otherTabs?.postMessage(emailOf(account))
   } catch {
     if (question === questions && account.status === 'asking') set({ status: 'failed', user: null })

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#app/ui/use-kept.ts'
+import { storeValue, storedValue } from '#app/ui/stored-value.ts'
 import { secondsLeft } from './cool-down.ts'
 
 /** The seconds until another mail of this kind may be asked for in this tab; a reload does not shorten them. */
 export function useCoolDown(kind: string): number {
   return useSyncExternalStore(
     everySecond,
-    () => secondsLeft(Number(kept('sessionStorage', key(kind)) ?? 0), Date.now()),
+    () => secondsLeft(Number(storedValue('sessionStorage', key(kind)) ?? 0), Date.now()),
     () => 0,
   )
 }
 
 /** As it is at this moment: the page shows it a second later. */
 export function isCoolingDown(kind: string): boolean {
-  return secondsLeft(Number(kept('sessionStorage', key(kind)) ?? 0), Date.now()) > 0
+  return secondsLeft(Number(storedValue('sessionStorage', key(kind)) ?? 0), Date.now()) > 0
 }
 
 export function startCoolDown(kind: string): void {
-  keep('sessionStorage', key(kind), String(Date.now()))
+  storeValue('sessionStorage', key(kind), String(Date.now()))
 }
 
 /** Nothing was sent after all. */
 export function endCoolDown(kind: string): void {
-  keep('sessionStorage', key(kind), null)
+  storeValue('sessionStorage', key(kind), null)
 }
 
 const key = (kind: string) => `vault-enviado-${kind}`

@@ -1,5 +1,4 @@
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ProductQuery } from './product-query.ts'

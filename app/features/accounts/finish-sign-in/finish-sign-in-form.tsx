@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
-import { kept, useKept } from '#app/ui/use-kept.ts'
+import { storedValue, useStoredValue } from '#app/ui/stored-value.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -24,7 +24,7 @@ type FinishSignInFormProps = {
 
 /** Signs in at once in the browser that asked for the link; any other one has to know the address. */
 export function FinishSignInForm({ next, token, answer }: FinishSignInFormProps) {
-  const email = useKept(...LINK_EMAIL)
+  const email = useStoredValue(...LINK_EMAIL)
   const action = finishSignInAddress({ next, ...(token === null ? {} : { token }) })
   const wasAutomatic = useFinishAtOnce(token, action)
   const [isTyped, setTyped] = useState(false)
@@ -50,7 +50,7 @@ function useFinishAtOnce(token: string | null, action: string): boolean {
   const sent = useRef('')
   const [wasSent, setSent] = useState(false)
   useEffect(() => {
-    const email = kept(...LINK_EMAIL)
+    const email = storedValue(...LINK_EMAIL)
     if (token === null || email === null || sent.current === token) return
     sent.current = token
     setSent(true)

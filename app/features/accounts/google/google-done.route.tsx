@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { keep, kept } from '#app/ui/use-kept.ts'
+import { storeValue, storedValue } from '#app/ui/stored-value.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { takeFlash } from '../flash.server.ts'
 import { ProblemNote } from '../problem-note.tsx'
@@ -25,9 +25,9 @@ export function meta() {
 /** Back from Google in the popup: tells the page that opened it and closes. What it shows is for when it cannot. */
 export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.ComponentProps) {
   useEffect(() => {
-    const id = kept(...POPUP_ID)
+    const id = storedValue(...POPUP_ID)
     if (id === null) return
-    keep(...POPUP_ID, null)
+    storeValue(...POPUP_ID, null)
     const channel = new BroadcastChannel(popupChannel(id))
     channel.postMessage({ error } satisfies PopupMessage)
     channel.close()

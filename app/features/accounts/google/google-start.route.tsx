@@ -3,7 +3,7 @@ import { data, Form, Link, useSubmit } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
-import { keep } from '#app/ui/use-kept.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { safeNext } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -55,7 +55,7 @@ export default function GoogleStart({ loaderData, actionData }: Route.ComponentP
     hasAsked.current = true
     const id = window.location.hash.slice(1)
     const popup = isPopupId(id) ? id : ''
-    keep(...POPUP_ID, popup || null)
+    storeValue(...POPUP_ID, popup || null)
     void submit({ popup }, { method: 'post', action: googleStartAddress(next), replace: true })
   }, [submit, next])
 

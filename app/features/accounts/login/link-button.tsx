@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { keep } from '#app/ui/use-kept.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { startCoolDown } from '../use-cool-down.ts'
@@ -18,6 +18,6 @@ export function rememberLink({ currentTarget, nativeEvent }: SubmitEvent<HTMLFor
   const form = new FormData(currentTarget, nativeEvent.submitter)
   const email = form.get('email')
   if (form.get('intent') !== 'link' || typeof email !== 'string') return
-  keep(...LINK_EMAIL, email.trim())
+  storeValue(...LINK_EMAIL, email.trim())
   startCoolDown('enlace')
 }

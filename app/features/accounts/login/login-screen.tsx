@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { useKept } from '#app/ui/use-kept.ts'
+import { useStoredValue } from '#app/ui/stored-value.ts'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { CheckMail } from '../check-mail.tsx'
@@ -60,7 +60,7 @@ function useWaitForVerification(answer: LoginAnswer | undefined): void {
 function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
-  const linkEmail = useKept(...LINK_EMAIL)
+  const linkEmail = useStoredValue(...LINK_EMAIL)
   // A popup that was opened after it makes an older answer void.
   const answered = answer?.problem ?? page.problem ?? undefined
   const problem = popup.problem ?? (popup.isOpen ? undefined : answered)

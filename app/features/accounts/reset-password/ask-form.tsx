@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { keep } from '#app/ui/use-kept.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
 import { AccountForm } from '../account-form.tsx'
 import type { AccountProblem } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -28,7 +28,7 @@ export function AskForm({ problem, email }: AskFormProps) {
         problem={problem}
         onSubmit={({ currentTarget }) => {
           const typed = new FormData(currentTarget).get('email')
-          if (typeof typed === 'string') keep(...RESET_EMAIL, typed.trim())
+          if (typeof typed === 'string') storeValue(...RESET_EMAIL, typed.trim())
           startCoolDown('clave')
         }}
       >

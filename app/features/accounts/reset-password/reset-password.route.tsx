@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor-context.server.ts'
-import { useKept } from '#app/ui/use-kept.ts'
+import { useStoredValue } from '#app/ui/stored-value.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
@@ -89,7 +89,7 @@ export default function ResetPassword(props: Route.ComponentProps) {
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
   const { state, flashId, email, token, isLinkOpen } = loaderData
-  const sentTo = useKept(...RESET_EMAIL)
+  const sentTo = useStoredValue(...RESET_EMAIL)
   const problem = actionData?.problem
 
   if (state === 'done') return <PasswordChosen />

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields.tsx'
 import { MAX_NAME_LENGTH } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { fieldProblem } from './field-problem.ts'

@@ -1,7 +1,7 @@
 import { useId, type Dispatch } from 'react'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
 import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'

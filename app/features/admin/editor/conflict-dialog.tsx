@@ -1,5 +1,4 @@
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { differences, draftOf, toFormInput, type Difference } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { editorCopy as copy } from './editor.copy.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useOnline } from '#app/ui/use-online.ts'
+import { useOnline } from '#app/ui/use-browser.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-photo-files.ts'

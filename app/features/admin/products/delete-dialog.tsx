@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
 import { SignInLink } from '../editor/form-message.tsx'
 import { productsCopy } from '../products.copy.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ListRow } from './list-rows.ts'
 import { RowPhoto } from './row-photo.tsx'

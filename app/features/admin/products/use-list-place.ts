@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { keep, kept, useKept } from '#app/ui/use-kept.ts'
+import { storeValue, storedValue, useStoredValue } from '#app/ui/stored-value.ts'
 
 const ADDRESS_KEY = 'admin-list-address'
 const TOP_KEY = 'admin-list-top'
@@ -19,15 +19,15 @@ export function useListPlace(): void {
   // In the layout phase the list is still there to be measured.
   useLayoutEffect(
     () => () => {
-      keep('sessionStorage', ADDRESS_KEY, address)
-      keep('sessionStorage', TOP_KEY, String(window.scrollY))
+      storeValue('sessionStorage', ADDRESS_KEY, address)
+      storeValue('sessionStorage', TOP_KEY, String(window.scrollY))
     },
     [address],
   )
 
   // After the router has scrolled a new page to its top.
   useEffect(() => {
-    if (returns) window.scrollTo({ top: Number(kept('sessionStorage', TOP_KEY)), behavior: 'instant' })
+    if (returns) window.scrollTo({ top: Number(storedValue('sessionStorage', TOP_KEY)), behavior: 'instant' })
   }, [returns])
 }
 
@@ -36,6 +36,6 @@ export function useListPlace(): void {
  * `navigate(way.to, { state: way.state })`; without JavaScript it is the list from its beginning.
  */
 export function useWayToList(): { to: string; state: { returnsToList: true } } {
-  const address = useKept('sessionStorage', ADDRESS_KEY)
+  const address = useStoredValue('sessionStorage', ADDRESS_KEY)
   return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
 }

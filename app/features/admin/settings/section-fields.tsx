@@ -1,6 +1,4 @@
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { readSetting } from '#app/features/settings/setting-rules.ts'
 import type { SettingProblems, TypedSettings } from '#app/features/settings/read-settings.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'

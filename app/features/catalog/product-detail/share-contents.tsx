@@ -1,4 +1,4 @@
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { DialogTitle } from '#app/ui/dialog.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { whatsappUrl } from '#app/text/whatsapp.ts'
 import { encodeText } from '#app/text/text.ts'

@@ -1,6 +1,6 @@
 import { whatsappUrl } from '#app/text/whatsapp.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
-import { DialogTitle } from '#app/ui/dialog-title.tsx'
+import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from '../catalog.copy.ts'

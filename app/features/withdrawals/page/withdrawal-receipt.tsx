@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
-import { keep } from '#app/ui/use-kept.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
 import type { Receipt } from '../withdrawal-answer.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
 import { KEPT_RECEIPT } from './kept-receipt.ts'
@@ -20,7 +20,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
   const settings = useShopSettings()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  useEffect(() => keep(...KEPT_RECEIPT, JSON.stringify(receipt)), [receipt])
+  useEffect(() => storeValue(...KEPT_RECEIPT, JSON.stringify(receipt)), [receipt])
 
   return (
     <div className="done" role="status">
@@ -54,7 +54,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
         state={ANEW}
         replace
         preventScrollReset
-        onClick={() => keep(...KEPT_RECEIPT, null)}
+        onClick={() => storeValue(...KEPT_RECEIPT, null)}
       >
         {copy.another}
       </Link>

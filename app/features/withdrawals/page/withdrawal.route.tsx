@@ -9,7 +9,7 @@ import { visitorContext } from '#app/platform/visitor-context.server.ts'
 import { HONEYPOT } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { useKept } from '#app/ui/use-kept.ts'
+import { useStoredValue } from '#app/ui/stored-value.ts'
 import '#app/styles/contact.css'
 import '#app/styles/onward-links.css'
 import { requestWithdrawal } from '../request-withdrawal.server.ts'
@@ -54,7 +54,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function Withdrawal() {
   const answer = useActionData<WithdrawalAnswer>()
-  const kept = readReceipt(useKept(...KEPT_RECEIPT))
+  const kept = readReceipt(useStoredValue(...KEPT_RECEIPT))
   const receipt = answer && 'receipt' in answer ? answer.receipt : answer ? null : kept
   const days = withdrawalDays(useShopSettings().terms)
   return (

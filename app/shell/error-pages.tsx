@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import shoe from '../art/not-found-top.webp'
 import { pageTitle } from '../business/brand.ts'
 import { paths } from '../paths.ts'
 import { RequestId } from '../ui/request-id.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { shellCopy } from './shell.copy.ts'
 
-const copy = shellCopy.failure
+const { failure: copy, notFound } = shellCopy
 
-/** What a person sees when a page could not be shown: why, a way to try again, and the code that the log knows. */
+/** Shown when a page fails: why, a way to try again, and the request id that the log knows. */
 export function FailurePage({ error }: { error: unknown }) {
   const requestId = use(RequestId)
   const { pathname, search, hash } = useLocation()
@@ -40,6 +40,25 @@ export function FailurePage({ error }: { error: unknown }) {
           {copy.home}
         </Link>
       </div>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <div className="container lost">
+      <title>{pageTitle(notFound.title)}</title>
+      <p className="lost-number" aria-hidden="true">
+        {notFound.digits[0]}
+        <span>
+          <img src={shoe} alt="" width={480} height={480} />
+        </span>
+        {notFound.digits[1]}
+      </p>
+      <h1>{notFound.message}</h1>
+      <Link className="button button-ink" to={paths.home}>
+        {notFound.home}
+      </Link>
     </div>
   )
 }

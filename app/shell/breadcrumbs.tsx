@@ -1,18 +1,43 @@
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { shellCopy } from './shell.copy.ts'
 
 export type Crumb = {
   label: string
-  /** Null: text, because the segment is no page of its own. */ href: string | null
+  /** Null for a segment that is not a page: it is plain text. */
+  href: string | null
 }
 
 const PAGES = new Set<string>(Object.values(paths))
-/** As much of a search term as is searched for (decision 34). */
-const LONGEST_LABEL = 64
+/** The length of the longest search term (decision 34). */
+const MAX_LABEL_CHARS = 64
 const PARENTS_OF_IDS = new Set<string>([paths.products, paths.adminProductList, `${paths.admin}/vista`])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
+export function BreadcrumbTrail() {
+  const crumbs = breadcrumbs(useLocation().pathname)
+  return (
+    <nav className="container breadcrumbs" aria-label={shellCopy.breadcrumbs.label}>
+      <ol>
+        <li>
+          <Link to={paths.home}>{shellCopy.breadcrumbs.home}</Link>
+        </li>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={`${index} ${label}`}>
+            {href === null ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            ) : (
+              <Link to={href}>{label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
 /**
- * From the segments of the path (Spec §1): dashes become spaces, words are capitalised, the product's id is left out
+ * Returns the trail of a path (Spec §1): dashes become spaces, words are capitalised, the product's id is left out
  * (decision 7). The last crumb is the page itself.
  */
 export function breadcrumbs(pathname: string): Crumb[] {
@@ -39,9 +64,9 @@ function label(segment: string): string {
     .join(' ')
 }
 
-/** By whole characters: half an emoji would be another text in the browser than on the server. */
+/** Cuts between whole characters: half an emoji would differ between the browser and the server. */
 function shorten(text: string): string {
-  return [...text].slice(0, LONGEST_LABEL).join('')
+  return [...text].slice(0, MAX_LABEL_CHARS).join('')
 }
 
 /** A malformed `%` sequence is text (decision 34). */

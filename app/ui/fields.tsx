@@ -1,0 +1,101 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import type { TextareaHTMLAttributes } from 'react'
+import { Icon } from './icon.tsx'
+
+type FieldProps = {
+  label: string
+  help?: string | undefined
+  /** What is wrong with the value, shown under the field. */
+  problem?: string | undefined
+  /** Or the id of an element that shows it for the whole form. */
+  problemId?: string | undefined
+}
+
+export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
+  FieldProps & {
+    /** A control at the field's end. */
+    end?: ReactNode
+  }
+
+/** A one-line field with a visible label; its help and its problem are tied to it. */
+export function TextField({ label, help, problem, problemId, end, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, problem, problemId }}>
+      {(control) => (
+        <span className="field-box">
+          <input {...input} {...control} />
+          {end}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldProps
+
+/** A field of several lines with a visible label; its help and its problem are tied to it. */
+export function TextAreaField({ label, help, problem, problemId, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, help, problem, problemId }}>{(control) => <textarea {...area} {...control} />}</Field>
+  )
+}
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** Of the whole field, so that a link can lead to it. */
+  id?: string
+  label: string
+  help?: string | undefined
+  options: readonly { value: string; label: string }[]
+}
+
+/** A native select with a visible label; its help is tied to it. */
+export function SelectField({ id, label, help, options, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, help }}>
+      {({ id: selectId, 'aria-describedby': helpId }) => (
+        <span className="field-box">
+          <select {...select} id={selectId} aria-describedby={helpId}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+function Field({
+  id,
+  label,
+  help,
+  problem,
+  problemId,
+  children,
+}: FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+  const controlId = useId()
+  const helpId = help === undefined ? undefined : `${controlId}-help`
+  const ownProblemId = problem === undefined ? undefined : `${controlId}-problem`
+  const describedBy = [ownProblemId, problemId, helpId].filter(Boolean).join(' ')
+  return (
+    <div id={id} className="field">
+      <label htmlFor={controlId}>{label}</label>
+      {children({
+        id: controlId,
+        'aria-invalid': problem !== undefined || problemId !== undefined ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {problem === undefined ? null : (
+        <p id={ownProblemId} className="field-error" role="alert">
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+      {help === undefined ? null : <small id={helpId}>{help}</small>}
+    </div>
+  )
+}

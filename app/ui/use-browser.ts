@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** Returns false on the server and until the page's scripts run. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Returns the origin that the person sees, such as `https://vault.example`, and the configured one while the server
+ * renders. They differ when the shop is opened under another address.
+ */
+export function usePageOrigin(configured: string): string {
+  return useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => configured,
+  )
+}
+
+/** Returns whether the browser believes that there is a signal. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToSignal,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribeToSignal(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

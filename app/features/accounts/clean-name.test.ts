@@ -10,6 +10,7 @@ test.each([
   ['\u3164\u115f\u2800', ''],
   ['Ana\tMaría\r\nGómez', 'Ana María Gómez'],
   ['Ana\u0007', 'Ana'],
+  ['Ana\t\u0000\tMaría', 'Ana María'],
   ['Jose\u0301 Ñandú', 'José Ñandú'],
   ["D'Angelo-Pérez", "D'Angelo-Pérez"],
   ['Zoë 🦊', 'Zoë 🦊'],

@@ -67,12 +67,12 @@ export async function addProducts(
 }
 
 /**
- * Adds products as `insertOnce` does, all of them hidden; asked again with the same key, it adds nothing.
+ * Adds several products; repeated with the same key, it adds nothing.
  * @returns their ids
  */
-export async function insertHiddenOnce(
+export async function insertManyOnce(
   transaction: DatabaseTransaction,
-  products: readonly NewProduct[],
+  products: readonly (NewProduct & Omit<AddOptions, 'key'>)[],
   key: string,
 ): Promise<string[]> {
   const keys = products.map((_, index) => `${key}/${index}`)
@@ -80,12 +80,12 @@ export async function insertHiddenOnce(
     transaction.selectFrom('created_products').select('product_id').where('key', 'in', some).execute(),
   )
   if (made.length > 0) return made.map((row) => row.product_id)
-  const createdAt = new Date().toISOString()
-  const added = products.map((product) => ({
+  const now = new Date().toISOString()
+  const added = products.map(({ isHidden = false, id = newProductId(), createdAt = now, ...product }) => ({
     ...product,
-    id: newProductId(),
+    id,
     createdAt,
-    publishedAt: null,
+    publishedAt: isHidden ? null : createdAt,
   }))
   await insertProducts(transaction, added)
   const rows = added.map(({ id }, index) => ({ key: `${key}/${index}`, product_id: id }))

@@ -116,7 +116,7 @@ describe('editing a product', () => {
     const failures = await interruptEverywhere(() =>
       editProduct(id, 1, { ...vera, name: 'Vera Alta', colors: [negro] }),
     )
-    expect(failures).toBeGreaterThan(10)
+    expect(failures).toBeGreaterThanOrEqual(10)
     expect(await findAdminProduct(id)).toMatchObject({ name: 'Vera Alta', version: 2 })
     expect(await deletedImages()).toEqual(['prueba/camel-1', 'prueba/verde-1', 'prueba/verde-2'])
   })

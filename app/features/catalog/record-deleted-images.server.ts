@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { inChunks } from '#app/platform/in-chunks.server.ts'
 import type { ProductImage } from './product.ts'
 import './products.table.ts'
 
@@ -8,10 +9,6 @@ export async function recordDeletedImages(
   images: readonly ProductImage[],
   deletedAt: string,
 ): Promise<void> {
-  for (const { publicId, url } of images) {
-    await transaction
-      .insertInto('deleted_images')
-      .values({ public_id: publicId, url, deleted_at: deletedAt })
-      .execute()
-  }
+  const rows = images.map(({ publicId, url }) => ({ public_id: publicId, url, deleted_at: deletedAt }))
+  await inChunks(rows, (some) => transaction.insertInto('deleted_images').values(some).execute())
 }

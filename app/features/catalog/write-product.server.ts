@@ -3,6 +3,7 @@ import { colorSlug } from '#app/paths.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion } from './catalog-version.server.ts'
 import { inChunks } from '#app/platform/in-chunks.server.ts'
+import type { AdminProduct } from './admin-product.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
 import { findProduct } from './product-rows.server.ts'
 import { recordDeletedImages } from './record-deleted-images.server.ts'
@@ -51,19 +52,71 @@ export async function replaceProduct(
   if (hasSameContent(current, product)) return { saved: current.version }
   if (current.version !== expectedVersion) return 'conflict'
 
+  await replaceProducts(transaction, [{ current, product }])
+  return { saved: current.version + 1 }
+}
+
+/** A product as it was read in the same transaction, and the content that it gets. */
+export type Replacement = { current: AdminProduct; product: NewProduct }
+
+/** Puts other content in products; equal content changes nothing. Part of `changeCatalog`. */
+export async function replaceProducts(
+  transaction: DatabaseTransaction,
+  replacements: readonly Replacement[],
+): Promise<void> {
+  const changed = replacements.filter(({ current, product }) => !hasSameContent(current, product))
+  if (changed.length === 0) return
   const now = new Date().toISOString()
-  const version = current.version + 1
-  await recordDeletedImages(transaction, imagesLeftOut(current, product), now)
-  await transaction
-    .updateTable('products')
-    .set({ ...ownColumns(product), updated_at: now, version })
-    .where('id', '=', id)
-    .execute()
+  const leftOut = changed.flatMap(({ current, product }) => imagesLeftOut(current, product))
+  await recordDeletedImages(transaction, leftOut, now)
+  await updateRows(transaction, changed, now)
   // The photos go with their colors.
-  await transaction.deleteFrom('product_colors').where('product_id', '=', id).execute()
-  await insertColors(transaction, [{ id, colors: product.colors }])
+  const ids = changed.map(({ current }) => current.id)
+  await inChunks(ids, (some) =>
+    transaction.deleteFrom('product_colors').where('product_id', 'in', some).execute(),
+  )
+  await insertColors(
+    transaction,
+    changed.map(({ current, product }) => ({ id: current.id, colors: product.colors })),
+  )
   await bumpCatalogVersion(transaction)
-  return { saved: version }
+}
+
+/** Writes the rows of products that were read in the same transaction, without their colors. */
+export async function updateRows(
+  transaction: DatabaseTransaction,
+  replacements: readonly Replacement[],
+  now: string,
+): Promise<void> {
+  const rows = replacements.map(({ current, product }) => ({
+    id: current.id,
+    ...ownColumns(product),
+    created_at: current.createdAt,
+    updated_at: now,
+    published_at: current.publishedAt,
+    deleted_at: current.deletedAt,
+    version: current.version + 1,
+  }))
+  await inChunks(rows, (some) =>
+    transaction
+      .insertInto('products')
+      .values(some)
+      // Every row exists, so this is one UPDATE with other values for each row.
+      .onConflict((row) =>
+        row.column('id').doUpdateSet((changes) => ({
+          name: changes.ref('excluded.name'),
+          brand: changes.ref('excluded.brand'),
+          model: changes.ref('excluded.model'),
+          description: changes.ref('excluded.description'),
+          price: changes.ref('excluded.price'),
+          discount: changes.ref('excluded.discount'),
+          final_price: changes.ref('excluded.final_price'),
+          updated_at: changes.ref('excluded.updated_at'),
+          version: changes.ref('excluded.version'),
+        })),
+      )
+      .execute(),
+  )
 }
 
 function ownColumns(product: NewProduct) {

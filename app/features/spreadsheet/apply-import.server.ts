@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { findCreated, insertOnce } from '#app/features/catalog/add-product.server.ts'
+import { findCreated, insertManyOnce } from '#app/features/catalog/add-product.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import { readProducts } from '#app/features/catalog/product-rows.server.ts'
 import { writePublished } from '#app/features/catalog/set-published.server.ts'
-import { replaceProduct } from '#app/features/catalog/write-product.server.ts'
+import { replaceProducts } from '#app/features/catalog/write-product.server.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
@@ -24,17 +24,20 @@ export async function applyImport(
   if (plan.rows.some((row) => row.status === 'problem')) return 'not-ready'
   return changeCatalog(async (transaction) => {
     const answer = { added: plan.additions.length, changed: plan.changes.length }
-    if ((await findCreated(transaction, keyOf(key, 0))) !== null) return answer
+    if ((await findCreated(transaction, `${key}/0`)) !== null) return answer
     const products = new Map((await readProducts(transaction, 'all')).map((one) => [one.id, one]))
     const isSame = plan.seen === seen && plan.changes.every((change) => isCurrent(change, products))
     const areFree = plan.additions.every(({ id }) => id === undefined || !products.has(id))
     if (!isSame || !areFree || !(await claimNewPhotos(transaction, plan, products))) return 'conflict'
-    for (const [index, { product, isPublished, ...given }] of plan.additions.entries()) {
-      await insertOnce(transaction, product, { ...given, key: keyOf(key, index), isHidden: !isPublished })
-    }
-    for (const { id, version, product } of plan.changes) {
-      await replaceProduct(transaction, id, version, product)
-    }
+    const additions = plan.additions.map(({ product, isPublished, ...given }) => {
+      return { ...product, ...given, isHidden: !isPublished }
+    })
+    await insertManyOnce(transaction, additions, key)
+    const replacements = plan.changes.flatMap(({ id, product }) => {
+      const current = products.get(id)
+      return current ? [{ current, product }] : []
+    })
+    await replaceProducts(transaction, replacements)
     for (const state of [true, false]) {
       const ids = plan.changes.filter(({ isPublished }) => isPublished === state).map(({ id }) => id)
       await writePublished(transaction, ids, state)
@@ -42,8 +45,6 @@ export async function applyImport(
     return answer
   })
 }
-
-const keyOf = (key: string, index: number) => `${key}/${index}`
 
 function isCurrent(
   { id, version }: ImportPlan['changes'][number],

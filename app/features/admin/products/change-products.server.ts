@@ -1,6 +1,6 @@
 import { discountOfPercent } from '#app/business/pricing.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { insertHiddenOnce } from '#app/features/catalog/add-product.server.ts'
+import { insertManyOnce } from '#app/features/catalog/add-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
@@ -119,8 +119,12 @@ async function duplicateProducts(ids: readonly string[], key: string): Promise<s
     const products = await readExisting(transaction, ids)
     const images = products.flatMap(({ colors }) => colors.flatMap((color) => color.images))
     if ((await claimPhotos(transaction, images)).length > 0) return 'photos-gone'
-    const copies = products.map((product) => ({ ...product, name: productsCopy.copyOf(product.name) }))
-    return insertHiddenOnce(transaction, copies, key)
+    const copies = products.map(({ id: _id, createdAt: _createdAt, ...product }) => ({
+      ...product,
+      name: productsCopy.copyOf(product.name),
+      isHidden: true,
+    }))
+    return insertManyOnce(transaction, copies, key)
   })
 }
 

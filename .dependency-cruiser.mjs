@@ -65,6 +65,7 @@ export default {
       { path: '^app/(text/|time\\.ts$)', pathNot: test },
       { pathNot: '^app/(text/|time\\.ts$)' },
     ),
+    rule('palette-stands-alone', { path: '^app/palette\\.ts$' }, {}),
     rule('paths-know-only-urls', { path: '^app/paths\\.ts$' }, { pathNot: '^app/paths' }),
     rule('ui-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(business|text|features|shell|platform)/' }),
     rule(

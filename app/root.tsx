@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import { sitePreviewImagePath } from './features/catalog/preview-image.server.ts'
 import archivo from './fonts/archivo.woff2?url'
 import type { LinkSite } from './link-tags.ts'
+import { ink } from './palette.ts'
 import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={isAdmin ? `${VIEWPORT}, ${ABOVE_KEYBOARD}` : VIEWPORT} />
-        <meta name="theme-color" content="#16140f" />
+        <meta name="theme-color" content={ink} />
         <Meta />
         <Links />
       </head>

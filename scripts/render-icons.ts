@@ -1,11 +1,11 @@
-// Draws the icons of the shop again, from the V of its logo.
+// Redraws the shop's icons from the V of its logo.
 // Usage: node scripts/render-icons.ts
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { ember } from '#app/palette.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
-const EMBER = '#b93815'
 /** As in `app/ui/logo.tsx`, 96 × 80. */
 const V = 'M0 0H25L48 48L71 0H96L59 80H37Z'
 
@@ -17,7 +17,7 @@ function icon(share: number, radius = 0): Buffer {
   const scale = (share * 512) / 96
   const [left, top] = [(512 - 96 * scale) / 2, (512 - 80 * scale) / 2]
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="${radius * 512}" fill="${EMBER}"/><path fill="#fff" transform="translate(${left} ${top}) scale(${scale})" d="${V}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="${radius * 512}" fill="${ember}"/><path fill="#fff" transform="translate(${left} ${top}) scale(${scale})" d="${V}"/></svg>`,
   )
 }
 

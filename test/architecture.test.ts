@@ -115,7 +115,7 @@ describe('features/', () => {
     const code = new RegExp(
       `/${NAME}(?:\\.(?:route|client|worker))?(?:\\.server)?(?:\\.test)?\\.tsx?$|/${NAME}\\.(?:server|table|copy|schema)(?:\\.test)?\\.ts$`,
     )
-    const styles = new RegExp(`/${NAME}\\.module\\.css$`)
+    const styles = new RegExp(`/${NAME}\\.css$`)
     expect(files.filter((file) => !code.test(file) && !styles.test(file))).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import * as palette from '#app/palette.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
 import { MAX_PIXELS } from './upload-rules.ts'
 import type { ImageFormat } from './image-format.ts'
@@ -53,9 +54,6 @@ async function findOrMake(
   })
 }
 
-/** The design's `--imagen`: what lies behind a cut-out where the format has no transparency. */
-export const PHOTO_BACKGROUND = '#F1EDE7'
-
 function encode(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {
     case 'avif':
@@ -64,6 +62,6 @@ function encode(image: Sharp, format: ImageFormat): Sharp {
     case 'webp':
       return image.webp({ quality: 78 })
     case 'jpeg':
-      return image.flatten({ background: PHOTO_BACKGROUND }).jpeg({ quality: 80, mozjpeg: true })
+      return image.flatten({ background: palette.photo }).jpeg({ quality: 80, mozjpeg: true })
   }
 }

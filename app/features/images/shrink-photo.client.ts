@@ -1,3 +1,4 @@
+import * as palette from '#app/palette.ts'
 import type { Canvas, Picture, Studio } from './canvas.client.ts'
 import { attempts, isSmallEnough, MAX_PHOTO_BYTES, type Attempt, type Size } from './compression-plan.ts'
 import { fileKind } from '#app/platform/image-signature.ts'
@@ -45,15 +46,12 @@ function draw({ source }: Picture, { width, height }: Attempt, studio: Studio): 
   return canvas
 }
 
-/** The design's `--imagen`: what lies behind a cut-out where the format has no transparency. */
-const PHOTO_BACKGROUND = '#F1EDE7'
-
 async function toPhoto(canvas: Canvas, { width, height, quality }: Attempt): Promise<Blob> {
   const webp = await canvas.toBlob('image/webp', quality)
   // A browser that cannot write WebP, such as Safari, hands out PNG instead.
   if (webp?.type === 'image/webp') return webp
   canvas.context.globalCompositeOperation = 'destination-over'
-  canvas.context.fillStyle = PHOTO_BACKGROUND
+  canvas.context.fillStyle = palette.photo
   canvas.context.fillRect(0, 0, width, height)
   const jpeg = await canvas.toBlob('image/jpeg', quality)
   if (!jpeg) throw new Error('This browser writes no photos')

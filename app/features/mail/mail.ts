@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
+import { ember, gray, ink, line, paper, white } from '#app/palette.ts'
 import { mailCopy } from './mail.copy.ts'
 
 export type MailContent = {
@@ -59,13 +60,13 @@ export function mailHtml({ preheader, heading, paragraphs, button, link, note }:
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:${PAPER}">
-<div lang="es-AR" style="padding:24px 12px;background:${PAPER};color:${INK};font:400 16px/1.5 ${TYPE}">
-${preheader ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n` : ''}<div style="max-width:560px;margin:0 auto;box-sizing:border-box;padding:32px 24px;background:${WHITE};border:1px solid ${LINE};border-radius:12px">
-<p style="margin:0 0 32px;color:${INK};font-size:18px;font-weight:800;letter-spacing:.12em">${escapeHtml(BRAND_NAME.toUpperCase())}</p>
-<h1 style="margin:0 0 16px;color:${INK};font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
+<body style="margin:0;padding:0;background:${paper}">
+<div lang="es-AR" style="padding:24px 12px;background:${paper};color:${ink};font:400 16px/1.5 ${TYPE}">
+${preheader ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>\n` : ''}<div style="max-width:560px;margin:0 auto;box-sizing:border-box;padding:32px 24px;background:${white};border:1px solid ${line};border-radius:12px">
+<p style="margin:0 0 32px;color:${ink};font-size:18px;font-weight:800;letter-spacing:.12em">${escapeHtml(BRAND_NAME.toUpperCase())}</p>
+<h1 style="margin:0 0 16px;color:${ink};font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${GREY};font-size:14px">${escapeHtml(note)}</p>
+${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${line};color:${gray};font-size:14px">${escapeHtml(note)}</p>
 </div>
 </div>
 </body>
@@ -73,24 +74,18 @@ ${button ? buttonHtml(button) : ''}${link ? linkHtml(link) : ''}<p style="margin
 `
 }
 
-const PAPER = '#fbf9f5'
-const WHITE = '#ffffff'
-const LINE = '#ddd6ca'
-const INK = '#16140f'
-const GREY = '#5f594f'
-const EMBER = '#b93815'
 const TYPE = 'Archivo,Arial,system-ui,sans-serif'
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;color:${INK}">${escapeHtml(text)}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px;color:${ink}">${escapeHtml(text)}</p>`
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${EMBER};border-radius:999px;color:${WHITE};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${ember};border-radius:999px;color:${white};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 ${linkHtml({ lead: mailCopy.buttonFails, url })}`
 }
 
 function linkHtml({ lead, url }: { lead: string; url: string }): string {
   const address = escapeHtml(url)
-  return `<p style="margin:0 0 16px;color:${GREY};font-size:14px">${escapeHtml(lead)}<br><a href="${address}" style="color:${EMBER};overflow-wrap:anywhere;word-break:break-word">${address}</a></p>
+  return `<p style="margin:0 0 16px;color:${gray};font-size:14px">${escapeHtml(lead)}<br><a href="${address}" style="color:${ember};overflow-wrap:anywhere;word-break:break-word">${address}</a></p>
 `
 }
 

@@ -1,6 +1,7 @@
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import '#app/styles/admin-bulk.css'
+import '../admin/admin-panels.css'
+import './spreadsheet.css'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import type { Route } from './+types/spreadsheet.route.ts'
 import { SheetImport } from './import-panel.tsx'

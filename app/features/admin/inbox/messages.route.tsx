@@ -9,7 +9,7 @@ import { countMessages, findMessages, MESSAGES_PER_PAGE } from '#app/features/co
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import '#app/styles/admin-inbox.css'
+import './inbox.css'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'

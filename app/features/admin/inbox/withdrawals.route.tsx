@@ -11,7 +11,7 @@ import {
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import '#app/styles/admin-inbox.css'
+import './inbox.css'
 import { guardAction } from '../guard-action.server.ts'
 import { REFUSAL_STATUS } from '../refusal.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'

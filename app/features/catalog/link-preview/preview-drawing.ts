@@ -1,7 +1,8 @@
+import * as palette from '#app/palette.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-size.ts'
 import { fitLine, fitName } from './fit-text.ts'
 import type { PreviewContent } from './preview-content.ts'
-import { COLORS, disc, letters, logo, rect, svg } from './preview-shapes.ts'
+import { disc, letters, logo, rect, svg } from './preview-shapes.ts'
 import { sitePreviewCopy } from './site-preview.copy.ts'
 import { drawable, type TextStyle, type Typeface } from './typeface.ts'
 
@@ -29,17 +30,17 @@ export function drawPreview(
   typeface: Typeface,
 ): string {
   return svg(
-    rect({ x: 0, y: 0, width: PHOTO_BOX.left, height: PREVIEW_HEIGHT }, COLORS.paper) +
-      rect({ x: PHOTO_BOX.left, y: 0, width: PHOTO_BOX.width, height: PREVIEW_HEIGHT }, COLORS.photo) +
+    rect({ x: 0, y: 0, width: PHOTO_BOX.left, height: PREVIEW_HEIGHT }, palette.paper) +
+      rect({ x: PHOTO_BOX.left, y: 0, width: PHOTO_BOX.width, height: PREVIEW_HEIGHT }, palette.photo) +
       (shown.hasPhoto ? '' : disc(880, 315, 150, shown.hex)) +
-      logo(typeface, { x: LEFT, baseline: BASELINE.logo, size: 40, fill: COLORS.ink }) +
+      logo(typeface, { x: LEFT, baseline: BASELINE.logo, size: 40, fill: palette.ink }) +
       name(shown.name, typeface) +
       colorLine(shown, typeface) +
       priceLine(shown, typeface) +
       line(
         shown.cash,
         { style: CASH, size: 28, smallest: 20, baseline: BASELINE.cash },
-        COLORS.green,
+        palette.green,
         typeface,
       ),
   )
@@ -49,10 +50,10 @@ export function drawPreview(
 export function drawSitePreview(typeface: Typeface): string {
   const { title, place } = sitePreviewCopy
   return svg(
-    rect({ x: 0, y: 0, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT }, COLORS.ember) +
-      logo(typeface, { x: LEFT, baseline: 330, size: 96, fill: COLORS.white }) +
-      line(title, { style: CASH, size: 36, smallest: 20, baseline: 400 }, COLORS.white, typeface) +
-      line(place, { style: PLAIN, size: 32, smallest: 20, baseline: 446 }, COLORS.white, typeface),
+    rect({ x: 0, y: 0, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT }, palette.ember) +
+      logo(typeface, { x: LEFT, baseline: 330, size: 96, fill: palette.white }) +
+      line(title, { style: CASH, size: 36, smallest: 20, baseline: 400 }, palette.white, typeface) +
+      line(place, { style: PLAIN, size: 32, smallest: 20, baseline: 446 }, palette.white, typeface),
   )
 }
 
@@ -66,7 +67,7 @@ function name(text: string, typeface: Typeface): string {
   return lines
     .map((part, index) => {
       const baseline = first + index * size * NAME_LINE_HEIGHT
-      return letters(part, NAME, { x: LEFT, baseline, size, fill: COLORS.ink }, typeface)
+      return letters(part, NAME, { x: LEFT, baseline, size, fill: palette.ink }, typeface)
     })
     .join('')
 }
@@ -79,7 +80,7 @@ function colorLine(
   const box = { style: PLAIN, size: 32, smallest: 24, baseline: BASELINE.color, indent }
   return (
     disc(LEFT + DISC.radius, BASELINE.color - 10, DISC.radius, hex) +
-    line(colorName, box, COLORS.ink2, typeface)
+    line(colorName, box, palette.inkSoft, typeface)
   )
 }
 
@@ -92,7 +93,7 @@ function priceLine(
   const room = TEXT_WIDTH - (discount === null ? 0 : tagWidth + TAG_BOX.gap)
   const measure = (text: string) => typeface.outline(text, PRICE).width
   const { text, size } = fitLine(price, { size: 60, smallest: 24, width: room }, measure)
-  const place = { x: LEFT, baseline: BASELINE.price, size, fill: COLORS.ink }
+  const place = { x: LEFT, baseline: BASELINE.price, size, fill: palette.ink }
   const tagX = LEFT + measure(text) * size + TAG_BOX.gap
   const middle = BASELINE.price - (size * CAP_HEIGHT) / 2
   return (
@@ -104,8 +105,8 @@ function priceLine(
 function tag(text: string, x: number, middle: number, width: number, typeface: Typeface): string {
   const { size, padding, height } = TAG_BOX
   const baseline = middle + (size * CAP_HEIGHT) / 2
-  const pill = rect({ x, y: middle - height / 2, width, height }, COLORS.ember, height / 2)
-  return pill + letters(text, TAG, { x: x + padding, baseline, size, fill: COLORS.white }, typeface)
+  const pill = rect({ x, y: middle - height / 2, width, height }, palette.ember, height / 2)
+  return pill + letters(text, TAG, { x: x + padding, baseline, size, fill: palette.white }, typeface)
 }
 
 type LineBox = { style: TextStyle; size: number; smallest: number; baseline: number; indent?: number }

@@ -1,16 +1,6 @@
+import { ink } from '#app/palette.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-size.ts'
 import type { TextStyle, Typeface } from './typeface.ts'
-
-/** The design's tokens: `app/styles/base.css`. */
-export const COLORS = {
-  paper: '#fbf9f5',
-  photo: '#f1ede7',
-  ink: '#16140f',
-  ink2: '#3a352c',
-  ember: '#b93815',
-  green: '#0b6a45',
-  white: '#fff',
-} as const
 
 const LOGO: TextStyle = { weight: 800, stretch: 125, spacing: 0.02 }
 
@@ -38,7 +28,7 @@ export function logo(typeface: Typeface, { x, baseline, size, fill }: Place): st
 }
 
 export function disc(x: number, y: number, radius: number, hex: string): string {
-  const ring = `fill="none" stroke="${COLORS.ink}" stroke-opacity="0.28" stroke-width="1.5"`
+  const ring = `fill="none" stroke="${ink}" stroke-opacity="0.28" stroke-width="1.5"`
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${hex}"/><circle cx="${x}" cy="${y}" r="${radius - 0.75}" ${ring}/>`
 }
 

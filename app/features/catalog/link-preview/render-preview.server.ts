@@ -1,5 +1,5 @@
 import type { OverlayOptions, Sharp } from 'sharp'
-import { PHOTO_BACKGROUND } from '#app/features/images/derive-image.server.ts'
+import * as palette from '#app/palette.ts'
 import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
 import { decodeImage, openDrawing } from '#app/platform/image-decoder.server.ts'
 import { PHOTO_BOX } from './preview-drawing.ts'
@@ -12,7 +12,7 @@ const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 export function preparePhoto(bytes: Uint8Array): Promise<OverlayOptions> {
   const { left, top, width, height } = PHOTO_BOX
   const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
-  return overlay(fitted.flatten({ background: PHOTO_BACKGROUND }), { left, top })
+  return overlay(fitted.flatten({ background: palette.photo }), { left, top })
 }
 
 export function prepareCutOut(

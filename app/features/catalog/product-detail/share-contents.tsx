@@ -9,7 +9,7 @@ import { catalogCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor } from '../product.ts'
 import { CopyField } from './copy-field.tsx'
 import { shareCopy } from './share.copy.ts'
-import '#app/styles/share.css'
+import './share.css'
 
 export type SharedProduct = {
   product: Product

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import '#app/styles/information.css'
+import '../information.css'
 import shoe from '#app/art/about-shoe.webp'
 import smallShoe from '#app/art/about-shoe-720.webp'
 import { linkTags } from '#app/link-tags.ts'

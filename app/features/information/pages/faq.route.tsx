@@ -1,4 +1,4 @@
-import '#app/styles/information.css'
+import '../information.css'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'

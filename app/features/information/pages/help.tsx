@@ -4,7 +4,7 @@ import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import '#app/styles/onward-links.css'
+import '#app/ui/onward-links.css'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { informationCopy } from '../information.copy.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import '#app/styles/information.css'
+import '../information.css'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { canonicalPath } from '#app/paths.ts'

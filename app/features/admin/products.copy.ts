@@ -146,5 +146,4 @@ export const productsCopy = {
     'photos-gone': 'No se pudo duplicar: alguna foto ya no está en la tienda.',
   } satisfies Record<CatalogFailure | ProductsFailure, string>,
   signedOutDeleting: 'Debes iniciar sesión para eliminar productos.',
-  signIn: 'Iniciar sesión',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SignInAgain } from '#app/features/admin/sign-in-again.tsx'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import type { PricesProblem } from './prices-answer.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 
@@ -14,7 +14,7 @@ export function PricesProblemNote({ problem }: { problem: PricesProblem }) {
       <Icon name={problem === 'offline' ? 'offline' : 'alert'} />
       <p>
         {pricesCopy.problems[problem]}{' '}
-        {problem === 'signed-out' ? <SignInAgain next={paths.adminPrices} /> : null}
+        {problem === 'signed-out' ? <SignInInNewTab next={paths.adminPrices} /> : null}
       </p>
     </div>
   )

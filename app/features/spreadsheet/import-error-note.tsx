@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SignInAgain } from '#app/features/admin/sign-in-again.tsx'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import type { SendProblem, SheetProblem } from './import-report.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
@@ -17,7 +17,7 @@ export function SheetProblemNote({ unreadable, send, children }: SheetProblemNot
       <div className="sheet-problem">
         <p>
           {unreadable ? textOf(unreadable) : spreadsheetCopy.sendProblems[send]}{' '}
-          {send === 'signed-out' ? <SignInAgain next={paths.adminSheet} /> : null}
+          {send === 'signed-out' ? <SignInInNewTab next={paths.adminSheet} /> : null}
         </p>
         {children}
       </div>

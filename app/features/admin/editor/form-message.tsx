@@ -1,9 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { productsCopy } from '../products.copy.ts'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import type { Message } from './use-product-form.ts'
-
-const SIGN_IN = `${paths.login}?next=${paths.admin}`
 
 /** How it went. Both places are always there, so that what comes into them is read out. */
 export function FormMessage({ message }: { message: Message | null }) {
@@ -21,17 +18,8 @@ function Note({ message: { isError, text, hint, offersSignIn } }: { message: Mes
       <div>
         <p>{text}</p>
         {hint === undefined ? null : <p>{hint}</p>}
-        {offersSignIn ? <SignInLink /> : null}
+        {offersSignIn ? <SignInLink next={paths.admin} /> : null}
       </div>
     </div>
-  )
-}
-
-/** Back here afterwards; what was typed is kept. */
-export function SignInLink() {
-  return (
-    <Link className="text-link" to={SIGN_IN} state={{ keepsDraft: true }}>
-      {productsCopy.signIn}
-    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useState } from 'react'
 import { photoProblemText } from '#app/features/images/photo-problem.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
@@ -6,7 +7,7 @@ import { colorLabel } from './color-label.ts'
 import { ColorPills } from './color-pills.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { SignInLink } from './form-message.tsx'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
@@ -158,7 +159,7 @@ function FailedPhotos({ draft }: { draft: ProductDraft }) {
         {[...reasons].map((reason) => (
           <p key={reason}>{photoProblemText(reason)}</p>
         ))}
-        {reasons.has('signed-out') ? <SignInLink /> : null}
+        {reasons.has('signed-out') ? <SignInLink next={paths.admin} /> : null}
         <p>{editorCopy.uploadFailedHint}</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { SignInAgain } from '../sign-in-again.tsx'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import type { InboxProblem } from './inbox-answer.ts'
 import { inboxCopy } from './inbox.copy.ts'
 
@@ -15,7 +15,7 @@ export function InboxProblemNote({ problem, next }: InboxProblemNoteProps) {
       {problem === null ? null : (
         <p className="field-error">
           <span>
-            {inboxCopy.problems[problem]} {problem === 'signed-out' ? <SignInAgain next={next} /> : null}
+            {inboxCopy.problems[problem]} {problem === 'signed-out' ? <SignInInNewTab next={next} /> : null}
           </span>
         </p>
       )}

@@ -1,8 +1,9 @@
+import { paths } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
-import { SignInLink } from '../editor/form-message.tsx'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsFailure } from './change-products.ts'
 import type { ListRow } from './list-rows.ts'
@@ -41,7 +42,7 @@ export function DeleteDialog({ rows, isBusy, failure, onClose, onConfirm }: Dele
                 <p>
                   {failure === 'signed-out' ? productsCopy.signedOutDeleting : productsCopy.failures[failure]}
                 </p>
-                {failure === 'signed-out' ? <SignInLink /> : null}
+                {failure === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
               </div>
             </div>
           )}

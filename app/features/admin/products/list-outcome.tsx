@@ -1,6 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { SignInLink } from '../editor/form-message.tsx'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.ts'
 
@@ -25,7 +26,7 @@ export function ListOutcome({ result, fetcher, action, onGone }: ListOutcomeProp
         {result && 'failure' in result ? (
           <div className="toast">
             <p>{productsCopy.failures[result.failure]}</p>
-            {result.failure === 'signed-out' ? <SignInLink /> : null}
+            {result.failure === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
             <button type="button" className="button button-paper button-small" onClick={onGone}>
               {productsCopy.delete.close}
             </button>

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SignInAgain } from '../sign-in-again.tsx'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import type { SearchesAnswer } from './searches-command.ts'
 import { searchesCopy } from './searches.copy.ts'
 
@@ -22,7 +22,7 @@ export function SearchesNote({ answer }: { answer: SearchesAnswer | undefined })
             <Icon name={failure === 'offline' ? 'offline' : 'alert'} />
             <p>
               {searchesCopy.failures[failure]}{' '}
-              {failure === 'signed-out' ? <SignInAgain next={paths.adminSearches} /> : null}
+              {failure === 'signed-out' ? <SignInInNewTab next={paths.adminSearches} /> : null}
             </p>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { SignInAgain } from '../sign-in-again.tsx'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { sectionPath, type SettingGroup } from './setting-groups.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { settingsCopy } from './settings.copy.ts'
@@ -29,7 +29,7 @@ export function SettingsOutcome({ section, answer, changed, isSaving }: Settings
           <Icon name={failure === 'offline' ? 'offline' : 'alert'} />
           <p>
             {settingsCopy.failures[failure]}{' '}
-            {failure === 'signed-out' ? <SignInAgain next={sectionPath(section)} /> : null}
+            {failure === 'signed-out' ? <SignInInNewTab next={sectionPath(section)} /> : null}
           </p>
         </div>
       )}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { signInLinkCopy as copy } from './sign-in-link.copy.ts'
+
+type SignInLinkProps = {
+  /** The page to open after the login. */
+  next: string
+}
+
+/** Opens the login in this tab; the page that it leaves keeps its draft. */
+export function SignInLink({ next }: SignInLinkProps) {
+  return (
+    <Link className="text-link" to={loginPath(next)} state={{ keepsDraft: true }}>
+      {copy.signIn}
+    </Link>
+  )
+}
+
+/** Opens the login in another tab, so that this page keeps what was typed. */
+export function SignInInNewTab({ next }: SignInLinkProps) {
+  return (
+    <>
+      <NewTabLink href={loginPath(next)} hint={copy.hint}>
+        {copy.signIn}
+      </NewTabLink>
+      <br />
+      {copy.after}
+    </>
+  )
+}
+
+function loginPath(next: string): string {
+  return `${paths.login}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
+}

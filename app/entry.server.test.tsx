@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as entry from './entry.server.tsx'
 import { structuredData } from './structured-data.server.ts'
-import { withRequestId } from './platform/request-id.server.ts'
+import { withRequestId } from './platform/log.server.ts'
 import { RequestId } from './ui/request-id.ts'
 
 vi.mock('./structured-data.server.ts', () => ({ structuredData: vi.fn(async () => '') }))

@@ -3,15 +3,14 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
 import { MAP_ORIGIN } from '#app/features/contact/map-url.ts'
-import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import {
   applyContentSecurityPolicy,
   newNonce,
   type PolicyOptions,
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { reportError } from '#app/platform/log.server.ts'
-import { currentRequestId } from '#app/platform/request-id.server.ts'
+import { reportError, currentRequestId } from '#app/platform/log.server.ts'
 import { RequestId } from '#app/ui/request-id.ts'
 import { structuredData } from './structured-data.server.ts'
 
@@ -95,7 +94,7 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
   // Whoever sends a cookie may have been told something personal; pages for everyone are rendered without one.
-  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_ANSWER)
+  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_CACHE_CONTROL)
 }
 
 function policyOptions(): PolicyOptions {

@@ -5,27 +5,27 @@ import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/test-database.ts'
 import { isNewShop, markOpened } from './features/settings/settings.server.ts'
-import { database, sqliteDialect, useDatabase, type Tables } from './platform/database.server.ts'
-import { env, EnvProblem, useEnv } from './platform/env.server.ts'
+import { database, sqliteDialect, setDatabase, type Tables } from './platform/database.server.ts'
+import { env, EnvError, setEnv } from './platform/env.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 let dataDir: string
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'prepare-'))
-  useEnv({ ...env(), dataDir, demo: undefined })
+  setEnv({ ...env(), dataDir, demo: undefined })
   open()
 })
 
 afterEach(async () => {
   await database().destroy()
-  useEnv(undefined)
+  setEnv(undefined)
   await openTestDatabase()
   rmSync(dataDir, { recursive: true })
 })
 
 function open() {
-  useDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
+  setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
 }
 
 /** A new process. */
@@ -80,7 +80,7 @@ describe('photos without their database', () => {
       await loseDatabase()
       for (let start = 1; start <= 2; start += 1) {
         const error = await refusal()
-        expect(error).toBeInstanceOf(EnvProblem)
+        expect(error).toBeInstanceOf(EnvError)
         expect(String(error)).toContain(`DATA_DIR is "${dataDir}"`)
         expect(String(error)).toContain('vault.sqlite is missing or empty')
         await reopen()
@@ -93,20 +93,20 @@ describe('photos without their database', () => {
     await prepareDatabase()
     write('photos/masters/fotos/abc.webp')
     await reopen()
-    expect(await refusal()).toBeInstanceOf(EnvProblem)
+    expect(await refusal()).toBeInstanceOf(EnvError)
   })
 
   test('are named when the database is an empty file', async () => {
     await loseDatabase()
     write('photos/masters/fotos/abc.webp')
     write('vault.sqlite')
-    expect(await refusal()).toBeInstanceOf(EnvProblem)
+    expect(await refusal()).toBeInstanceOf(EnvError)
   })
 
   test('are named for a shop that wants no demo, too', async () => {
-    useEnv({ ...env(), demo: false })
+    setEnv({ ...env(), demo: false })
     write('photos/masters/fotos/abc.webp')
-    expect(await refusal()).toBeInstanceOf(EnvProblem)
+    expect(await refusal()).toBeInstanceOf(EnvError)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a folder with something else in it', () => {
 
   test('may become an empty shop', async () => {
     write('notes.txt')
-    useEnv({ ...env(), demo: false })
+    setEnv({ ...env(), demo: false })
     await prepareDatabase()
     expect(await isNewShop()).toBe(true)
   })

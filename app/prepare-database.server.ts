@@ -3,11 +3,11 @@ import path from 'node:path'
 import { migrate } from '#database/migrate.ts'
 import { isNewShop } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
-import { env, EnvProblem, prepareDataDir } from './platform/env.server.ts'
+import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 
 /**
  * Opens the data: the folder, and the database brought up to date.
- * @throws EnvProblem when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
+ * @throws EnvError when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
  * in its place would hide the loss, and its demo would open the door to strangers
  */
 export async function prepareDatabase(): Promise<void> {
@@ -16,7 +16,7 @@ export async function prepareDatabase(): Promise<void> {
   if (!(await hasSchema())) {
     if (hasPhotos(dataDir)) throw lostDatabase(dataDir)
     if (env().demo !== false && !isEmpty(dataDir))
-      throw new EnvProblem(
+      throw new EnvError(
         `DATA_DIR is "${dataDir}": it holds other files, so the demo is not loaded into it. Set DATA_DIR to an empty folder, or DEMO=0 for an empty shop.`,
       )
   }
@@ -25,9 +25,9 @@ export async function prepareDatabase(): Promise<void> {
   if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
 }
 
-function lostDatabase(dataDir: string): EnvProblem {
+function lostDatabase(dataDir: string): EnvError {
   const name = env().databaseUrl ? 'the database of DATABASE_URL' : path.join(dataDir, 'vault.sqlite')
-  return new EnvProblem(
+  return new EnvError(
     `DATA_DIR is "${dataDir}": it has photos of a shop, but ${name} is missing or empty. Bring the database back from a backup, or set DATA_DIR to an empty folder.`,
   )
 }

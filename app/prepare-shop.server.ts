@@ -13,7 +13,7 @@ import { storeMaster } from './features/images/store-master.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
 import { env } from './platform/env.server.ts'
-import { keepFilesPrivate, makePrivate } from './platform/private-folder.server.ts'
+import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 export type PreparedShop = {
@@ -25,10 +25,10 @@ export type Progress = (step: string, done: number, total: number) => void
 /**
  * Makes the shop ready to be served: data folder, schema, and in a new shop the demo. What is done is skipped, so it
  * runs at every start.
- * @throws EnvProblem when the data folder cannot be used
+ * @throws EnvError when the data folder cannot be used
  */
 export async function prepareShop(onProgress: Progress = () => undefined): Promise<PreparedShop> {
-  keepFilesPrivate()
+  createFilesPrivate()
   await prepareDatabase()
   await makePrivate(env().dataDir)
   authSecret()

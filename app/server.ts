@@ -17,14 +17,13 @@ import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
-import { chosePort, env, EnvProblem, printedAddress } from './platform/env.server.ts'
-import { freePort } from './platform/http-server-listen.server.ts'
+import { setPort, env, EnvError, printedAddress } from './platform/env.server.ts'
+import { freePort } from './platform/http-listen.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
-import { LACKS_PROXY_LINE, lacksProxy } from './platform/undeclared-proxy.server.ts'
-import { visitorContext } from './platform/visitor-context.server.ts'
+import { NO_TRUSTED_PROXY_LINE, lacksTrustedProxy, visitorContext } from './platform/visitor.server.ts'
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
@@ -41,17 +40,17 @@ export async function serve(): Promise<void> {
     process.exit(1)
   })
   try {
-    if (env().port === 0) chosePort(await freePort(env().host))
+    if (env().port === 0) setPort(await freePort(env().host))
     const { demoAdmin } = await prepareShop(showProgress)
     await currentCatalog()
     const server = await listen()
-    if (lacksProxy(env())) process.stderr.write(`${LACKS_PROXY_LINE}\n`)
+    if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const stopWork = [lookForChanges(), startMailWorker(), sweepNowAndThen()]
     stopOnSignal(server, stopWork)
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
-    if (error instanceof EnvProblem) process.stderr.write(`${error.message}\n`)
+    if (error instanceof EnvError) process.stderr.write(`${error.message}\n`)
     else reportError(error)
     process.exit(1)
   }

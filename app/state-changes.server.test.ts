@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
 import { bodyRule } from './body-rules.server.ts'
 import type { HttpServer } from './platform/http-server.server.ts'
-import { FORM_TYPES } from './platform/http-server-body.server.ts'
+import { FORM_TYPES } from './platform/http-request.server.ts'
 import routes from './routes.ts'
 
 /** Every address of the shop, with something in the place of its parameters. */

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { listenProblem } from '#app/platform/http-server-listen.server.ts'
-import { keepFilesPrivate } from '#app/platform/private-folder.server.ts'
-import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
+import { listenError } from '#app/platform/http-listen.server.ts'
+import { createFilesPrivate } from '#app/platform/private-files.server.ts'
+import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 
-keepFilesPrivate()
+createFilesPrivate()
 try {
   const { host, port, dataDir } = env()
   prepareDataDir(dataDir)
   await tryToListen(host, port)
 } catch (error) {
-  if (!(error instanceof EnvProblem)) throw error
+  if (!(error instanceof EnvError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -20,7 +20,7 @@ async function tryToListen(host: string, port: number): Promise<void> {
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw listenProblem(error as NodeJS.ErrnoException, host, port)
+    throw listenError(error as NodeJS.ErrnoException, host, port)
   } finally {
     server.close()
   }

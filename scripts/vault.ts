@@ -7,9 +7,9 @@ import { saveSetting, storedSetting, storedSettings } from '#app/features/settin
 import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { prepareDatabase } from '#app/prepare-database.server.ts'
-import { keepFilesPrivate } from '#app/platform/private-folder.server.ts'
+import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
-import { env, EnvProblem, prepareDataDir } from '#app/platform/env.server.ts'
+import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 import { showMails } from './show-mails.ts'
 
 type Command = {
@@ -187,10 +187,10 @@ async function main(words: string[]): Promise<number> {
 }
 
 try {
-  keepFilesPrivate()
+  createFilesPrivate()
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof EnvProblem)) throw error
+  if (!(error instanceof EnvError)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 
 /** A browser as far as accounts see it: it keeps cookies and has an address. */
 export class TestBrowser {

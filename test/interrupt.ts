@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { vi } from 'vitest'
-import { database, useDatabase } from '#app/platform/database.server.ts'
+import { database, setDatabase } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { everyRow } from '#test/test-database.ts'
 
@@ -15,12 +15,12 @@ export async function interruptEverywhere(work: () => Promise<unknown>): Promise
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   try {
     for (let interruptions = 0; ; interruptions += 1) {
-      useDatabase(whole.withPlugin(failAtStatement(interruptions + 1)))
+      setDatabase(whole.withPlugin(failAtStatement(interruptions + 1)))
       const isDone = await work().then(
         () => true,
         () => false,
       )
-      useDatabase(whole)
+      setDatabase(whole)
       if (isDone || JSON.stringify(await everyRow()) !== before) return interruptions
     }
   } finally {

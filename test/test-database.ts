@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import {
   postgresDialect,
   sqliteDialect,
-  useDatabase,
+  setDatabase,
   type Database,
   type Tables,
 } from '#app/platform/database.server.ts'
@@ -15,7 +15,7 @@ let opened: Database | undefined
 /** A migrated database in memory, on the engine that VAULT_TEST_ENGINE names; opened once per worker. */
 export async function openTestDatabase(): Promise<Database> {
   opened ??= await open()
-  useDatabase(opened)
+  setDatabase(opened)
   return opened
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import {
   database,
   sqliteDialect,
-  useDatabase,
+  setDatabase,
   wipeDeleted,
   type Tables,
 } from '#app/platform/database.server.ts'
@@ -19,7 +19,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'wiped-'))
-  useDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(folder, 'vault.sqlite')) }))
+  setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(folder, 'vault.sqlite')) }))
   await migrate(database())
 })
 afterEach(async () => {

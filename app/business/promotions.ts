@@ -16,4 +16,4 @@ export const CASH_DISCOUNT_IS_EXTRA = false
 export const INSTALLMENTS_OFFERED = [2, 3] as const
 
 /** On the whole collection. */
-export const MOST_INSTALLMENTS = 3
+export const MAX_INSTALLMENTS = 3

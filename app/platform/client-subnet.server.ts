@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Visitor } from './http-server-visitor.server.ts'
+import type { Visitor } from './visitor.server.ts'
 
 /** Prefix lengths of IPv6, from one customer's network to that of a company or a provider's district. */
 const PREFIXES = [64, 56, 48] as const

@@ -24,7 +24,7 @@ export function database(): Database {
 }
 
 /** For tests: every later `database()` answers this one. */
-export function useDatabase(database: Database): void {
+export function setDatabase(database: Database): void {
   current = database
 }
 
@@ -87,4 +87,19 @@ function prepare(sqlite: DatabaseSync, sql: string) {
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
   }
+}
+
+/** Both engines limit how many values one statement may bind. */
+const CHUNK = 500
+
+/** Runs a statement for some hundreds of values at a time, and returns all that they return. */
+export async function inChunks<Value, Row>(
+  values: readonly Value[],
+  statement: (some: Value[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < values.length; start += CHUNK) {
+    rows.push(...(await statement(values.slice(start, start + CHUNK))))
+  }
+  return rows
 }

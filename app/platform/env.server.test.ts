@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvProblem, parseEnv, prepareDataDir, printedAddress } from './env.server.ts'
+import { EnvError, parseEnv, prepareDataDir, printedAddress } from './env.server.ts'
 
 test('every value has a default that works', () => {
   expect(parseEnv({})).toEqual({
@@ -97,7 +97,7 @@ describe('a wrong value is one line that names the variable', () => {
     ['DEMO', 'yes'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnv({ [name]: value })
-    expect(parse).toThrow(EnvProblem)
+    expect(parse).toThrow(EnvError)
     expect(parse).toThrow(`${name} is "${value}": it should be `)
     expect(parse).toThrow(/: it should be [^\n]+\.$/)
   })
@@ -114,7 +114,7 @@ describe('a wrong secret is named and not shown', () => {
     ['AUTH_SECRET', 'sesame'],
   ])('%s=%s', (name, value) => {
     const parse = () => parseEnv({ [name]: value })
-    expect(parse).toThrow(EnvProblem)
+    expect(parse).toThrow(EnvError)
     expect(parse).toThrow(new RegExp(`^${name} is "\\*\\*\\*": it should be [^\\n]+\\.$`))
     expect(parse).not.toThrow(/sesame|ses#ame/)
   })
@@ -161,7 +161,7 @@ describe('Google', () => {
 
   test.each(Object.keys(credentials))('needs %s', (name) => {
     const parse = () => parseEnv({ ...credentials, [name]: '' })
-    expect(parse).toThrow(EnvProblem)
+    expect(parse).toThrow(EnvError)
     expect(parse).toThrow(new RegExp(`^${name} is unset: `))
     expect(parse).not.toThrow(/sesame/)
   })

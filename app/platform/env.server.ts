@@ -42,7 +42,7 @@ export type GoogleClient = {
 }
 
 /** A value that the owner has to correct. Its message is one line and names the variable. */
-export class EnvProblem extends Error {}
+export class EnvError extends Error {}
 
 const unsetIfEmpty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetIfEmpty, schema.optional())
@@ -114,14 +114,14 @@ const schema = z.object({
 /** Their values are never shown: a problem ends up in logs and on screens. */
 const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET'])
 
-/** @throws EnvProblem naming the first variable with a wrong value. */
+/** @throws EnvError naming the first variable with a wrong value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
     const shown = SECRETS.has(name) ? '***' : source[name]
-    throw new EnvProblem(`${name} is "${shown}": it should be ${issue?.message}.`)
+    throw new EnvError(`${name} is "${shown}": it should be ${issue?.message}.`)
   }
   const value = parsed.data
   const publicUrl = new URL(value.PUBLIC_URL ?? printedAddress(value.HOST, value.PORT)).origin
@@ -168,12 +168,12 @@ function isOrigin(address: string): boolean {
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/$/, '')
 
-/** @throws EnvProblem when one half of the credentials is missing. */
+/** @throws EnvError when one half of the credentials is missing. */
 function googleClient(value: z.infer<typeof schema>): GoogleClient | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = value
   if (!clientId && !clientSecret) return undefined
-  if (!clientId) throw new EnvProblem('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
-  if (!clientSecret) throw new EnvProblem('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
+  if (!clientId) throw new EnvError('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
+  if (!clientSecret) throw new EnvError('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
   return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
 }
 
@@ -186,25 +186,25 @@ export function env(): Env {
 }
 
 /** Puts a real port in the place of `PORT=0`, before anybody is told an address. */
-export function chosePort(port: number): void {
+export function setPort(port: number): void {
   current = parseEnv({ ...process.env, PORT: String(port) })
 }
 
 /** For tests: every later `env()` answers this one; undefined parses anew. */
-export function useEnv(env: Env | undefined): void {
+export function setEnv(env: Env | undefined): void {
   current = env
 }
 
 /**
  * Makes the data folder if it is missing.
- * @throws EnvProblem when nothing can be written there.
+ * @throws EnvError when nothing can be written there.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch {
-    throw new EnvProblem(
+    throw new EnvError(
       `DATA_DIR is "${dataDir}": this folder cannot be written. Make it writable or set DATA_DIR to another one.`,
     )
   }

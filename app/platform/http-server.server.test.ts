@@ -5,7 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, rawConnection as openConnection, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
-import { EnvProblem } from './env.server.ts'
+import { EnvError } from './env.server.ts'
 import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
 import { openStaticFiles, precompress } from './static-files.server.ts'
 
@@ -478,7 +478,7 @@ test('while it closes, the site says that it is unavailable', async () => {
 test('a port that is taken is one clear sentence', async () => {
   const { port } = await start()
   const second = start({ port })
-  await expect(second).rejects.toBeInstanceOf(EnvProblem)
+  await expect(second).rejects.toBeInstanceOf(EnvError)
   await expect(second).rejects.toThrow(
     `PORT ${port} is taken: stop the other program or set PORT to another number.`,
   )

@@ -1,29 +1,37 @@
 import { createServer, STATUS_CODES, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendReady, sendResponse, sendText, type Exchange } from './http-server-answer.server.ts'
-import { BodyRefused, FORM_TYPES, hasBodyOfType } from './http-server-body.server.ts'
+import { sendEncoded, sendResponse, sendText, type RequestContext } from './http-response.server.ts'
+import {
+  BodyError,
+  FORM_TYPES,
+  hasBodyOfType,
+  isFromOwnPage,
+  hasStrayPercents,
+  requestUrl,
+  toRequest,
+} from './http-request.server.ts'
 import {
   CONNECTION_LIMITS,
   limitConnections,
   type ConnectionLimits,
-} from './http-server-connections.server.ts'
-import { listen } from './http-server-listen.server.ts'
-import { isFromOwnPage } from './http-server-origin.server.ts'
-import { hasStrayPercents, requestUrl, toRequest } from './http-server-request.server.ts'
-import {
   discardBody,
   nodeOptions,
   TIMEOUTS,
   watchReader,
   type Timeouts,
-} from './http-server-timeouts.server.ts'
-import { headerText, isFromTrustedProxy, trustedProxyList, visitorOf } from './http-server-visitor.server.ts'
-import type { Visitor } from './http-server-visitor.server.ts'
-import { log, reportError } from './log.server.ts'
+} from './http-limits.server.ts'
+import { listen } from './http-listen.server.ts'
+import {
+  headerText,
+  isFromTrustedProxy,
+  trustedProxyList,
+  visitorOf,
+  type Visitor,
+  watchUndeclaredProxy,
+} from './visitor.server.ts'
+import { log, reportError, requestId, withRequestId } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { requestId, withRequestId } from './request-id.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
-import { watchUndeclaredProxy } from './undeclared-proxy.server.ts'
 
 export type HttpServerOptions = {
   host: string
@@ -82,7 +90,7 @@ const SECURITY_HEADERS: OutgoingHttpHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** @throws EnvProblem when HOST, PORT or TRUSTED_PROXIES cannot be used. */
+/** @throws EnvError when HOST, PORT or TRUSTED_PROXIES cannot be used. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const publicOrigin = new URL(options.publicOrigin).origin
   const ownOrigins = options.ownOrigins ?? [publicOrigin]
@@ -102,67 +110,67 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
     const headers = { ...commonHeaders, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
-    const exchange: Exchange = { incoming, outgoing, headers }
+    const context: RequestContext = { incoming, outgoing, headers }
     watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
       discardBody(incoming, timeouts.unreadBodyMs)
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })
-    void withRequestId(id, () => answer(exchange).catch((error: unknown) => fail(exchange, error)))
+    void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
   })
   server.timeout = timeouts.unreadAnswerMs
   limitConnections(server, trusted, { ...CONNECTION_LIMITS, ...options.connectionLimits })
 
-  async function answer(exchange: Exchange): Promise<void> {
-    const { method = 'GET', url: target = '/' } = exchange.incoming
-    if (target.length > MAX_URL_CHARS) return refuse(exchange, 414)
-    if (!METHODS.has(method)) return refuse(exchange, 405, { allow: [...METHODS].join(', ') })
+  async function answer(context: RequestContext): Promise<void> {
+    const { method = 'GET', url: target = '/' } = context.incoming
+    if (target.length > MAX_URL_CHARS) return refuse(context, 414)
+    if (!METHODS.has(method)) return refuse(context, 405, { allow: [...METHODS].join(', ') })
     const url = requestUrl(target, publicOrigin)
-    if (!url) return refuse(exchange, 400)
+    if (!url) return refuse(context, 400)
     const isReading = method !== 'POST'
-    if (!isReading && !isFromOwnPage(exchange.incoming, ownOrigins)) return refuse(exchange, 403)
-    if (isReading && url.pathname === HEALTH_PATH) return answerHealth(exchange)
+    if (!isReading && !isFromOwnPage(context.incoming, ownOrigins)) return refuse(context, 403)
+    if (isReading && url.pathname === HEALTH_PATH) return answerHealth(context)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
-    if (file) return sendReady(exchange, file)
+    if (file) return sendEncoded(context, file)
     const location = options.redirect(url) ?? (isReading && hasStrayPercents(target) ? url.pathname : null)
-    if (location !== null) return redirect(exchange, url, location)
+    if (location !== null) return redirect(context, url, location)
     const key = isReading ? options.pageKey(url) : null
-    return key === null ? answerFresh(exchange, url) : answerKept(exchange, key)
+    return key === null ? answerFresh(context, url) : answerKept(context, key)
   }
 
-  async function answerHealth(exchange: Exchange): Promise<void> {
+  async function answerHealth(context: RequestContext): Promise<void> {
     const isHealthy = !isClosing && (await options.isHealthy().catch(() => false))
-    sendText(exchange, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
+    sendText(context, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
       'content-type': 'application/json',
     })
   }
 
   /** Only the path of the target is used: a redirect never leaves the site. */
-  function redirect(exchange: Exchange, asked: URL, location: string): void {
+  function redirect(context: RequestContext, asked: URL, location: string): void {
     const { pathname, search, hash } = new URL(location, publicOrigin)
     const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
-    if (target.length > MAX_LOCATION_CHARS) return refuse(exchange, 400)
-    sendText(exchange, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
+    if (target.length > MAX_LOCATION_CHARS) return refuse(context, 400)
+    sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
   }
 
-  async function answerKept(exchange: Exchange, key: string): Promise<void> {
+  async function answerKept(context: RequestContext, key: string): Promise<void> {
     const page = await options.pageCache.respond(key, options.version(), () =>
       options.render(new Request(new URL(key, publicOrigin)), null),
     )
-    if (page.status >= 500) log.warn('request-failed', { ...named(exchange), status: page.status })
-    if (page.status >= 500 && wantsPage(exchange, page.headers['content-type'])) sendErrorPage(exchange)
-    else sendReady(exchange, page)
+    if (page.status >= 500) log.warn('request-failed', { ...named(context), status: page.status })
+    if (page.status >= 500 && wantsPage(context, page.headers['content-type'])) sendErrorPage(context)
+    else sendEncoded(context, page)
   }
 
-  async function answerFresh(exchange: Exchange, url: URL): Promise<void> {
-    const { incoming, outgoing } = exchange
+  async function answerFresh(context: RequestContext, url: URL): Promise<void> {
+    const { incoming, outgoing } = context
     const maxBodyBytes = options.maxBodyBytes?.(url.pathname) ?? MAX_BODY_BYTES
-    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(exchange, 413)
+    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(context, 413)
     if (
       incoming.method === 'POST' &&
       !hasBodyOfType(incoming, options.bodyTypes?.(url.pathname) ?? FORM_TYPES)
     )
-      return refuse(exchange, 415)
+      return refuse(context, 415)
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) controller.abort()
@@ -174,35 +182,34 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       const response = await options.render(request, visitorOf(incoming, trusted))
       const ms = Math.round(performance.now() - start)
       const isOurs = !controller.signal.aborted
-      if (isOurs && ms > SLOW_MS)
-        log.warn('slow-request', { ...named(exchange), status: response.status, ms })
-      if (isOurs) return await sendFresh(exchange, response)
+      if (isOurs && ms > SLOW_MS) log.warn('slow-request', { ...named(context), status: response.status, ms })
+      if (isOurs) return await sendFresh(context, response)
       await response.body?.cancel()
     } catch (error) {
       // Whatever fails because the visitor left, or was stopped, is the consequence and not the cause.
       if (!controller.signal.aborted || outgoing.headersSent) throw error
     }
     const { reason } = controller.signal as { reason: unknown }
-    if (reason instanceof BodyRefused)
-      refuse(exchange, reason.status, reason.status === 408 ? { connection: 'close' } : {})
+    if (reason instanceof BodyError)
+      refuse(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
   }
 
-  async function sendFresh(exchange: Exchange, response: Response): Promise<void> {
-    if (response.status >= 500) log.warn('request-failed', { ...named(exchange), status: response.status })
-    if (response.status >= 500 && wantsPage(exchange, response.headers.get('content-type'))) {
-      return sendErrorPage(exchange)
+  async function sendFresh(context: RequestContext, response: Response): Promise<void> {
+    if (response.status >= 500) log.warn('request-failed', { ...named(context), status: response.status })
+    if (response.status >= 500 && wantsPage(context, response.headers.get('content-type'))) {
+      return sendErrorPage(context)
     }
-    await sendResponse(exchange, response)
+    await sendResponse(context, response)
   }
 
-  function fail(exchange: Exchange, error: unknown): void {
-    reportError(error, named(exchange))
-    if (exchange.outgoing.headersSent) exchange.outgoing.destroy()
-    else sendErrorPage(exchange)
+  function fail(context: RequestContext, error: unknown): void {
+    reportError(error, named(context))
+    if (context.outgoing.headersSent) context.outgoing.destroy()
+    else sendErrorPage(context)
   }
 
-  function sendErrorPage(exchange: Exchange): void {
-    sendText(exchange, 500, options.errorPage(String(exchange.headers['x-request-id'])), {
+  function sendErrorPage(context: RequestContext): void {
+    sendText(context, 500, options.errorPage(String(context.headers['x-request-id'])), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
@@ -219,18 +226,18 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 }
 
-function refuse(exchange: Exchange, status: number, headers?: OutgoingHttpHeaders): void {
-  sendText(exchange, status, STATUS_CODES[status] ?? '', headers)
+function refuse(context: RequestContext, status: number, headers?: OutgoingHttpHeaders): void {
+  sendText(context, status, STATUS_CODES[status] ?? '', headers)
 }
 
 /** A browser that opens an address should see a page even when the answer went wrong before there was one. */
-function wantsPage({ incoming }: Exchange, contentType: unknown): boolean {
+function wantsPage({ incoming }: RequestContext, contentType: unknown): boolean {
   return (
     Boolean(incoming.headers.accept?.includes('text/html')) && !String(contentType).startsWith('text/html')
   )
 }
 
 /** Without the query: it may hold what people typed. */
-function named({ incoming }: Exchange): { method: string; path: string } {
+function named({ incoming }: RequestContext): { method: string; path: string } {
   return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
 }

@@ -36,7 +36,7 @@ export async function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** Opens an SVG that the shop itself has written; never one that somebody sent. */
-export function openDrawing(svg: string): Sharp {
+export function openIllustration(svg: string): Sharp {
   return sharp(Buffer.from(svg))
 }
 

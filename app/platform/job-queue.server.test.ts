@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QueueFull, openJobQueue } from './job-queue.server.ts'
+import { QueueFullError, openJobQueue } from './job-queue.server.ts'
 
 function makeJobs(count: number) {
   const started: number[] = []
@@ -27,7 +27,7 @@ test('turns away whoever finds the line full, and takes them again once there is
   const { gates, jobs } = makeJobs(2)
   const queue = openJobQueue({ atOnce: 1, waiting: 1 })
   const answers = jobs.map((job) => queue(job))
-  await expect(queue(async () => 'too many')).rejects.toThrow(QueueFull)
+  await expect(queue(async () => 'too many')).rejects.toThrow(QueueFullError)
   for (const gate of gates) gate.resolve(0)
   await Promise.all(answers)
   expect(await queue(async () => 'welcome')).toBe('welcome')

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log, reportError } from './log.server.ts'
-import { withRequestId } from './request-id.server.ts'
+import { log, reportError, withRequestId } from './log.server.ts'
 
 let out: Record<string, unknown>[]
 let err: Record<string, unknown>[]

@@ -1,4 +1,5 @@
-import { currentRequestId, requestId } from './request-id.server.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 
 export type LogFields = Readonly<Record<string, unknown>>
 
@@ -98,4 +99,20 @@ function mapToText(line: Record<string, unknown>): Record<string, string> {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+const current = new AsyncLocalStorage<string>()
+
+/** The id that a proxy offers if it is harmless to repeat in logs and headers, else a new one. */
+export function requestId(offered?: string): string {
+  return offered !== undefined && /^[\w.-]{8,64}$/.test(offered) ? offered : randomUUID()
+}
+
+/** Everything that `work` starts, however late it runs, sees this id. */
+export function withRequestId<Result>(id: string, work: () => Result): Result {
+  return current.run(id, work)
+}
+
+export function currentRequestId(): string | undefined {
+  return current.getStore()
 }

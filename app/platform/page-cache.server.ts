@@ -1,14 +1,20 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BROTLI_QUALITY, etagOf, headersOf, isCompressible } from './http-server-answer.server.ts'
-import type { Encoding, ReadyAnswer } from './http-server-answer.server.ts'
+import {
+  BROTLI_QUALITY,
+  etagOf,
+  headersOf,
+  isCompressible,
+  type Encoding,
+  type EncodedResponse,
+} from './http-response.server.ts'
 
 export type PageCache = {
   /**
    * The kept answer for this key, or what `render` makes, which is kept if it may be. `version` names the state of
    * the world that pages are made from: when it changes, everything is dropped.
    */
-  respond(key: string, version: string, render: () => Promise<Response>): Promise<ReadyAnswer>
+  respond(key: string, version: string, render: () => Promise<Response>): Promise<EncodedResponse>
   clear(): void
   stats(): { pages: number; bytes: number; renders: number }
 }
@@ -18,8 +24,8 @@ const compressBrotli = promisify(brotliCompress)
 
 /** Rendered pages that are the same for everyone. The least recently used make room for new ones. */
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const pages = new Map<string, { answer: ReadyAnswer; bytes: number }>()
-  let pending = new Map<string, Promise<ReadyAnswer>>()
+  const pages = new Map<string, { answer: EncodedResponse; bytes: number }>()
+  let pending = new Map<string, Promise<EncodedResponse>>()
   let keptVersion = ''
   let bytes = 0
   let renders = 0
@@ -36,7 +42,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     pages.delete(key)
   }
 
-  function keep(key: string, answer: ReadyAnswer): void {
+  function keep(key: string, answer: EncodedResponse): void {
     const size = sizeOf(key, answer)
     if (!mayBeKept(answer) || size > maxBytes) return
     pages.set(key, { answer, bytes: size })
@@ -47,7 +53,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     }
   }
 
-  async function renderOnce(render: () => Promise<Response>): Promise<ReadyAnswer> {
+  async function renderOnce(render: () => Promise<Response>): Promise<EncodedResponse> {
     renders += 1
     return toReadyAnswer(await render())
   }
@@ -56,7 +62,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     key: string,
     version: string,
     render: () => Promise<Response>,
-  ): Promise<ReadyAnswer> {
+  ): Promise<EncodedResponse> {
     if (version !== keptVersion) {
       clear()
       keptVersion = version
@@ -67,29 +73,29 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       pages.set(key, kept)
       return kept.answer
     }
-    const mates = pending
-    const shared = mates.get(key)
+    const pendingRenders = pending
+    const shared = pendingRenders.get(key)
     if (shared) {
       const answer = await shared
       return isPersonal(answer) ? renderOnce(render) : answer
     }
     const rendering = renderOnce(render)
-    mates.set(key, rendering)
+    pendingRenders.set(key, rendering)
     try {
       const answer = await rendering
-      if (mates === pending) keep(key, answer)
+      if (pendingRenders === pending) keep(key, answer)
       return answer
     } finally {
-      mates.delete(key)
+      pendingRenders.delete(key)
     }
   }
 
   return { respond, clear, stats: () => ({ pages: pages.size, bytes, renders }) }
 }
 
-async function toReadyAnswer(response: Response): Promise<ReadyAnswer> {
+async function toReadyAnswer(response: Response): Promise<EncodedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
-  const bodies: ReadyAnswer['bodies'] = { identity: body(identity, 'identity') }
+  const bodies: EncodedResponse['bodies'] = { identity: body(identity, 'identity') }
   if (identity.length > 0 && isCompressible(response.headers.get('content-type'))) {
     const [zipped, brotli] = await Promise.all([
       compressGzip(identity),
@@ -110,7 +116,7 @@ function body(bytes: Buffer, encoding: Encoding) {
   return { bytes, etag: etagOf(bytes, encoding) }
 }
 
-function mayBeKept(answer: ReadyAnswer): boolean {
+function mayBeKept(answer: EncodedResponse): boolean {
   return (
     answer.status === 200 &&
     !isPersonal(answer) &&
@@ -118,11 +124,11 @@ function mayBeKept(answer: ReadyAnswer): boolean {
   )
 }
 
-function isPersonal(answer: ReadyAnswer): boolean {
+function isPersonal(answer: EncodedResponse): boolean {
   return answer.headers['set-cookie'] !== undefined
 }
 
-function sizeOf(key: string, { headers, bodies }: ReadyAnswer): number {
+function sizeOf(key: string, { headers, bodies }: EncodedResponse): number {
   const bodyBytes = Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 0)
   return bodyBytes + key.length + JSON.stringify(headers).length
 }

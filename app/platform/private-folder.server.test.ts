@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteDialect, type Tables } from './database.server.ts'
 import { prepareDataDir } from './env.server.ts'
 import { openFolderStore } from './file-store.server.ts'
-import { keepFilesPrivate, makePrivate } from './private-folder.server.ts'
+import { createFilesPrivate, makePrivate } from './private-files.server.ts'
 
 let folder: string
 let umask: number
@@ -53,7 +53,7 @@ test('folders and photos are made for this account alone, whatever the shell say
 })
 
 test('so is the database, with its log', async () => {
-  keepFilesPrivate()
+  createFilesPrivate()
   const db = new Kysely<Tables>({ dialect: sqliteDialect(path.join(folder, 'vault.sqlite')) })
   await sql`create table t (a text)`.execute(db)
   expect(['vault.sqlite', 'vault.sqlite-wal', 'vault.sqlite-shm'].map(modeOf)).toEqual([0o600, 0o600, 0o600])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.server.ts'
+import { isPublicAddress } from './fetch-public.server.ts'
 
 test.each([
   '0.0.0.0',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clientSubnets } from './client-subnet.server.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
-import type { Visitor } from './http-server-visitor.server.ts'
+import type { Visitor } from './visitor.server.ts'
 import './rate-limits.table.ts'
 
 export type RateLimit = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentRequestId, requestId, withRequestId } from './request-id.server.ts'
+import { currentRequestId, requestId, withRequestId } from './log.server.ts'
 
 test('a well-formed id of a proxy is kept', () => {
   expect(requestId('edge-7f3a.0042_x')).toBe('edge-7f3a.0042_x')

@@ -3,12 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, isCompressible } from './http-server-answer.server.ts'
-import type { Encoding, ReadyAnswer } from './http-server-answer.server.ts'
+import { etagOf, isCompressible, type Encoding, type EncodedResponse } from './http-response.server.ts'
 
 export type StaticFiles = {
   /** The file of this address; null leaves the address to others. */
-  find(pathname: string): ReadyAnswer | null
+  find(pathname: string): EncodedResponse | null
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -78,9 +77,9 @@ function listFiles(folder: string): string[] {
   )
 }
 
-function readAnswer(folder: string, name: string): ReadyAnswer {
+function readAnswer(folder: string, name: string): EncodedResponse {
   const file = path.join(folder, name)
-  const bodies: ReadyAnswer['bodies'] = { identity: readBody(file, 'identity') }
+  const bodies: EncodedResponse['bodies'] = { identity: readBody(file, 'identity') }
   for (const encoding of ['br', 'gzip'] as const) {
     const double = file + SUFFIXES[encoding]
     if (existsSync(double)) bodies[encoding] = readBody(double, encoding)
@@ -113,7 +112,7 @@ function decode(pathname: string): string {
   }
 }
 
-const missing: ReadyAnswer = {
+const missing: EncodedResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   bodies: { identity: { bytes: Buffer.from('Not Found'), etag: '"missing"' } },

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trustedProxyList } from './http-server-visitor.server.ts'
-import { lacksProxy, watchUndeclaredProxy } from './undeclared-proxy.server.ts'
+import { trustedProxyList, lacksTrustedProxy, watchUndeclaredProxy } from './visitor.server.ts'
 
 let logged: Record<string, unknown>[]
 
@@ -23,7 +22,7 @@ test.each([
   ['https://vault.example', ['10.0.0.1'], false],
   ['http://localhost:3000', [], false],
 ])('a shop at %s with the proxies %j lacks one: %s', (publicUrl, trustedProxies, expected) => {
-  expect(lacksProxy({ publicUrl, trustedProxies })).toBe(expected)
+  expect(lacksTrustedProxy({ publicUrl, trustedProxies })).toBe(expected)
 })
 
 test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])(

@@ -5,7 +5,7 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
 import { changePassword } from './change-account.server.ts'
 import { changeEmail, confirmEmailChange } from './change-email.server.ts'
@@ -18,7 +18,7 @@ import { signUp } from './sign-up.server.ts'
 import { sweepAccounts } from './sweep-accounts.server.ts'
 import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
 
-afterEach(() => useEnv(undefined))
+afterEach(() => setEnv(undefined))
 
 async function redirectOf(guard: Promise<unknown>): Promise<string | null> {
   const thrown: unknown = await guard.then(
@@ -40,7 +40,7 @@ describe('ADMIN_EMAIL', () => {
     return browser
   }
 
-  beforeEach(() => useEnv({ ...env(), adminEmail: ANA }))
+  beforeEach(() => setEnv({ ...env(), adminEmail: ANA }))
 
   test('becomes admin by the sign-up that its mailbox verified', async () => {
     const browser = await register()
@@ -53,9 +53,9 @@ describe('ADMIN_EMAIL', () => {
   })
 
   test('does not become admin by a password alone', async () => {
-    useEnv({ ...env(), adminEmail: undefined })
+    setEnv({ ...env(), adminEmail: undefined })
     await register()
-    useEnv({ ...env(), adminEmail: ANA })
+    setEnv({ ...env(), adminEmail: ANA })
     const browser = await signedInBrowser()
     expect(await findUser(browser.request())).toMatchObject({ role: 'user' })
   })

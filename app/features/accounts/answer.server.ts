@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import type { AccountProblem } from './account-problem.ts'
 import { parseEmail } from '#app/text/email-address.ts'

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { env } from '#app/platform/env.server.ts'
-import { secretFromFile } from '#app/platform/secret-file.server.ts'
+import { secretFromFile } from '#app/platform/private-files.server.ts'
 
 let current: string | undefined
 
 /**
  * AUTH_SECRET, or one that the first start writes into the data folder. It signs cookies and links.
- * @throws EnvProblem when the file holds no secret that counts
+ * @throws EnvError when the file holds no secret that counts
  */
 export function authSecret(): string {
   current ??=

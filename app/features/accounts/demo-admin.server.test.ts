@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './account-passwords.server.ts'
 import { prepareDemoAdmin } from './demo-admin.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -12,12 +12,12 @@ const file = () => path.join(dataDir, 'demo-admin-password')
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'demo-admin-'))
-  useEnv({ ...env(), dataDir })
+  setEnv({ ...env(), dataDir })
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  useEnv(undefined)
+  setEnv(undefined)
   rmSync(dataDir, { recursive: true })
 })
 

@@ -4,7 +4,7 @@ import { signedInBrowser, register } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { storeGooglePhoto } from './google-photo.server.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 beforeEach(async () => {
-  useEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
+  setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
   forgetAuth()
   visit = { claims: ana(), picture: { body: await photoOf('#aa3300') } }
   logged = []
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  useEnv(undefined)
+  setEnv(undefined)
   forgetAuth()
 })
 

@@ -4,7 +4,7 @@ import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { startIdentityProvider, type Person, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { changePassword } from './change-account.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { forgetAuth } from './auth.server.ts'
@@ -32,11 +32,11 @@ afterAll(() => provider.stop())
 
 beforeEach(() => {
   const { issuer } = provider
-  useEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer } })
+  setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer } })
   forgetAuth()
 })
 afterEach(() => {
-  useEnv(undefined)
+  setEnv(undefined)
   forgetAuth()
 })
 
@@ -62,7 +62,7 @@ async function back(browser: TestBrowser, location: string): Promise<string> {
 
 test('without GOOGLE_CLIENT_ID the button is not offered', () => {
   expect(isGoogleOffered()).toBe(true)
-  useEnv({ ...env(), google: undefined })
+  setEnv({ ...env(), google: undefined })
   expect(isGoogleOffered()).toBe(false)
 })
 
@@ -190,7 +190,7 @@ test('no account is joined by an address that Google has not verified, and no si
 })
 
 test('ADMIN_EMAIL becomes admin by Google, which has proven the mailbox', async () => {
-  useEnv({ ...env(), adminEmail: ANA })
+  setEnv({ ...env(), adminEmail: ANA })
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   await through(browser)

@@ -1,6 +1,6 @@
 import { mailboxLimits, mailboxOf } from '#app/features/mail/mailbox-limits.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import {
   consumeRateLimit,
   networkLimits,

@@ -2,7 +2,7 @@ import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:cry
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { openJobQueue, QueueFull, type JobQueue } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type AccountProblem } from './account-problem.ts'
 import { Refused } from './outcome.ts'
 
@@ -76,7 +76,7 @@ async function derive(
   try {
     return await hashQueue(() => argon2('argon2id', { message, nonce, tagLength, ...cost }))
   } catch (error) {
-    if (error instanceof QueueFull) throw new Refused('busy', BUSY_SECONDS)
+    if (error instanceof QueueFullError) throw new Refused('busy', BUSY_SECONDS)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import type { Route } from './+types/sign-out.route.ts'

@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { CatalogFailure } from './catalog-wish.ts'
 import type { ProductsFailure, ProductsResult } from './products/change-products.ts'
 import type { ListOrder, ListState } from './products/list-query.ts'
@@ -56,8 +56,8 @@ export const productsCopy = {
     price: 'Precio',
     discount: 'Descuento',
     cash: 'De contado',
-    three: `En ${MOST_INSTALLMENTS} cuotas`,
-    each: (amount: Centavos) => `${MOST_INSTALLMENTS} x ${formatPesosExact(amount)}`,
+    three: `En ${MAX_INSTALLMENTS} cuotas`,
+    each: (amount: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(amount)}`,
     percent: (percent: number) => `${percent}% menos`,
     unknown: '—',
     cancel: 'Cancelar',

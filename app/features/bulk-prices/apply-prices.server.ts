@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
 import { readProducts } from '#app/features/catalog/product-rows.server.ts'
 import { setPrices } from '#app/features/catalog/set-prices.server.ts'
 import {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
 import type { NewProduct } from './product.ts'
 import { insertProducts, replaceProduct } from './write-product.server.ts'
 

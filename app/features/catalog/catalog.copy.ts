@@ -1,6 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import { joinWords } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
 
@@ -16,7 +16,7 @@ export const catalogCopy = {
   card: {
     isNew: 'Nuevo',
     modelAndColor: (model: string, color: string) => `${model} · ${color}`,
-    eachInstallment: (each: Centavos) => `${MOST_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
+    eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
     cash: (price: Centavos) => `${formatPesos(price)} de contado`,
     colors: (product: string) => `Color de ${product}`,
     moreColors: (count: number) => `+${count}`,
@@ -25,15 +25,15 @@ export const catalogCopy = {
   price: {
     former: 'Antes, en 3 cuotas: ',
     discount: (percent: number) => `${percent}% menos`,
-    installments: `${MOST_INSTALLMENTS} cuotas sin interés`,
+    installments: `${MAX_INSTALLMENTS} cuotas sin interés`,
     each: (each: Centavos) => `de ${formatPesosExact(each)}`,
     cash: 'Precio de contado',
     paying: ({ cashDiscountIsExtra }: ShopTerms) =>
       cashDiscountIsExtra ? 'En un solo pago' : 'Pagando en efectivo',
-    total: `En ${MOST_INSTALLMENTS} cuotas`,
-    totalOf: (three: Centavos) => `Total en ${MOST_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
+    total: `En ${MAX_INSTALLMENTS} cuotas`,
+    totalOf: (three: Centavos) => `Total en ${MAX_INSTALLMENTS} cuotas: ${formatPesos(three)}`,
     totalWithoutDiscount: (three: Centavos) =>
-      `Total en ${MOST_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
+      `Total en ${MAX_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
   },
   photo: {
     alt: (product: string, color: string) => `${product} ${color}`,
@@ -44,8 +44,8 @@ export const catalogCopy = {
     title: 'Productos',
     heading: 'PRODUCTOS',
     results: 'Resultados',
-    description: `Todos los productos, con ${MOST_INSTALLMENTS} cuotas sin interés y precio de contado.`,
-    banner: `${MOST_INSTALLMENTS} cuotas sin interés en toda la colección`,
+    description: `Todos los productos, con ${MAX_INSTALLMENTS} cuotas sin interés y precio de contado.`,
+    banner: `${MAX_INSTALLMENTS} cuotas sin interés en toda la colección`,
     count: countProducts,
     seen: (shown: number, total: number) => `Viste ${shown} de ${countProducts(total)}`,
     seenLabel: 'Productos vistos',

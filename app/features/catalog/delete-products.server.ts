@@ -1,6 +1,6 @@
 import { bumpCatalogVersion } from './catalog-version.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
+import { inChunks } from '#app/platform/database.server.ts'
 import './products.table.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import type { Route } from './+types/more-products.route.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage } from './list-page.server.ts'
@@ -7,5 +7,5 @@ import { listPage } from './list-page.server.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const catalog = await currentCatalog()
   const { products } = listPage(catalog.products, url.searchParams, { from: 'page' })
-  return Response.json({ products }, { headers: { 'Cache-Control': PUBLIC_ANSWER } })
+  return Response.json({ products }, { headers: { 'Cache-Control': PUBLIC_CACHE_CONTROL } })
 }

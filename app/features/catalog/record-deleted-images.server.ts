@@ -1,5 +1,4 @@
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import type { ProductImage } from './product.ts'
 import './products.table.ts'
 

@@ -1,7 +1,6 @@
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion } from './catalog-version.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
 
 /**
  * Shows products in the shop or hides them; the products themselves stay as they are.

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { consumeRateLimit, networkLimits, type TierFactors } from '#app/platform/rate-limit.server.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
 import { deleteMessage } from './delete-message.server.ts'
@@ -21,7 +21,7 @@ const rows = () => database().selectFrom('contact_messages').selectAll().execute
 const mails = () => database().selectFrom('mails').selectAll().execute()
 
 beforeEach(forgetSettings)
-afterEach(() => useEnv(undefined))
+afterEach(() => setEnv(undefined))
 
 describe('a message', () => {
   beforeEach(() => saveSetting('ownerEmail', OWNER))
@@ -40,7 +40,7 @@ describe('a message', () => {
   })
 
   test('and its mail are one: without the mail there is no message', async () => {
-    useEnv({
+    setEnv({
       ...env(),
       get publicUrl(): string {
         throw new Error('no mail after all')
@@ -94,7 +94,7 @@ describe('a message', () => {
 test('with no address of the owner, mails go to ADMIN_EMAIL; with none, a message is only kept', async () => {
   await sendMessage(visitor(), SOL)
   expect(await mails()).toEqual([])
-  useEnv({ ...env(), adminEmail: 'admin@vault.example' })
+  setEnv({ ...env(), adminEmail: 'admin@vault.example' })
   await sendMessage(visitor(), { ...SOL, name: 'Ema' })
   expect(await mailsTo('admin@vault.example')).toHaveLength(1)
   expect(await rows()).toHaveLength(2)

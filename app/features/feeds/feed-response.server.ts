@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 
 const MAX_OPEN_FEEDS = 2
 let openFeeds = 0
@@ -16,7 +16,9 @@ export function feedResponse(contentType: string, lines: Iterable<string>): Resp
     openFeeds -= 1
   })
   const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
-  return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_ANSWER } })
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_CACHE_CONTROL },
+  })
 }
 
 const CHUNK_LENGTH = 16 * 1024

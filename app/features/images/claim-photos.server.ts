@@ -1,5 +1,4 @@
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { inChunks } from '#app/platform/in-chunks.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
 import { masterKey, photoStore } from './photo-store.server.ts'
 

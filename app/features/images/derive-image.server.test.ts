@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { deriveImage } from './derive-image.server.ts'
-import { QueueFull } from '#app/platform/job-queue.server.ts'
+import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { usePhotoStore } from './photo-store.server.ts'
 import { prepareImages } from './prepare-images.server.ts'
 import { storeMaster } from './store-master.server.ts'
@@ -146,7 +146,7 @@ test('too many at once are turned away; photos already kept and unknown ones sti
   disk.resolve()
   await Promise.all(answers)
   expect(problems).toHaveLength(8)
-  expect(problems.every((problem) => problem instanceof QueueFull)).toBe(true)
+  expect(problems.every((problem) => problem instanceof QueueFullError)).toBe(true)
   expect(derivedKeys()).toHaveLength(1 + 202)
 })
 

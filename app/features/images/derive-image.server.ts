@@ -17,7 +17,7 @@ const underway = new Map<string, Promise<DerivedImage | null>>()
 
 /**
  * A kept photo at one width and in one format, made the first time it is asked for; null if there is no such photo.
- * @throws QueueFull when too many photos are waiting to be made.
+ * @throws QueueFullError when too many photos are waiting to be made.
  */
 export function deriveImage(
   publicId: string,

@@ -3,7 +3,7 @@ import { answerBusy, answerImage, answerNotFound, KEPT_FOREVER } from './answer-
 import { deriveImage } from './derive-image.server.ts'
 import { chooseFormat } from './image-format.ts'
 import { parseImagePath } from './image-url.ts'
-import { QueueFull } from '#app/platform/job-queue.server.ts'
+import { QueueFullError } from '#app/platform/job-queue.server.ts'
 
 /** `GET /imagenes/upload/{transformation}/{publicId}`: one photo at one width, in the best format for the browser. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
@@ -15,7 +15,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
     if (!image) return answerNotFound()
     return answerImage(request, image, { 'Cache-Control': KEPT_FOREVER, Vary: 'Accept' })
   } catch (error) {
-    if (error instanceof QueueFull) return answerBusy()
+    if (error instanceof QueueFullError) return answerBusy()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { cloudinaryHost } from './cloudinary-host.server.ts'
 import { embeddedHost, type PhotoHost } from './embedded-host.server.ts'
-import { openJobQueue, QueueFull } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { makeMaster } from './make-master.server.ts'
 import { MAX_UPLOAD_BYTES, type Uploaded, type UploadProblem } from './upload-rules.ts'
 
@@ -31,7 +31,7 @@ async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | U
   try {
     return await enqueue(async () => makeMaster(file instanceof Blob ? await file.bytes() : file))
   } catch (error) {
-    if (error instanceof QueueFull) return 'busy'
+    if (error instanceof QueueFullError) return 'busy'
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
-import { openJobQueue, QueueFull } from '#app/platform/job-queue.server.ts'
+import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { photoProblemText } from './photo-problem.ts'
 import { storeUpload } from './store-upload.server.ts'
 import { UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   try {
     return await admit(() => receive(request))
   } catch (error) {
-    if (error instanceof QueueFull) return refuse('busy')
+    if (error instanceof QueueFullError) return refuse('busy')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 /** The only page that says "yo": the rest of the shop says "nosotros". */
@@ -31,7 +31,7 @@ export const aboutCopy = {
       name: 'Hablás con quien lo hace',
       text: `El talle, el pago y la entrega se coordinan por ${channels}.`,
     }),
-    installments: { name: `${MOST_INSTALLMENTS} cuotas sin interés`, text: 'En toda la colección.' },
+    installments: { name: `${MAX_INSTALLMENTS} cuotas sin interés`, text: 'En toda la colección.' },
     exchange: ({ freeExchangeDays }: ShopTerms) => ({
       name: 'Cambio gratis',
       text: `El envío del cambio no se paga los primeros ${freeExchangeDays} días.`,

@@ -1,5 +1,5 @@
 import type { ShopTerms } from '#app/business/terms.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './sentences.ts'
 import type { TextContents } from './text-page.ts'
 
@@ -25,9 +25,9 @@ export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: ShopTerms)
       blocks: [
         'Todos los precios están en pesos argentinos.',
         [
-          `**Precio en ${MOST_INSTALLMENTS} cuotas**: es el total. Se divide en ${MOST_INSTALLMENTS} pagos y no se le suma interés; el valor de cada cuota está al lado.`,
-          `**Precio de contado**: lo que vale sin cuotas. Es menor que el total en ${MOST_INSTALLMENTS} cuotas: los dos precios son distintos y en cada producto ves los dos.`,
-          `**Con descuento**: el precio tachado es el total en ${MOST_INSTALLMENTS} cuotas sin el descuento, y el precio actual es el de contado. El porcentaje de la etiqueta compara el precio de contado con y sin el descuento. Las cuotas se calculan sobre el precio sin descuento.`,
+          `**Precio en ${MAX_INSTALLMENTS} cuotas**: es el total. Se divide en ${MAX_INSTALLMENTS} pagos y no se le suma interés; el valor de cada cuota está al lado.`,
+          `**Precio de contado**: lo que vale sin cuotas. Es menor que el total en ${MAX_INSTALLMENTS} cuotas: los dos precios son distintos y en cada producto ves los dos.`,
+          `**Con descuento**: el precio tachado es el total en ${MAX_INSTALLMENTS} cuotas sin el descuento, y el precio actual es el de contado. El porcentaje de la etiqueta compara el precio de contado con y sin el descuento. Las cuotas se calculan sobre el precio sin descuento.`,
         ],
       ],
     },

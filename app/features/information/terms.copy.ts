@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './sentences.ts'
 import type { OwnerFact, TextContents } from './text-page.ts'
 
@@ -23,7 +23,7 @@ export const termsCopy = (
     {
       title: 'Precios y pagos',
       blocks: [
-        `Los precios están en pesos argentinos. Cada producto muestra el total en ${MOST_INSTALLMENTS} cuotas y el precio de contado.`,
+        `Los precios están en pesos argentinos. Cada producto muestra el total en ${MAX_INSTALLMENTS} cuotas y el precio de contado.`,
         [said.installments, said.wholeCollection, `${said.cash} ${said.cashExplained}`, said.payment],
         'Cómo se lee cada precio está en [Métodos de pago](payment).',
       ],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import type { NewMail } from './mail.ts'
 import { forgetMail, isOneLine, MAX_MAILS_WITHOUT_SERVER, queueMail } from './queue-mail.server.ts'
 
@@ -69,7 +69,7 @@ test('a mail whose cause is gone leaves nothing', async () => {
 })
 
 describe('an outbox that is full', () => {
-  afterEach(() => useEnv(undefined))
+  afterEach(() => setEnv(undefined))
 
   const at = (index: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, 0, index))
   async function fill() {
@@ -102,7 +102,7 @@ describe('an outbox that is full', () => {
   })
 
   test('keeps every mail for a server that is only late', async () => {
-    useEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
+    setEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
     await fill()
     await queueMail(database(), { ...mail, id: 'newest' }, at(9999))
     expect(await ids()).toHaveLength(MAX_MAILS_WITHOUT_SERVER + 1)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import { addProduct, addProducts } from '../catalog/add-product.server.ts'

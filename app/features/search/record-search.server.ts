@@ -1,6 +1,6 @@
 import { clientSubnets } from '#app/platform/client-subnet.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { searchCatalog } from './search-products.server.ts'

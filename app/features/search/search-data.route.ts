@@ -1,4 +1,4 @@
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
 import { recordSearch } from './record-search.server.ts'
 import { listResults } from './results-page.server.ts'

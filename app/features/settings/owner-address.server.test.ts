@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { ownerAddress } from './owner-address.server.ts'
 import { forgetSettings, markOpened, refreshSettings, saveSetting } from './settings.server.ts'
 
 beforeEach(forgetSettings)
-afterEach(() => useEnv(undefined))
+afterEach(() => setEnv(undefined))
 
 test('mails to the owner go to the address of the settings, else to the one of the environment, else to nobody', async () => {
   expect(await ownerAddress()).toBeNull()
-  useEnv({ ...env(), adminEmail: 'admin@vault.example' })
+  setEnv({ ...env(), adminEmail: 'admin@vault.example' })
   expect(await ownerAddress()).toBe('admin@vault.example')
   await saveSetting('ownerEmail', 'duenia@vault.example')
   expect(await ownerAddress()).toBe('duenia@vault.example')

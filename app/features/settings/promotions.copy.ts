@@ -1,6 +1,6 @@
 import { formatPesos } from '#app/business/money.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
-import { INSTALLMENTS_OFFERED, MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import { SHOP_CITY } from '#app/business/shipping.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
@@ -33,7 +33,7 @@ export const promotionsCopy = {
   },
   promos: {
     region: 'Promociones vigentes',
-    installments: { title: `${MOST_INSTALLMENTS} cuotas`, text: 'sin interés' },
+    installments: { title: `${MAX_INSTALLMENTS} cuotas`, text: 'sin interés' },
     cash: ({ cashDiscountPercent }: ShopTerms) => ({
       title: `${cashDiscountPercent}% menos`,
       text: 'en efectivo',

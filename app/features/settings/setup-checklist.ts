@@ -51,16 +51,16 @@ export type SetupStep = {
 
 /**
  * @param isSet whether the owner has set a fact; a demo's example is not set
- * @param lacksProxy whether the shop stands behind a proxy that it was not told of
+ * @param lacksTrustedProxy whether the shop stands behind a proxy that it was not told of
  */
-export function setupChecklist(isSet: (key: SettingKey) => boolean, lacksProxy = false): SetupStep[] {
+export function setupChecklist(isSet: (key: SettingKey) => boolean, lacksTrustedProxy = false): SetupStep[] {
   const settings = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((what) => {
     const { keys, alternative, isOptional = false } = STEPS[what]
     const hasAlternative = alternative !== undefined && isSet(alternative)
     const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
     return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
   })
-  return lacksProxy
+  return lacksTrustedProxy
     ? [{ what: 'trustedProxies', isDone: false, isOptional: false, field: null }, ...settings]
     : settings
 }

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { PUBLIC_ANSWER } from '#app/platform/cache-control.server.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { absoluteUrl } from '#app/platform/env.server.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
@@ -13,6 +13,6 @@ export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
   })
   if (sitemap === null) return new Response(null, { status: 404 })
   return new Response(sitemap, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': PUBLIC_ANSWER },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': PUBLIC_CACHE_CONTROL },
   })
 }

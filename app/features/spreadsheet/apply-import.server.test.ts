@@ -9,7 +9,7 @@ import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
 import { editProduct } from '#app/features/catalog/edit-product.server.ts'
-import { database, useDatabase } from '#app/platform/database.server.ts'
+import { database, setDatabase } from '#app/platform/database.server.ts'
 import { applyImport } from './apply-import.server.ts'
 import { exportCatalogCsv, parseCatalogCsv } from './catalog-csv.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
@@ -113,8 +113,8 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   }
-  useDatabase(whole.withPlugin(plugin))
+  setDatabase(whole.withPlugin(plugin))
   await work()
-  useDatabase(whole)
+  setDatabase(whole)
   return statements
 }

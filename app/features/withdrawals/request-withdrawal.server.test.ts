@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { database } from '#app/platform/database.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
 import { markResolved } from './mark-resolved.server.ts'
 import { requestWithdrawal } from './request-withdrawal.server.ts'
@@ -32,11 +32,11 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  useEnv(undefined)
+  setEnv(undefined)
 })
 
 test('a withdrawal gets its code at once, on the page and by mail, and reaches the owner', async () => {
-  useEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
+  setEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
   const now = new Date('2026-03-02T13:24:00.000Z')
   const outcome = await requestWithdrawal(visitor(), EMA, now)
   const code = await codeOf(EMA, now)
@@ -88,7 +88,7 @@ test('a code that exists is not given twice', async () => {
 })
 
 test('and its mails are one: without them there is no withdrawal', async () => {
-  useEnv({
+  setEnv({
     ...env(),
     get publicUrl(): string {
       throw new Error('no mail after all')
@@ -99,7 +99,7 @@ test('and its mails are one: without them there is no withdrawal', async () => {
 })
 
 test('one mailbox gets five codes in an hour, however its address is written; later ones are on the page alone', async () => {
-  useEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
+  setEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
   const contacts = [
     'ema@gmail.com',
     'e.ma@gmail.com',

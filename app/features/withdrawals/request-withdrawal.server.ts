@@ -7,10 +7,14 @@ import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { Visitor } from '#app/platform/http-server-visitor.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { consumeCodeMailLimit, consumeOwnerMailLimit } from './limits.server.ts'
-import { cleanWithdrawal, withdrawalProblems } from './typed-withdrawal.ts'
-import type { TypedWithdrawal, WithdrawalProblems } from './typed-withdrawal.ts'
+import {
+  cleanWithdrawal,
+  withdrawalProblems,
+  type TypedWithdrawal,
+  type WithdrawalProblems,
+} from './typed-withdrawal.ts'
 import { newWithdrawalCode } from './withdrawal-code.server.ts'
 import { codeMail, withdrawalMail } from './withdrawal-mails.ts'
 import './withdrawals.table.ts'

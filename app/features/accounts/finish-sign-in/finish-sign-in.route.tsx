@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { safeNext } from '../account-problem.ts'
 import { accountsCopy } from '../accounts.copy.ts'

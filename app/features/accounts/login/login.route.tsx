@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'

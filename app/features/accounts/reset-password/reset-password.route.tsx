@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { useStoredValue } from '#app/ui/stored-value.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { answerProblem, headersOfAction } from '../answer-problem.server.ts'

@@ -1,4 +1,4 @@
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { enterWhenVerified } from '../verify-sign-up.server.ts'
 import type { WaitingAnswer } from './waiting-answer.ts'
 import type { Route } from './+types/waiting-data.route.ts'

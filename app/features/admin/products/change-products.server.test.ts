@@ -8,7 +8,7 @@ import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-cata
 import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
-import { database, useDatabase } from '#app/platform/database.server.ts'
+import { database, setDatabase } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct } from '#test/make-product.ts'
@@ -189,7 +189,7 @@ test('hundreds are changed with a few statements', async () => {
   const id = await addProducts(many)
   const whole = database()
   let statements = 0
-  useDatabase(
+  setDatabase(
     whole.withPlugin({
       transformQuery: ({ node }) => {
         statements += 1
@@ -210,7 +210,7 @@ test('hundreds are changed with a few statements', async () => {
       expect(statements, fields.intent).toBeLessThan(20)
     }
   } finally {
-    useDatabase(whole)
+    setDatabase(whole)
   }
 })
 

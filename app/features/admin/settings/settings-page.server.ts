@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
-import { lacksProxy } from '#app/platform/undeclared-proxy.server.ts'
+import { lacksTrustedProxy } from '#app/platform/visitor.server.ts'
 import { typedSettings, type TypedSettings } from '#app/features/settings/read-settings.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
 import type { SettingKey, StoredSettings } from '#app/features/settings/settings.ts'
@@ -14,7 +14,7 @@ export async function settingsOverview(): Promise<SettingsOverview> {
   const { stored } = await storedSettings()
   return {
     values: typedSettings(stored),
-    setupSteps: setupChecklist((key) => stored.has(key), lacksProxy(env())),
+    setupSteps: setupChecklist((key) => stored.has(key), lacksTrustedProxy(env())),
   }
 }
 
@@ -37,5 +37,5 @@ export function valuesOf(section: SettingGroup, values: Record<SettingKey, strin
 /** What the shop still lacks. */
 export async function openSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
-  return setupChecklist((key) => stored.has(key), lacksProxy(env())).filter(({ isDone }) => !isDone)
+  return setupChecklist((key) => stored.has(key), lacksTrustedProxy(env())).filter(({ isDone }) => !isDone)
 }

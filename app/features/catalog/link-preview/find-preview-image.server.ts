@@ -11,7 +11,7 @@ const PRODUCT_FILE = new RegExp(`^(?<id>[a-z0-9]{1,64})/(?<slug>[a-z0-9-]{1,200}
 /**
  * The picture of this name, made the first time it is asked for. `movedTo`: it shows what was true once, and there
  * is what is true now. Null: the shop has no such product or color.
- * @throws QueueFull when too many are waiting to be made
+ * @throws QueueFullError when too many are waiting to be made
  */
 export async function findPreviewImage(file: string): Promise<PreviewImage | { movedTo: string } | null> {
   if (SITE_FILE.test(file)) return current(file, sitePreviewFile(), makeSitePreview)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { usePhotoStore } from '#app/features/images/photo-store.server.ts'
 import { storeMaster } from '#app/features/images/store-master.server.ts'
-import { env, useEnv } from '#app/platform/env.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct } from '../add-product.server.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   usePhotoStore(store)
 })
 afterEach(async () => {
-  useEnv(undefined)
+  setEnv(undefined)
   vi.unstubAllGlobals()
   await rm(folder, { recursive: true })
 })
@@ -205,7 +205,7 @@ describe('a photo in a cloud', () => {
     vi.stubGlobal('fetch', fetch)
     return fetch
   }
-  beforeEach(() => useEnv({ ...env(), cloudinaryCloudName: 'vault' }))
+  beforeEach(() => setEnv({ ...env(), cloudinaryCloudName: 'vault' }))
 
   test('is fetched as JPEG', async () => {
     const body = await photo(900, 600)

@@ -5,7 +5,7 @@ import {
   answerNotFound,
   KEPT_FOREVER,
 } from '#app/features/images/answer-image.server.ts'
-import { QueueFull } from '#app/platform/job-queue.server.ts'
+import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { findPreviewImage } from './find-preview-image.server.ts'
 
 /** `GET /vista-previa/{id}/{color}-{version}.jpg`: the picture that a chat shows with a link. */
@@ -20,7 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
       { 'Cache-Control': found.isWhole ? KEPT_FOREVER : 'public, max-age=60' },
     )
   } catch (error) {
-    if (error instanceof QueueFull) return answerBusy()
+    if (error instanceof QueueFullError) return answerBusy()
     throw error
   }
 }

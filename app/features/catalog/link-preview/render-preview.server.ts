@@ -1,7 +1,7 @@
 import type { OverlayOptions, Sharp } from 'sharp'
 import * as palette from '#app/palette.ts'
 import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
-import { decodeImage, openDrawing } from '#app/platform/image-decoder.server.ts'
+import { decodeImage, openIllustration } from '#app/platform/image-decoder.server.ts'
 import { PHOTO_BOX } from './preview-drawing.ts'
 
 /** Some chats leave out a heavier picture. */
@@ -33,7 +33,7 @@ export async function renderPreview(
   drawing: string,
   picture: OverlayOptions | null,
 ): Promise<Buffer<ArrayBuffer>> {
-  const image = openDrawing(drawing).composite(picture ? [picture] : [])
+  const image = openIllustration(drawing).composite(picture ? [picture] : [])
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     // Thin letters in color blur when colors are kept at half the size.

@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MOST_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 
 type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
 
@@ -10,7 +10,7 @@ export const linkCopy = {
       model,
       color,
       `${formatPesos(cash)} de contado`,
-      `${MOST_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
+      `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
     ].join(' · '),
 }
 

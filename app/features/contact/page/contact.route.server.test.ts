@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { visitorContext } from '#app/platform/visitor-context.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
 import { forgetSettings } from '#app/features/settings/settings.server.ts'
 import { action } from './contact.route.tsx'
 

@@ -1,10 +1,15 @@
-import { BlockList, isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
-import { EnvProblem } from './env.server.ts'
+import { BlockList, isIP } from 'node:net'
+import { createContext } from 'react-router'
+import { EnvError, type Env } from './env.server.ts'
+import { log } from './log.server.ts'
 
 export type Visitor = { address: string; isHttps: boolean }
 
-/** @throws EnvProblem naming the first entry that is neither an address nor a range such as `10.0.0.0/8`. */
+/** The client of a request, for loaders and actions; null while a page is rendered for everyone. */
+export const visitorContext = createContext<Visitor | null>(null)
+
+/** @throws EnvError naming the first entry that is neither an address nor a range such as `10.0.0.0/8`. */
 export function trustedProxyList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -12,7 +17,7 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
     const family = isIP(address)
     const bits = prefix === undefined ? undefined : /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN
     if (rest.length > 0 || family === 0 || (bits !== undefined && !(bits <= (family === 4 ? 32 : 128)))) {
-      throw new EnvProblem(
+      throw new EnvError(
         `TRUSTED_PROXIES has "${entry}": it should be an address such as 10.0.0.1 or a range such as 10.0.0.0/8.`,
       )
     }
@@ -76,4 +81,49 @@ export function plainAddress(text: string): string {
 
 function familyName(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
+}
+
+/** What a proxy adds, whichever its brand. */
+const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
+
+/**
+ * Returns whether the shop stands behind a proxy that it does not know: it never speaks https itself. All visitors
+ * then share the proxy's address, and one count of every rate limit.
+ */
+export function lacksTrustedProxy({
+  publicUrl,
+  trustedProxies,
+}: Pick<Env, 'publicUrl' | 'trustedProxies'>): boolean {
+  return publicUrl.startsWith('https:') && trustedProxies.length === 0
+}
+
+/** The line that the owner reads when the shop starts. */
+export const NO_TRUSTED_PROXY_LINE =
+  'TRUSTED_PROXIES is unset, but PUBLIC_URL is https, so a proxy stands in front of the shop. Until TRUSTED_PROXIES holds its address, all visitors count as one: a stranger can use up their limits.'
+
+/** Writes one line to the log when the first request arrives through a proxy that is not trusted. */
+export function watchUndeclaredProxy(trusted: BlockList): (incoming: IncomingMessage) => void {
+  let isReported = false
+  return (incoming) => {
+    if (isReported || isFromTrustedProxy(incoming, trusted)) return
+    const header = FORWARDED_HEADERS.find((name) => incoming.headers[name] !== undefined)
+    if (header === undefined) return
+    isReported = true
+    const peer = incoming.socket.remoteAddress ?? ''
+    // A visitor may have written the header, and the log holds no visitor's address.
+    log.warn('undeclared-proxy', { header, peer: isPrivate(peer) ? peer : 'a public address' })
+  }
+}
+
+const PRIVATE = new BlockList()
+PRIVATE.addSubnet('127.0.0.0', 8)
+PRIVATE.addSubnet('10.0.0.0', 8)
+PRIVATE.addSubnet('172.16.0.0', 12)
+PRIVATE.addSubnet('192.168.0.0', 16)
+PRIVATE.addAddress('::1', 'ipv6')
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+function isPrivate(address: string): boolean {
+  return isIP(address) !== 0 && PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }

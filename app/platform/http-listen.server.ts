@@ -1,25 +1,25 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EnvProblem } from './env.server.ts'
+import { EnvError } from './env.server.ts'
 
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
   })
   server.removeAllListeners('error')
 }
 
 /** The owner's line for an address that the server cannot listen on; any other error as it is. */
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+export function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new EnvProblem(`PORT ${port} is taken: stop the other program or set PORT to another number.`)
+      return new EnvError(`PORT ${port} is taken: stop the other program or set PORT to another number.`)
     case 'EACCES':
-      return new EnvProblem(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
+      return new EnvError(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new EnvProblem(
+      return new EnvError(
         `HOST is "${host}": this machine has no such address. Set HOST to 127.0.0.1 or 0.0.0.0.`,
       )
     default:

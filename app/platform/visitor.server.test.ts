@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvProblem } from './env.server.ts'
-import { trustedProxyList, visitorAddress } from './http-server-visitor.server.ts'
+import { EnvError } from './env.server.ts'
+import { trustedProxyList, visitorAddress } from './visitor.server.ts'
 
 const trusted = trustedProxyList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
 
@@ -30,7 +30,7 @@ test('without trusted proxies no header counts', () => {
 test.each([['proxy.example'], ['10.0.0.0/33'], ['10.0.0.0/'], ['10.0.0.0/8/8'], ['10.0.0.0/-1']])(
   'the entry %s is refused by name',
   (entry) => {
-    expect(() => trustedProxyList(['10.0.0.1', entry])).toThrow(EnvProblem)
+    expect(() => trustedProxyList(['10.0.0.1', entry])).toThrow(EnvError)
     expect(() => trustedProxyList(['10.0.0.1', entry])).toThrow(`TRUSTED_PROXIES has "${entry}"`)
   },
 )

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EnvProblem } from './env.server.ts'
-import { secretFromFile } from './secret-file.server.ts'
+import { EnvError } from './env.server.ts'
+import { secretFromFile } from './private-files.server.ts'
 
 let folder: string
 let file: string
@@ -52,7 +52,7 @@ test.each(['', '\n', ' \n'])(
 
 test('one that is too short is named and never counts', () => {
   writeFileSync(file, 'short')
-  expect(secret).toThrow(EnvProblem)
+  expect(secret).toThrow(EnvError)
   expect(secret).toThrow(/^DATA_DIR has a file "secret" with fewer than 12 characters: /)
   expect(secret).not.toThrow(/short/)
 })
@@ -66,7 +66,7 @@ test.runIf(process.getuid?.() === 0)('one that belongs to another account is nam
   const { chownSync } = await import('node:fs')
   writeFileSync(file, 'a-secret-of-another-account')
   chownSync(file, 65_534, 65_534)
-  expect(secret).toThrow(EnvProblem)
+  expect(secret).toThrow(EnvError)
 })
 
 test('one that everybody may read is taken from them', () => {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { expect, test } from 'vitest'
-import { limitConnections } from './http-server-connections.server.ts'
-import { trustedProxyList } from './http-server-visitor.server.ts'
+import { limitConnections } from './http-limits.server.ts'
+import { trustedProxyList } from './visitor.server.ts'
 
 class FakeSocket extends EventEmitter {
   readonly remoteAddress: string

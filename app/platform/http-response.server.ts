@@ -4,7 +4,10 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { headerText } from './http-server-visitor.server.ts'
+import { headerText } from './visitor.server.ts'
+
+/** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
 /** In the order of preference. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -13,21 +16,25 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type EncodedBody = { bytes: Buffer; etag: string }
 
 /** An answer that is wholly in memory, in every encoding that is worth having. */
-export type ReadyAnswer = {
+export type EncodedResponse = {
   status: number
   headers: OutgoingHttpHeaders
   bodies: { identity: EncodedBody } & Partial<Record<Encoding, EncodedBody>>
 }
 
 /** One request and what every answer to it carries. */
-export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; headers: OutgoingHttpHeaders }
+export type RequestContext = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  headers: OutgoingHttpHeaders
+}
 
 // Brotli 5 costs a fifth of a millisecond for a page; 9 costs thirty times that for nothing.
 export const BROTLI_QUALITY = 5
 
 const MIN_BYTES_WORTH_COMPRESSING = 1024
 
-export function sendReady({ incoming, outgoing, headers }: Exchange, answer: ReadyAnswer): void {
+export function sendEncoded({ incoming, outgoing, headers }: RequestContext, answer: EncodedResponse): void {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], (name) => name in answer.bodies)
   const { bytes, etag } = answer.bodies[encoding] ?? answer.bodies.identity
   const all: OutgoingHttpHeaders = { ...headers, ...answer.headers }
@@ -43,10 +50,10 @@ export function sendReady({ incoming, outgoing, headers }: Exchange, answer: Rea
 }
 
 /** Sends an answer as it is made. Rejects when its body breaks off; a visitor who leaves is no error. */
-export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
-  const { incoming, outgoing } = exchange
+export async function sendResponse(context: RequestContext, response: Response): Promise<void> {
+  const { incoming, outgoing } = context
   const headers: OutgoingHttpHeaders = {
-    ...exchange.headers,
+    ...context.headers,
     'cache-control': 'no-store',
     ...headersOf(response),
   }
@@ -72,19 +79,19 @@ export async function sendResponse(exchange: Exchange, response: Response): Prom
 }
 
 export function sendText(
-  exchange: Exchange,
+  context: RequestContext,
   status: number,
   text: string,
   extra: OutgoingHttpHeaders = {},
 ): void {
-  exchange.outgoing.writeHead(status, {
+  context.outgoing.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(text),
-    ...exchange.headers,
+    ...context.headers,
     ...extra,
   })
-  exchange.outgoing.end(exchange.incoming.method === 'HEAD' ? undefined : text)
+  context.outgoing.end(context.incoming.method === 'HEAD' ? undefined : text)
 }
 
 /** The best encoding that the visitor accepts and that exists. Bytes as they are go to whoever refuses all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding, etagOf, hasEtag, isCompressible } from './http-server-answer.server.ts'
+import { chooseEncoding, etagOf, hasEtag, isCompressible } from './http-response.server.ts'
 
 const all = () => true
 

@@ -12,9 +12,53 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
+import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { EnvProblem } from './env.server.ts'
+import { EnvError } from './env.server.ts'
 import { log } from './log.server.ts'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+/** Everything that this process makes from now on is for this account alone. */
+export function createFilesPrivate(): void {
+  process.umask(0o077)
+}
+
+/**
+ * Takes from everybody else what an older version, or a copy, has let them see of a folder: its files become 0600, its
+ * folders 0700. What is not ours to change stays and is told in the log; links are not followed.
+ */
+export async function makePrivate(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  let notChanged = 0
+  // The folder first: from then on nobody else gets at what is in it.
+  await mend(folder, FOLDER_MODE)
+  await mendBelow(folder)
+  if (notChanged > 0) log.warn('data-folder-not-private', { entries: notChanged })
+
+  async function mendBelow(parent: string): Promise<void> {
+    for (const entry of await readdir(parent, { withFileTypes: true })) {
+      const place = path.join(parent, entry.name)
+      if (entry.isDirectory()) {
+        await mend(place, FOLDER_MODE)
+        await mendBelow(place)
+      } else if (entry.isFile()) await mend(place, FILE_MODE)
+    }
+  }
+
+  async function mend(place: string, mode: number): Promise<void> {
+    try {
+      const found = await lstat(place)
+      if (!found.isSymbolicLink() && (found.mode & 0o777 & ~mode) !== 0) await chmod(place, mode)
+    } catch (error) {
+      // A file of SQLite, or one that was being written, may be gone by now.
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EPERM' || code === 'EROFS' || code === 'EACCES') notChanged += 1
+      else if (code !== 'ENOENT') throw error
+    }
+  }
+}
 
 type SecretOptions = {
   make: () => string
@@ -25,7 +69,7 @@ type SecretOptions = {
 /**
  * Returns the secret that a file of the data folder holds. A missing or empty file, such as a power cut leaves behind,
  * is replaced by a whole one; several processes that start at once agree on one secret.
- * @throws EnvProblem when the secret is too short, or the file belongs to somebody who could change it
+ * @throws EnvError when the secret is too short, or the file belongs to somebody who could change it
  */
 export function secretFromFile(file: string, { make, minLength }: SecretOptions): string {
   let secret = readSecret(file)
@@ -35,7 +79,7 @@ export function secretFromFile(file: string, { make, minLength }: SecretOptions)
     secret = readSecret(file) ?? ''
   }
   if (secret.length >= minLength) return secret
-  throw new EnvProblem(
+  throw new EnvError(
     `DATA_DIR has a file "${path.basename(file)}" with fewer than ${minLength} characters: delete it, and the next start makes a new one.`,
   )
 }
@@ -45,7 +89,7 @@ function readSecret(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found) return null
   if (!found.isFile() || !isOurs(found.uid, path.dirname(file)))
-    throw new EnvProblem(
+    throw new EnvError(
       `DATA_DIR has a "${path.basename(file)}" that is no file of this account: delete it, and the next start makes a new one.`,
     )
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0) chmodSync(file, 0o600)

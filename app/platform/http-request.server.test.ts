@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestUrl } from './http-server-request.server.ts'
+import { requestUrl } from './http-request.server.ts'
 
 const origin = 'https://shop.example'
 

@@ -126,6 +126,8 @@ export default {
       { path: '^(database|demo)/' },
     ),
 
+    rule('the-shop-runs-without-its-tools', { pathNot: '^tools/' }, { path: '^tools/' }),
+
     // What each kind of file may hold.
     rule('rules-do-no-io', pureRule, { dependencyTypes: ['core'] }),
     rule('rules-are-pure', pureRule, {

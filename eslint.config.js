@@ -104,7 +104,7 @@ export default defineConfig(
       'scripts/**',
       'database/**',
       'bench/**',
-      'demo/render.ts',
+      'tools/**',
       'test/quiet-console.ts',
     ],
     rules: { 'no-console': 'off' },

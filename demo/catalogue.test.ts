@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#app/time.ts'
 import { demoProducts } from './catalogue.ts'
-import { kinds } from './generator/look.ts'
 import { slugOf } from './product.ts'
+import { kinds } from './shoe-look.ts'
 
 const PHOTOS = path.join(import.meta.dirname, 'photos')
 const END = Date.parse('2026-11-01T00:00:00.000Z')
@@ -33,7 +33,7 @@ test('names and ids are unique, and ids survive as part of an address', () => {
   }
 })
 
-test('every product has 2 to 4 colours whose slugs differ', () => {
+test('every product has 2 to 4 colors whose slugs differ', () => {
   for (const product of demoProducts) {
     expect(product.colors.length, product.name).toBeGreaterThanOrEqual(2)
     expect(product.colors.length, product.name).toBeLessThanOrEqual(4)
@@ -43,7 +43,7 @@ test('every product has 2 to 4 colours whose slugs differ', () => {
   for (const { hex } of colors) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('every colour has 3 to 4 photos, the side first and the pair second', () => {
+test('every color has 3 to 4 photos, the side first and the pair second', () => {
   for (const color of colors) {
     const views = color.photos.map((photo) => photo.view)
     expect(views.slice(0, 3)).toEqual(['side', 'pair', 'top'])

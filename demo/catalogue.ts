@@ -1,4 +1,4 @@
-// The shop's demo catalogue. Names, brands and shoes are invented; the photos are drawn by `render.ts`.
+// The shop's demo catalogue. Names, brands and shoes are invented; `tools/shoe-generator` draws the photos.
 
 import { ansenuza } from './brands/ansenuza.ts'
 import { lapacho } from './brands/lapacho.ts'

@@ -1,9 +1,7 @@
 // The shape of the demo data, and what can be derived from it instead of being written by hand.
 
 import { createHash } from 'node:crypto'
-import type { Hex } from './generator/color.ts'
-import type { Kind, Look } from './generator/look.ts'
-import type { View } from './generator/views.ts'
+import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
 export interface DemoPhoto {
   /** The file is `demo/photos/{last part}.webp`. */
@@ -13,7 +11,7 @@ export interface DemoPhoto {
 
 export interface DemoColor {
   name: string
-  /** The colour of the disc. */
+  /** The color of the disc. */
   hex: Hex
   look: Look
   photos: DemoPhoto[]
@@ -38,7 +36,7 @@ export interface DemoProduct {
 interface ColorNote {
   name: string
   hex: Hex
-  /** Where this colour differs from what its model looks like otherwise; the upper is the disc's colour. */
+  /** Where this color differs from what its model looks like otherwise; the upper is the disc's color. */
   look: Partial<Look>
 }
 
@@ -77,7 +75,7 @@ export function product(brand: string, { look, colors, ...facts }: ProductNote):
       name: note.name,
       hex: note.hex,
       look: { ...look, upper: note.hex, ...note.look },
-      // The first two colours have the full set; the others do without the view from behind.
+      // The first two colors have the full set; the others do without the view from behind.
       photos: VIEWS.slice(0, position < 2 ? 4 : 3).map((view, index) => ({
         publicId: `demo/${slugOf(facts.name)}-${slugOf(note.name)}-${index + 1}`,
         view,

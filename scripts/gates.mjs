@@ -59,7 +59,7 @@ export const bounds = gate('bounds', async () => {
 const CRUISE = [
   '--config=.dependency-cruiser.mjs',
   '--output-type=json',
-  ...['app', 'database', 'demo', 'test', 'e2e', 'bench', 'scripts'],
+  ...['app', 'database', 'demo', 'test', 'e2e', 'bench', 'scripts', 'tools'],
 ]
 
 export const unitAndServerTests = tests('unit and server tests', ['pure', 'sqlite', 'postgres'])

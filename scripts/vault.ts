@@ -101,7 +101,9 @@ const commands: Record<string, Command> = {
   },
   'demo render': {
     help: 'draws the demo photos again (add a part of a name to draw only some)',
-    run: (args) => spawnSync(process.execPath, ['demo/render.ts', ...args], { stdio: 'inherit' }).status ?? 1,
+    run: (args) =>
+      spawnSync(process.execPath, ['tools/shoe-generator/render.ts', ...args], { stdio: 'inherit' }).status ??
+      1,
   },
 }
 

@@ -1,11 +1,12 @@
 // Both heels from behind. One is drawn around the middle of its sole line and mirrored.
 
+import type { Kind } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
 import { soleFromBehind } from './back-sole.ts'
 import { isDark, lightness, tone } from './color.ts'
 import { insideMark, stitch } from './details.ts'
 import { type Heel, HEELS } from './heels.ts'
-import type { Kind, Palette } from './look.ts'
+import type { Palette } from './look.ts'
 import { fillMaterial, panel } from './materials.ts'
 import { offset } from './path.ts'
 import { innerEdge } from './shading.ts'

@@ -1,8 +1,9 @@
 // What is sewn on the flank of a model: one plain geometric piece, so that models can be told apart.
 
+import type { Mark } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
 import { hole, stitch } from './details.ts'
-import type { Mark, Palette } from './look.ts'
+import type { Palette } from './look.ts'
 import { panel } from './materials.ts'
 import { offset } from './path.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Point } from './path.ts'
 
-/** Offset, colour and, when not opaque, opacity. */
+/** Offset, color and, when not opaque, opacity. */
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
 const CANVAS = 1200

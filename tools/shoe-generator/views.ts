@@ -1,18 +1,17 @@
 // One shoe as a set of photographs: from the side, as a pair, from above, from behind.
 
+import type { Kind, Look, View } from '#demo/shoe-look.ts'
 import { Art } from './art.ts'
 import { drawBack } from './back-view.ts'
 import { drawChelsea } from './chelsea.ts'
 import { drawCourt } from './court.ts'
 import { drawHighTop } from './high-top.ts'
 import { drawLoafer } from './loafer.ts'
-import { type Kind, type Look, type Palette, resolveLook } from './look.ts'
+import { type Palette, resolveLook } from './look.ts'
 import { drawRunner } from './runner.ts'
 import { groundShadow } from './shading.ts'
 import { drawSlipOn } from './slip-on.ts'
 import { drawSingleTop, drawTop } from './top-view.ts'
-
-export type View = 'side' | 'pair' | 'top' | 'back'
 
 const SIDES: Readonly<Record<Kind, (art: Art, palette: Palette) => void>> = {
   court: drawCourt,
@@ -90,7 +89,7 @@ export function photoSvg(kind: Kind, look: Look, view: View, size: number): stri
 
 export type CutOutPose = 'leaning' | 'above' | 'pair'
 
-/** Without backdrop, for pages that set the shoe on a colour of their own. */
+/** Without backdrop, for pages that set the shoe on a color of their own. */
 export function cutOutSvg(kind: Kind, look: Look, pose: CutOutPose, size: number, lean = 0): string {
   const art = new Art()
   const palette = resolveLook(kind, look)

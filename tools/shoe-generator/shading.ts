@@ -1,8 +1,9 @@
 // Light and shadow: what turns flat pieces into a volume standing on the ground.
 
+import type { Hex, Material } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
-import { type Hex, isDark, isPale, tone } from './color.ts'
-import { type Material, SURFACES } from './materials.ts'
+import { isDark, isPale, tone } from './color.ts'
+import { SURFACES } from './materials.ts'
 
 export interface EdgeLight {
   width: number

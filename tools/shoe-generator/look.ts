@@ -1,27 +1,7 @@
-// What one colour of one model looks like, and what each silhouette takes for granted.
+// The defaults of each silhouette, and how they complete what the demo data says of a shoe.
 
-import { type Hex, lightness, mix, tone } from './color.ts'
-import type { Material } from './materials.ts'
-
-export const kinds = ['court', 'runner', 'high-top', 'chelsea', 'loafer', 'slip-on'] as const
-export type Kind = (typeof kinds)[number]
-
-export type Mark = 'none' | 'arch' | 'band' | 'block' | 'diagonal' | 'fin' | 'perforated' | 'saddle' | 'wedge'
-
-/** How the bottom is built. Every silhouette accepts only some of them. */
-export type SoleBuild = 'cup' | 'flat-rubber' | 'jute' | 'cork' | 'sculpted' | 'layered' | 'lug' | 'heeled'
-
-export interface Look {
-  upper: Hex
-  accent?: Hex
-  sole?: Hex
-  outsole?: Hex
-  lace?: Hex
-  lining?: Hex
-  material?: Material
-  mark?: Mark
-  build?: SoleBuild
-}
+import type { Hex, Kind, Look, Mark, Material, SoleBuild } from '#demo/shoe-look.ts'
+import { lightness, mix, tone } from './color.ts'
 
 export type Palette = Required<Look> & { soleMaterial: Material }
 

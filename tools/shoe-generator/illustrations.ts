@@ -1,8 +1,8 @@
-// The shoes without backdrop that the shop's pages set on their own colours.
+// The shoes without backdrop that the shop's pages set on their own colors.
 
+import type { Kind, Look } from '#demo/shoe-look.ts'
 import sharp from 'sharp'
-import type { Kind, Look } from './generator/look.ts'
-import { type CutOutPose, cutOutSvg } from './generator/views.ts'
+import { type CutOutPose, cutOutSvg } from './views.ts'
 
 export interface Illustration {
   /** The file's name without its ending. */
@@ -13,7 +13,7 @@ export interface Illustration {
   /** Degrees; negative lifts the toe. */
   lean: number
   width: number
-  /** Cut to a square with the shoe in the middle instead of to the drawing's edge. */
+  /** Cut to a square with the shoe in the middle instead of to the shoe's edge. */
   square: boolean
 }
 

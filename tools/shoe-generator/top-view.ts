@@ -1,9 +1,10 @@
 // A pair from above. One shoe is drawn around the origin, toe up, and mirrored for the other foot.
 
+import type { Kind } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
 import { isDark, isPale, lightness, overlayColor, tone } from './color.ts'
 import { eyelet, insideMark, lace, stitch } from './details.ts'
-import type { Kind, Palette } from './look.ts'
+import type { Palette } from './look.ts'
 import { fillMaterial, panel } from './materials.ts'
 import { inset } from './path.ts'
 import { glow, innerEdge } from './shading.ts'

@@ -1,10 +1,11 @@
-// Soles seen from the side. Each one closes the drawing of an upper that ends about y = 790.
+// Soles seen from the side. Each one closes an upper that ends about y = 790.
 
+import type { Hex, Material, SoleBuild } from '#demo/shoe-look.ts'
 import type { Art, Stop } from './art.ts'
-import { type Hex, isDark, lightness, tone } from './color.ts'
+import { isDark, lightness, tone } from './color.ts'
 import { stitch } from './details.ts'
-import type { Palette, SoleBuild } from './look.ts'
-import { fillMaterial, type Material } from './materials.ts'
+import type { Palette } from './look.ts'
+import { fillMaterial } from './materials.ts'
 import { contactShadow, innerEdge } from './shading.ts'
 
 const CUP =
@@ -175,9 +176,9 @@ function heeledSole(art: Art, palette: Palette, upper: string): void {
   innerEdge(art, HEELED, { width: 4, blur: 1, color: '#fff', opacity: 0.3, shift: [0, 3] })
 }
 
-type SoleDrawing = (art: Art, palette: Palette, upper: string) => void
+type DrawSole = (art: Art, palette: Palette, upper: string) => void
 
-const DRAWINGS: Partial<Readonly<Record<SoleBuild, SoleDrawing>>> = {
+const SOLES: Partial<Readonly<Record<SoleBuild, DrawSole>>> = {
   cup: cupSole,
   'flat-rubber': flatRubber,
   jute: juteSole,
@@ -187,6 +188,6 @@ const DRAWINGS: Partial<Readonly<Record<SoleBuild, SoleDrawing>>> = {
 }
 
 export function drawSole(art: Art, palette: Palette, upper: string): void {
-  const draw = DRAWINGS[palette.build] ?? flatRubber
+  const draw = SOLES[palette.build] ?? flatRubber
   draw(art, palette, upper)
 }

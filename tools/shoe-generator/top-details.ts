@@ -1,9 +1,10 @@
 // What each silhouette shows from above, before its opening is cut.
 
+import type { Hex, Kind } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
-import { type Hex, lineColor, lightness, tone } from './color.ts'
+import { lineColor, lightness, tone } from './color.ts'
 import { doubleStitch, hole, stitch, whipStitch } from './details.ts'
-import type { Kind, Palette } from './look.ts'
+import type { Palette } from './look.ts'
 import { panel } from './materials.ts'
 import { offset } from './path.ts'
 

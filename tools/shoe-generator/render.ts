@@ -1,15 +1,16 @@
-// Draws the demo photos and the shop's own illustrations again.
-// Usage: node demo/render.ts [part of a photo's name, to draw only the matching ones]
+// Draws the demo photos into demo/photos and the shop's illustrations into app/art.
+// Usage: node tools/shoe-generator/render.ts [part of a photo's name, to draw only the matching ones]
 
 import { mkdir, rm, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { demoProducts } from './catalogue.ts'
+import { demoProducts } from '#demo/catalogue.ts'
 import { illustrations, renderIllustration } from './illustrations.ts'
-import { photoSvg } from './generator/views.ts'
+import { photoSvg } from './views.ts'
 
-const PHOTOS = path.join(import.meta.dirname, 'photos')
-const ART = path.join(import.meta.dirname, '../app/art')
+const ROOT = path.join(import.meta.dirname, '../..')
+const PHOTOS = path.join(ROOT, 'demo/photos')
+const ART = path.join(ROOT, 'app/art')
 /** Sharp at 2.2 times on the product page. */
 const SIDE = 1400
 /** Each photo's share of what the whole set may weigh. Grainy surfaces give up quality to stay inside it. */
@@ -53,7 +54,7 @@ function illustrationJobs(): Job[] {
   }))
 }
 
-/** A renamed colour must not leave its old photos behind. */
+/** Deletes the photos of colors that were renamed. */
 async function removeStale(jobs: readonly Job[]): Promise<void> {
   const wanted = new Set(jobs.map(({ file }) => path.basename(file)))
   const stale = (await readdir(PHOTOS)).filter((name) => name.endsWith('.webp') && !wanted.has(name))
@@ -69,7 +70,7 @@ async function main(filter: string | undefined): Promise<void> {
   let done = 0
   let bytes = 0
   const work = async () => {
-    // The iterator is shared, so each worker takes the next drawing nobody has started.
+    // The iterator is shared, so each worker takes the next job that nobody has started.
     for (const { file, draw } of queue) {
       const image = await draw()
       await writeFile(file, image)

@@ -1,10 +1,11 @@
 // Soles seen from behind.
 
+import type { Kind, SoleBuild } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
 import { isDark } from './color.ts'
 import { stitch } from './details.ts'
 import type { Heel } from './heels.ts'
-import type { Kind, Palette, SoleBuild } from './look.ts'
+import type { Palette } from './look.ts'
 import { fillMaterial } from './materials.ts'
 
 function soleOutline(kind: Kind, { sole: depth, base }: Heel): string {

@@ -1,7 +1,8 @@
 // Small things that make a shoe credible: stitches, creases, laces, eyelets, perforations.
 
+import type { Hex } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
-import { type Hex, lightness, stitchColor, tone } from './color.ts'
+import { lightness, stitchColor, tone } from './color.ts'
 import { offset, type Point, spotAt } from './path.ts'
 
 export interface Thread {

@@ -1,6 +1,6 @@
 // The measures of every silhouette's heel as seen from behind.
 
-import type { Kind } from './look.ts'
+import type { Kind } from '#demo/shoe-look.ts'
 
 export interface Heel {
   /** Height of the upper and of the sole. */

@@ -1,4 +1,4 @@
-// The little path geometry that the drawings need: sampling, parallel curves, points along a curve.
+// The little path geometry that the illustrations need: sampling, parallel curves, points along a curve.
 
 export type Point = readonly [x: number, y: number]
 

@@ -1,20 +1,8 @@
 // Surfaces: weave patterns, relief lit from the upper left, and pieces cut from a material.
 
+import type { Hex, Material } from '#demo/shoe-look.ts'
 import type { Art } from './art.ts'
-import { type Hex, isDark, lightness, tone } from './color.ts'
-
-export type Material =
-  | 'leather'
-  | 'patent'
-  | 'suede'
-  | 'nubuck'
-  | 'canvas'
-  | 'waxed'
-  | 'mesh'
-  | 'knit'
-  | 'rubber'
-  | 'cork'
-  | 'jute'
+import { isDark, lightness, tone } from './color.ts'
 
 interface Surface {
   /** How strongly the light shows on it: 1 is smooth leather. */
@@ -83,7 +71,7 @@ function pattern([width, height, turn]: readonly [number, number, number], insid
 const WHOLE = 'x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"'
 const INSIDE = '<feComposite in2="SourceAlpha" operator="in"/>'
 
-/** Relief as darkness only, so that one filter works over every colour. */
+/** Relief as darkness only, so that one filter works over every color. */
 function grainFilter(frequency: string, octaves: number, height: number): string {
   return (
     `<filter ${WHOLE}>` +

@@ -1,6 +1,7 @@
-// Colour maths in OKLab, so that the lighter and darker shades of a material keep its hue.
+// Color maths in OKLab, so that the lighter and darker shades of a material keep its hue.
 
-export type Hex = `#${string}`
+import type { Hex } from '#demo/shoe-look.ts'
+
 type Triple = readonly [number, number, number]
 
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
@@ -61,5 +62,5 @@ export function stitchColor(hex: Hex): Hex {
   return tone(hex, isPale(hex) ? -0.17 : 0.14)
 }
 
-/** A second tone of the upper for overlays that must be seen without being a second colour. */
+/** A second tone of the upper for overlays that must be seen without being a second color. */
 export const overlayColor = (hex: Hex): Hex => tone(hex, lightness(hex) > 0.6 ? -0.1 : 0.07)

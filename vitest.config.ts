@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The shop's variables: a test must not depend on the shell it is started from. All but the address are unset. */
@@ -34,6 +35,8 @@ const SECURITY_TESTS = [
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** One worker for each processor; beyond four, starting them costs more than they save. */
+const WORKERS = Math.min(os.availableParallelism(), 4)
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
 
 export default defineConfig({
@@ -93,8 +96,9 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: 'e2e/global-setup.ts',
           env,
-          // One shop and one browser at a time: two would only take the processor from each other.
-          fileParallelism: false,
+          // Each worker has a browser and a shop to itself, and keeps both from file to file.
+          maxWorkers: WORKERS,
+          isolate: false,
           // A borrowed machine may stand still for a moment in the middle of a journey.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,

@@ -1,15 +1,15 @@
 import type { APIResponse, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { atGoogle, forgetSession, mailedLink, newEmail, tokenIn } from './accounts.ts'
 import { fromOwnPage } from './http.ts'
 import { expect, test as base } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 export const PASSWORD = 'zapatillas rojas 42'
 
 /** With the same person's other browser: it knows nothing of what the first one keeps. */
 export const test = base.extend('elsewhere', async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl,
     locale: 'es-AR',
     extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.1' },
   })
@@ -73,7 +73,7 @@ export async function newSignedInByGoogle(page: Page): Promise<string> {
 
 /** Whether somebody else would get in with it: asked outside of every browser. */
 export async function isAccepted(email: string, password: string): Promise<boolean> {
-  const response = await fetch(`${inject('shopUrl')}/login`, {
+  const response = await fetch(`${shopUrl}/login`, {
     method: 'POST',
     headers: { 'x-forwarded-for': '192.0.2.2', ...fromOwnPage() },
     body: new URLSearchParams({ intent: 'login', email, password }),

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIResponse, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Person, Visit } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
 import { eventually, expect, test } from './shop.ts'
+import { demoAdminPassword, outsideWorld, shopUrl } from './worker-shop.ts'
 
 /** Long enough, and not one that everybody tries. */
 export const PASSWORD = 'zapatillas para la lluvia'
@@ -19,7 +19,7 @@ export function newEmail(name = 'ana'): string {
 
 /** The mails that arrived at an address, oldest first. */
 export function mailsTo(address: string): ReceivedMail[] {
-  const folder = mailFolder(inject('outsideWorld'))
+  const folder = mailFolder(outsideWorld)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
@@ -38,7 +38,7 @@ export async function mailedLink(address: string, number = 1): Promise<string> {
 /** Says who comes to Google next. */
 export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): void {
   const { isDenied = false, picture, ...claims } = person
-  writeWhole(visitFile(inject('outsideWorld')), {
+  writeWhole(visitFile(outsideWorld), {
     claims: { sub: claims.email, ...claims },
     isDenied,
     picture,
@@ -47,7 +47,7 @@ export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): v
 
 /** The demo's admin, as the shop printed it. */
 export function demoAdmin(): { email: string; password: string } {
-  return { email: 'admin@vault.demo', password: inject('demoAdminPassword') }
+  return { email: 'admin@vault.demo', password: demoAdminPassword }
 }
 
 /** Sends a form of the shop from this browser, cookies and all, without its page. */
@@ -56,7 +56,7 @@ export async function sendForm(
   path: string,
   fields: Record<string, string>,
 ): Promise<APIResponse> {
-  const headers = { origin: inject('shopUrl') }
+  const headers = { origin: shopUrl }
   return page.context().request.post(path, { form: fields, headers, maxRedirects: 0 })
 }
 
@@ -154,7 +154,7 @@ let browsers = 0
 /** With a page in another browser, of somebody at another place. */
 export const accountTest = test.extend('elsewhere', async ({ browser, problems }, { onCleanup }) => {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl,
     locale: 'es-AR',
     extraHTTPHeaders: { 'x-forwarded-for': `172.16.${process.pid % 256}.${(++browsers % 250) + 1}` },
   })

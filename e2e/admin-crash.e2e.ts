@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { inject, test as base } from 'vitest'
+import { test as base } from 'vitest'
 import { demoAdmin } from './accounts.ts'
 import { button, choosePhotos, field, photo } from './admin-form.ts'
 import { alive, CHROMIUM, CHROMIUM_ARGS, eventually, expect } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 type Running = { browser: Browser; page: Page; kill: () => Promise<void> }
 
@@ -54,7 +55,7 @@ async function openBrowser(profile: string): Promise<Running> {
 }
 
 async function openForm(page: Page): Promise<void> {
-  const origin = inject('shopUrl')
+  const origin = shopUrl
   // The browser's own context knows no base address.
   await page.context().request.post(`${origin}/login`, {
     form: { intent: 'login', ...demoAdmin() },

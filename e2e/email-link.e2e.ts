@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import {
   accountTest as test,
@@ -22,6 +22,7 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 const ASK = '¿A qué dirección te llegó el enlace? La pedimos porque lo abriste en otro navegador.'
@@ -65,7 +66,7 @@ describe('in the browser that asked for it', () => {
       `Te mandamos un enlace para entrar a ${email}. Sirve una sola vez y vence a los 10 minutos.`,
     )
     const url = await mailedLink(email)
-    expect(url).toMatch(`${inject('shopUrl')}/finishSignIn?next=%2Fconfiguracion&t=`)
+    expect(url).toMatch(`${shopUrl}/finishSignIn?next=%2Fconfiguracion&t=`)
     const [mail] = mailsTo(email)
     expect(mail?.subject).toBe('Tu enlace para entrar a Vault')
     expect(mail?.text).toContain('El enlace dura 10 minutos y funciona una sola vez.')
@@ -124,7 +125,7 @@ describe('in the browser that asked for it', () => {
     const url = await mailedLink(email)
     expect(url).not.toContain('evil')
     await open(`${url}&next=${encodeURIComponent('//evil.test')}`)
-    await eventually(() => page.url()).toBe(`${inject('shopUrl')}/`)
+    await eventually(() => page.url()).toBe(`${shopUrl}/`)
     expect(await signedInAs(page)).toBe(email)
   })
 })

@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { paths, searchPath } from '#app/paths.ts'
 import { address, products } from './demo-products.ts'
+import { shopUrl } from './worker-shop.ts'
 
 export type Answer = { path: string; status: number; html: string }
 
@@ -33,7 +33,7 @@ export async function everyPage(page: Page, others: readonly string[] = STATES):
 
 /** What every page answers to a form in which nothing was filled in. */
 export async function everyRefusal(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
-  const headers = { origin: inject('shopUrl') }
+  const headers = { origin: shopUrl }
   return readPages(
     shown.map(({ path }) => path).filter((path) => NAMED.includes(path)),
     (path) => page.context().request.post(path, { form: {}, headers, maxRedirects: 0 }),

@@ -1,40 +1,47 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { filledDataFolder } from './filled-data.ts'
 import { OWNER, openOutsideWorld } from './outside-world.ts'
 import { exitCode, freePort, opened, startShop } from './start-shop.ts'
+import type { WorkerShop } from './worker-shop.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the shop under test answers, without a trailing slash. */
-    shopUrl: string
-    /** The folder through which the tests read mails and speak for Google. */
-    outsideWorld: string
-    demoAdminPassword: string
-  }
-}
+type OpenShop = WorkerShop & { close: () => Promise<void> }
 
-/** Opens the built shop once for all browser tests, on an empty data folder, and closes it as a machine would. */
-export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
-  const { root } = project.config
-  if (!existsSync(path.join(root, 'build/server/index.js'))) {
+/** Opens one built shop for each worker, each on its own copy of the demo's data, and stops them with SIGTERM. */
+export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(path.join(project.config.root, 'build/server/index.js'))) {
     throw new Error('There is no build to test: run "npm run build" first.')
   }
+  const filled = await filledDataFolder()
+  const workers = Array.from({ length: project.config.maxWorkers })
+  const opening = await Promise.allSettled(workers.map(() => openShop(filled)))
+  const shops = opening.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const closeAll = async () => void (await Promise.all(shops.map((shop) => shop.close())))
+  const failed = opening.find((result) => result.status === 'rejected')
+  if (failed) {
+    await closeAll()
+    throw failed.reason
+  }
+  project.provide(
+    'shops',
+    shops.map(({ close: _, ...shop }) => shop),
+  )
+  return closeAll
+}
+
+async function openShop(filled: string): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vault-e2e-'))
-  const url = `http://127.0.0.1:${await freePort()}`
-  const outside = await mkdtemp(path.join(tmpdir(), 'vault-outside-'))
-  const world = await openOutsideWorld(outside)
-  const shop = startShop(url, {
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: OWNER,
-    DEMO: '1',
-    ...world.env,
-  })
+  await cp(filled, dataDir, { recursive: true })
+  const shopUrl = `http://127.0.0.1:${await freePort()}`
+  const outsideWorld = await mkdtemp(path.join(tmpdir(), 'vault-outside-'))
+  const world = await openOutsideWorld(outsideWorld)
+  const shop = startShop(shopUrl, { DATA_DIR: dataDir, ADMIN_EMAIL: OWNER, DEMO: '1', ...world.env })
   const leave = async () => {
     await world.close()
-    await Promise.all([dataDir, outside].map((folder) => rm(folder, { recursive: true, force: true })))
+    await Promise.all([dataDir, outsideWorld].map((folder) => rm(folder, { recursive: true, force: true })))
   }
   try {
     await opened(shop)
@@ -43,14 +50,10 @@ export default async function openShop(project: TestProject): Promise<() => Prom
     await leave()
     throw error
   }
-  project.provide('shopUrl', url)
-  project.provide('outsideWorld', outside)
-  project.provide(
-    'demoAdminPassword',
-    (await readFile(path.join(dataDir, 'demo-admin-password'), 'utf8')).trim(),
-  )
+  const password = await readFile(path.join(dataDir, 'demo-admin-password'), 'utf8')
+  return { shopUrl, outsideWorld, demoAdminPassword: password.trim(), close }
 
-  return async () => {
+  async function close(): Promise<void> {
     const ended = exitCode(shop)
     shop.kill('SIGTERM')
     const code = await ended

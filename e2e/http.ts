@@ -1,10 +1,10 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { inject } from 'vitest'
+import { shopUrl } from './worker-shop.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 /** What a browser adds to a request from a page of the shop; without it nothing can be changed. */
-export const fromOwnPage = (): Record<string, string> => ({ origin: inject('shopUrl') })
+export const fromOwnPage = (): Record<string, string> => ({ origin: shopUrl })
 
 /** One request, its answer as it came over the wire: no redirect followed, nothing unpacked. */
 export async function ask(
@@ -14,18 +14,14 @@ export async function ask(
 ): Promise<Answer> {
   const own = method === 'POST' ? fromOwnPage() : {}
   return new Promise((resolve, reject) => {
-    const asking = request(
-      inject('shopUrl') + path,
-      { method, headers: { ...own, ...headers } },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
-        )
-      },
-    )
+    const asking = request(shopUrl + path, { method, headers: { ...own, ...headers } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
     asking.on('error', reject)
     asking.end()
   })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { inject } from 'vitest'
 import { parsePesos } from '#app/business/money.ts'
 import { address } from './demo-products.ts'
 import { ask, CHATS } from './http.ts'
 import { eventually, expect, test } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 const RIO = address('Río', 'rio-azul-petroleo')
 const VERA = address('Vera', 'vera-blanco-y-verde')
@@ -13,7 +13,7 @@ const VERA = address('Vera', 'vera-blanco-y-verde')
 const FIRST_BYTES = 32_000
 
 test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and get its picture', async () => {
-  const url = inject('shopUrl') + RIO
+  const url = shopUrl + RIO
   for (const robot of CHATS) {
     const { status, headers, bytes } = await ask(RIO, { 'user-agent': robot })
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -36,7 +36,7 @@ test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and
       /^Running · Azul petróleo · \$71\.400 de contado · 3 cuotas sin interés de \$35\.000,00\. /,
     )
     const image = new URL(tags['og:image'] ?? '')
-    expect([image.origin, tags['twitter:image']]).toEqual([inject('shopUrl'), image.href])
+    expect([image.origin, tags['twitter:image']]).toEqual([shopUrl, image.href])
     const picture = await ask(image.pathname, { 'user-agent': robot })
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -100,7 +100,7 @@ async function expectLinkTo(page: Page, path: string): Promise<void> {
     page
       .locator('link[rel="canonical"], meta[property="og:url"]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content')))
-  await eventually(addresses).toEqual([inject('shopUrl') + path, inject('shopUrl') + path])
+  await eventually(addresses).toEqual([shopUrl + path, shopUrl + path])
 }
 
 /** Places that are no page of their own are shown, and not told. */

@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
 import { paths, searchPath } from '#app/paths.ts'
 import { products } from './demo-products.ts'
 import { ask } from './http.ts'
 import { expect, test } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 /** Pages to which only a script or a mistake leads. */
 const BESIDES = [
@@ -87,10 +87,10 @@ async function checkFiles(files: ReadonlyMap<string, string>, problems: Set<stri
 
 /** Only looked at: other people's sites are not asked. */
 function problemOf({ href = '', target, rel = '' }: Element): string | null {
-  if (!URL.canParse(href, inject('shopUrl'))) return 'no address'
-  const { protocol, origin } = new URL(href, inject('shopUrl'))
+  if (!URL.canParse(href, shopUrl)) return 'no address'
+  const { protocol, origin } = new URL(href, shopUrl)
   if (target === '_blank' && !rel.includes('noopener')) return 'opens beside the shop and can reach back'
-  if (origin === inject('shopUrl') || ['https:', 'mailto:', 'tel:'].includes(protocol)) return null
+  if (origin === shopUrl || ['https:', 'mailto:', 'tel:'].includes(protocol)) return null
   return 'leads out without https'
 }
 
@@ -106,10 +106,10 @@ function filesOf(html: string, from: string): string[] {
 
 /** Its path, query and fragment; null for another site's. */
 function toTarget(href: string, from: string): string | null {
-  const page = inject('shopUrl') + from
+  const page = shopUrl + from
   if (!URL.canParse(href, page)) return null
   const { origin, pathname, search, hash } = new URL(href, page)
-  return origin === inject('shopUrl') ? pathname + search + hash : null
+  return origin === shopUrl ? pathname + search + hash : null
 }
 
 const withoutFragment = (address: string) => address.split('#')[0] ?? address

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import {
   accountTest as test,
@@ -19,6 +19,7 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, boxOf, eventually, expect, hasFocus } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
@@ -193,7 +194,7 @@ describe('logging in', () => {
     }
     await open(`/login?next=${encodeURIComponent('//evil.test')}`)
     await logIn(page, email, PASSWORD)
-    await eventually(() => page.url()).toBe(`${inject('shopUrl')}/`)
+    await eventually(() => page.url()).toBe(`${shopUrl}/`)
   })
 
   test('an unknown address and a wrong password are refused alike', async ({ page, open }) => {
@@ -343,8 +344,8 @@ describe('signing up', () => {
     expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
     await eventually(() => mailsTo(email).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
     const { text = '' } = mailsTo(email).at(-1) ?? {}
-    expect(text).toContain(`${inject('shopUrl')}/login`)
-    expect(text).toContain(`${inject('shopUrl')}/restablecer`)
+    expect(text).toContain(`${shopUrl}/login`)
+    expect(text).toContain(`${shopUrl}/restablecer`)
     await signIn(page, email)
   })
 

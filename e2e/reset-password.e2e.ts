@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import {
   accountTest as test,
@@ -20,6 +20,7 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 const WEAK = 'La contraseña es muy débil (mínimo 6 caracteres).'
@@ -82,7 +83,7 @@ test('from /login to a new password: the old one and every session are over', as
     `Si hay una cuenta con ${email}, te mandamos un enlace para elegir otra contraseña.`,
   )
   const url = await mailedLink(email, 2)
-  expect(url).toMatch(`${inject('shopUrl')}/restablecer?t=`)
+  expect(url).toMatch(`${shopUrl}/restablecer?t=`)
   expect(mailsTo(email)[1]?.subject).toBe('Elegí una contraseña nueva para Vault')
 
   await open(url)

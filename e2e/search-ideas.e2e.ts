@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { ask } from './http.ts'
 import { field, openSearch, overlay, resultsOf, searchFor } from './search-field.ts'
 import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 // What trends is asked for by one test only: from one network it counts once an hour.
 
@@ -20,7 +21,7 @@ let others = 0
 /** Somebody else: another browser with nothing of its own yet, in another network. */
 async function asSomebodyElse(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl,
     locale: 'es-AR',
     extraHTTPHeaders: { 'x-forwarded-for': `192.168.7.${(others += 1)}` },
   })

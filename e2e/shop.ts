@@ -1,5 +1,6 @@
 import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { expect, inject, test as base } from 'vitest'
+import { expect, test as base } from 'vitest'
+import { shopUrl } from './worker-shop.ts'
 
 export { expect }
 
@@ -30,7 +31,7 @@ export type Open = (path: string, expected?: { status: number }) => Promise<void
  * Content-Security-Policy) and every uncaught exception, unless it said beforehand that it brings one about.
  */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: CHROMIUM_ARGS,
@@ -56,7 +57,7 @@ export const test = base
   })
   .extend('page', async ({ browser, device, visitor, problems }, { onCleanup }) => {
     const context = await browser.newContext({
-      baseURL: inject('shopUrl'),
+      baseURL: shopUrl,
       locale: 'es-AR',
       extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...DEVICES[device],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, inject } from 'vitest'
+import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import {
   accountTest as test,
@@ -21,6 +21,7 @@ import {
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, alive, eventually, expect, type Open } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
 
@@ -70,7 +71,7 @@ test('signing up, opening the mail: verified and signed in', async ({ page, open
   expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
 
   const url = await mailedLink(email)
-  expect(url).toMatch(`${inject('shopUrl')}/verify-email?t=`)
+  expect(url).toMatch(`${shopUrl}/verify-email?t=`)
   const [mail] = mailsTo(email)
   expect(mail?.subject).toBe('Verificá tu e-mail en Vault')
   expect(mail?.html).not.toMatch(/<img|src=/i)

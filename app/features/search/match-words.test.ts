@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './match-words.ts'
 
 test.each([
   ['vera', 'vera', 0],
@@ -15,7 +15,7 @@ test.each([
   expect(editDistance(a, b)).toBe(slips)
 })
 
-test('is the same in both directions, and 0 only for the same word', () => {
+test('the edit distance is the same in both directions, and 0 only for the same word', () => {
   const word = fc.string({ maxLength: 8 })
   fc.assert(
     fc.property(word, word, (a, b) => {

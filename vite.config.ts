@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs: the frame, the bricks, and the product card with what it stands on. */
+/** React and the router. Other packages go with the pages that import them. */
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
+
+/** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|time\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-placeholder|image-rules|image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
 
 /** What the account screens and the header's user panel share. */
 const ON_ACCOUNT_PAGES =
@@ -22,7 +25,7 @@ export default defineConfig({
             // Thirty small files compress worse than two, and each brings its headers.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules[\\/]/ },
+                { name: 'framework', test: FRAMEWORK },
                 { name: 'shop', test: ON_EVERY_PAGE },
                 { name: 'accounts', test: ON_ACCOUNT_PAGES },
               ],

@@ -1,18 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import {
-  BROTLI_QUALITY,
-  etagOf,
-  headersOf,
-  isCompressible,
-  type Encoding,
-  type EncodedResponse,
-} from './http-response.server.ts'
+import { LRUCache } from 'lru-cache'
+import { BROTLI_QUALITY, etagOf, headersOf, isCompressible } from './http-response.server.ts'
+import type { EncodedResponse, Encoding } from './http-response.server.ts'
 
 export type PageCache = {
   /**
-   * The kept answer for this key, or what `render` makes, which is kept if it may be. `version` names the state of
-   * the world that pages are made from: when it changes, everything is dropped.
+   * Returns the cached page, or renders it and caches it when it is public. `version` names the data that pages are
+   * made from: a new version empties the cache.
    */
   respond(key: string, version: string, render: () => Promise<Response>): Promise<EncodedResponse>
   clear(): void
@@ -22,40 +17,25 @@ export type PageCache = {
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
-/** Rendered pages that are the same for everyone. The least recently used make room for new ones. */
+/** Caches rendered pages that are the same for everyone, at most `maxBytes` of them. */
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
-  const pages = new Map<string, { answer: EncodedResponse; bytes: number }>()
-  let pending = new Map<string, Promise<EncodedResponse>>()
-  let keptVersion = ''
-  let bytes = 0
+  const pages = new LRUCache<string, EncodedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => sizeOf(key, page),
+  })
+  let pendingRenders = new Map<string, Promise<EncodedResponse>>()
+  let cachedVersion = ''
   let renders = 0
 
   function clear(): void {
     pages.clear()
-    bytes = 0
-    // What is being rendered now is still answered, but finds itself in a map of the past and is not kept.
-    pending = new Map()
-  }
-
-  function drop(key: string): void {
-    bytes -= pages.get(key)?.bytes ?? 0
-    pages.delete(key)
-  }
-
-  function keep(key: string, answer: EncodedResponse): void {
-    const size = sizeOf(key, answer)
-    if (!mayBeKept(answer) || size > maxBytes) return
-    pages.set(key, { answer, bytes: size })
-    bytes += size
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
+    // A render that is under way is still sent, but it belongs to the old version and is not cached.
+    pendingRenders = new Map()
   }
 
   async function renderOnce(render: () => Promise<Response>): Promise<EncodedResponse> {
     renders += 1
-    return toReadyAnswer(await render())
+    return encode(await render())
   }
 
   async function respond(
@@ -63,37 +43,33 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     version: string,
     render: () => Promise<Response>,
   ): Promise<EncodedResponse> {
-    if (version !== keptVersion) {
+    if (version !== cachedVersion) {
       clear()
-      keptVersion = version
+      cachedVersion = version
     }
-    const kept = pages.get(key)
-    if (kept) {
-      pages.delete(key)
-      pages.set(key, kept)
-      return kept.answer
-    }
-    const pendingRenders = pending
-    const shared = pendingRenders.get(key)
+    const cached = pages.get(key)
+    if (cached) return cached
+    const pendingBefore = pendingRenders
+    const shared = pendingBefore.get(key)
     if (shared) {
-      const answer = await shared
-      return isPersonal(answer) ? renderOnce(render) : answer
+      const page = await shared
+      return isPersonal(page) ? renderOnce(render) : page
     }
     const rendering = renderOnce(render)
-    pendingRenders.set(key, rendering)
+    pendingBefore.set(key, rendering)
     try {
-      const answer = await rendering
-      if (pendingRenders === pending) keep(key, answer)
-      return answer
+      const page = await rendering
+      if (pendingBefore === pendingRenders && isCacheable(page)) pages.set(key, page)
+      return page
     } finally {
-      pendingRenders.delete(key)
+      pendingBefore.delete(key)
     }
   }
 
-  return { respond, clear, stats: () => ({ pages: pages.size, bytes, renders }) }
+  return { respond, clear, stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, renders }) }
 }
 
-async function toReadyAnswer(response: Response): Promise<EncodedResponse> {
+async function encode(response: Response): Promise<EncodedResponse> {
   const identity = Buffer.from(await response.arrayBuffer())
   const bodies: EncodedResponse['bodies'] = { identity: body(identity, 'identity') }
   if (identity.length > 0 && isCompressible(response.headers.get('content-type'))) {
@@ -116,16 +92,16 @@ function body(bytes: Buffer, encoding: Encoding) {
   return { bytes, etag: etagOf(bytes, encoding) }
 }
 
-function mayBeKept(answer: EncodedResponse): boolean {
+function isCacheable(page: EncodedResponse): boolean {
   return (
-    answer.status === 200 &&
-    !isPersonal(answer) &&
-    /(?:^|[\s,])public(?:[\s,]|$)/i.test(String(answer.headers['cache-control'] ?? ''))
+    page.status === 200 &&
+    !isPersonal(page) &&
+    /(?:^|[\s,])public(?:[\s,]|$)/i.test(String(page.headers['cache-control'] ?? ''))
   )
 }
 
-function isPersonal(answer: EncodedResponse): boolean {
-  return answer.headers['set-cookie'] !== undefined
+function isPersonal(page: EncodedResponse): boolean {
+  return page.headers['set-cookie'] !== undefined
 }
 
 function sizeOf(key: string, { headers, bodies }: EncodedResponse): number {

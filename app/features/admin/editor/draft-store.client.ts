@@ -1,3 +1,4 @@
+import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import type { ProductDraft } from './product-draft.ts'
 import { currentDraft, type StoredDraft } from './stored-draft.ts'
 
@@ -7,20 +8,15 @@ const DRAFTS = 'drafts'
 /** Files, each under the place of its draft and its own id. */
 const PHOTOS = 'photos'
 
-let opening: Promise<IDBDatabase> | undefined
+let opening: Promise<IDBPDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(DRAFTS)
-      request.result.createObjectStore(PHOTOS)
-    }
-    request.onsuccess = () => {
-      request.result.onclose = () => (opening = undefined)
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+function open(): Promise<IDBPDatabase> {
+  opening ??= openDB(NAME, VERSION, {
+    upgrade: (database) => {
+      database.createObjectStore(DRAFTS)
+      database.createObjectStore(PHOTOS)
+    },
+    terminated: () => (opening = undefined),
   }).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -28,28 +24,21 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Resolves once it is on the disk: a battery may die in the next moment. */
+type Objects = IDBPObjectStore<unknown, [string], string, 'readwrite'>
+
+/** Resolves once the change is on the disk, because the battery may run out at any time. */
 async function write(
   store: string,
-  change: (objects: IDBObjectStore) => void,
+  change: (objects: Objects) => Promise<unknown>,
   durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
-  const database = await open()
-  await new Promise<void>((resolve, reject) => {
-    const transaction = database.transaction(store, 'readwrite', { durability })
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser did not keep it'))
-    change(transaction.objectStore(store))
-  })
+  const transaction = (await open()).transaction(store, 'readwrite', { durability })
+  await Promise.all([change(transaction.objectStore(store)), transaction.done])
 }
 
 async function read<Value>(store: string, key: IDBValidKey): Promise<Value | null> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const request = database.transaction(store).objectStore(store).get(key) as IDBRequest<Value | undefined>
-    request.onsuccess = () => resolve(request.result ?? null)
-    request.onerror = () => reject(request.error ?? new Error('The browser cannot read it'))
-  })
+  const value = (await (await open()).get(store, key)) as Value | undefined
+  return value ?? null
 }
 
 /** Null also where the browser keeps nothing: in some private windows, or when the disk is full. */

@@ -15,22 +15,22 @@ export async function register(email = ANA, password = PASSWORD): Promise<TestBr
     password,
     confirmation: password,
   })
-  if (!signedUp.ok) throw new Error(`${email} could not sign up: ${signedUp.problem}`)
-  browser.keep(signedUp.headers)
+  if (!signedUp.ok) throw new Error(`${email} could not sign up: ${signedUp.error.kind}`)
+  browser.keep(signedUp.value.headers)
   const verified = await verifySignUp(browser.request(), browser.visitor, {
     token: await newestToken(email),
     password: '',
   })
-  if (!verified.ok) throw new Error(`${email} could not verify: ${verified.problem}`)
-  browser.keep(verified.headers)
+  if (!verified.ok) throw new Error(`${email} could not verify: ${verified.error.kind}`)
+  browser.keep(verified.value.headers)
   return browser
 }
 
 /** A browser in which that account is signed in. */
 export async function signedInBrowser(email = ANA, password = PASSWORD): Promise<TestBrowser> {
   const browser = new TestBrowser()
-  const outcome = await signIn(browser.request(), browser.visitor, { email, password })
-  if (!outcome.ok) throw new Error(`${email} could not sign in: ${outcome.problem}`)
-  browser.keep(outcome.headers)
+  const result = await signIn(browser.request(), browser.visitor, { email, password })
+  if (!result.ok) throw new Error(`${email} could not sign in: ${result.error.kind}`)
+  browser.keep(result.value.headers)
   return browser
 }

@@ -14,7 +14,7 @@ export class TestBrowser {
     return new Request(new URL(path, 'http://localhost:3000'), cookie ? { headers: { cookie } } : {})
   }
 
-  /** Keeps what an outcome's or a response's headers set. */
+  /** Keeps what an result's or a response's headers set. */
   keep(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';')

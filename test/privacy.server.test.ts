@@ -5,11 +5,14 @@ import {
   PASSWORD_RESET_LINK_SECONDS,
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
-} from '#app/features/accounts/link-lifetimes.ts'
+} from '#app/features/accounts/account-rules.ts'
 import { mailLimits, passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
 import { withFlash } from '#app/features/accounts/flash.server.ts'
 import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
-import { SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/features/accounts/sign-up-cookie.server.ts'
+import {
+  SIGN_UP_COOKIE_NAME,
+  SIGN_UP_COOKIE_SECONDS,
+} from '#app/features/accounts/pending-sign-ups.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
 import { consumeMessageLimit } from '#app/features/contact/limits.server.ts'

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '#app/ui/use-browser.ts'
-import type { AccountProblem } from './account-problem.ts'
 import { useSentIntent } from '#app/ui/use-sent-intent.ts'
+import type { AccountErrorKind } from './account-error.ts'
 
 type AccountFormProps = {
   action: string
-  /** What its buttons ask for. */
+  /** The intents of its buttons. */
   intents: readonly string[]
-  /** What came of the last time it was sent. */
-  problem: AccountProblem | undefined
+  /** The error of the last submission. */
+  error: AccountErrorKind | undefined
   label?: string
   className?: string
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
@@ -17,11 +17,11 @@ type AccountFormProps = {
 }
 
 /**
- * Disabled while anything on the page is sent. Once it was answered its passwords are gone, and after a problem the
- * focus is where it can be put right.
+ * A form of an account, disabled while any form of the page is sent. After an answer it empties its passwords, and after
+ * an error it focuses the field to correct.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { action, intents, problem, label, className = '', onSubmit, children } = props
+  const { action, intents, error, label, className = '', onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentIntent()
   const isHydrated = useHydrated()
@@ -33,14 +33,14 @@ export function AccountForm(props: AccountFormProps) {
       wasSent.current = true
     } else if (wasSent.current && form.current) {
       wasSent.current = false
-      // Nothing was sent: it can be sent again as it is.
-      if (problem !== 'offline') emptyPasswords(form.current)
-      if (problem !== undefined) focusProblem(form.current)
+      // Offline, nothing was sent: the form can be sent again as it is.
+      if (error !== 'offline') emptyPasswords(form.current)
+      if (error !== undefined) focusError(form.current)
     }
-  }, [isSent, problem])
+  }, [isSent, error])
 
   return (
-    // Replaces its history entry: Back from where it leads skips the form that is done.
+    // Replaces the history entry, so that Back from the next page skips the finished form.
     <Form
       ref={form}
       method="post"
@@ -48,7 +48,8 @@ export function AccountForm(props: AccountFormProps) {
       replace
       preventScrollReset
       aria-label={label}
-      // Without JavaScript the server checks everything: the browser refuses some addresses that exist.
+      // With JavaScript the browser checks fields; without it only the server does, because the browser refuses some
+      // valid addresses.
       noValidate={!isHydrated}
       onSubmit={onSubmit}
     >
@@ -63,6 +64,33 @@ function emptyPasswords(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-secret]')) input.value = ''
 }
 
-export function focusProblem(form: HTMLFormElement) {
+function focusError(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[aria-invalid=true], [name=intent]')?.focus()
+}
+
+type SubmitButtonProps = {
+  intent: string
+  label: string
+  busyLabel: string
+  className: string
+  /** Submits without the browser's check of the other fields. */
+  formNoValidate?: boolean
+}
+
+/** Shows `busyLabel` while its form is sent. */
+export function SubmitButton({ intent, label, busyLabel, className, formNoValidate }: SubmitButtonProps) {
+  const isBusy = useSentIntent() === intent
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={className}
+      formNoValidate={formNoValidate}
+      data-busy={isBusy || undefined}
+    >
+      {isBusy ? <span className="spinner" /> : null}
+      {isBusy ? busyLabel : label}
+    </button>
+  )
 }

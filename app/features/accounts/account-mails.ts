@@ -4,7 +4,7 @@ import {
   PASSWORD_RESET_LINK_SECONDS,
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
-} from './link-lifetimes.ts'
+} from './account-rules.ts'
 
 export function verificationMail(url: string): MailContent {
   return linkMail('verification', copy.verification, url, VERIFICATION_LINK_SECONDS)

@@ -4,23 +4,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from './accounts.copy.ts'
 import { Avatar } from './avatar.tsx'
-import type { SignedIn } from './signed-in.ts'
 import { SignOutForm } from './sign-out-form.tsx'
-import { askAccount, type Account } from './use-account.ts'
+import { reloadAccount, type Account } from './use-account.ts'
+import type { SignedIn } from './user.ts'
 
 const copy = accountsCopy.panel
 
 type AccountPanelProps = { account: Account; onClose: () => void }
 
-/** What the header's user panel holds: who is signed in, or the way to sign in. */
+/** The header's user panel: who is signed in, or how to sign in. */
 export function AccountPanel({ account, onClose }: AccountPanelProps) {
   const { status, user } = account
   const title = useRef<HTMLDivElement>(null)
 
   function retry() {
-    // The button that has the focus goes.
+    // The focused button disappears.
     title.current?.focus()
-    void askAccount()
+    void reloadAccount()
   }
 
   return (
@@ -34,8 +34,8 @@ export function AccountPanel({ account, onClose }: AccountPanelProps) {
         </button>
       </div>
       <div className="user-panel-body">
-        {user ? <Ways /> : null}
-        {status === 'asking' ? <Loading /> : null}
+        {user ? <PanelLinks /> : null}
+        {status === 'loading' ? <Loading /> : null}
         {status === 'failed' ? <Failed onRetry={retry} /> : null}
         {status === 'known' && !user ? <SignedOut /> : null}
       </div>
@@ -62,7 +62,7 @@ function Person({ user }: { user: SignedIn }) {
   )
 }
 
-function Ways() {
+function PanelLinks() {
   return (
     <ul className="user-panel-ways">
       <li>

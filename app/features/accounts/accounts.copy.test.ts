@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-problem.ts'
-import { accountProblems, accountsCopy } from './accounts.copy.ts'
-import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
+import {
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  SIGN_IN_LINK_SECONDS,
+} from './account-rules.ts'
+import { accountErrors, accountsCopy } from './accounts.copy.ts'
 
 test('the sentences about lengths say the lengths that are asked for', () => {
-  expect(accountProblems['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)
-  expect(accountProblems['password-too-long']).toContain(`máximo ${MAX_PASSWORD_LENGTH} caracteres`)
-  expect(accountProblems['invalid-name']).toContain(`hasta ${MAX_NAME_LENGTH} caracteres`)
+  expect(accountErrors['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)
+  expect(accountErrors['password-too-long']).toContain(`máximo ${MAX_PASSWORD_LENGTH} caracteres`)
+  expect(accountErrors['invalid-name']).toContain(`hasta ${MAX_NAME_LENGTH} caracteres`)
 })
 
 test('the sentences about the sign-in link say how long it lasts', () => {
@@ -16,7 +20,7 @@ test('the sentences about the sign-in link say how long it lasts', () => {
 })
 
 test("the specification's messages, word for word", () => {
-  expect(accountProblems).toMatchObject({
+  expect(accountErrors).toMatchObject({
     'email-in-use': 'El correo ya está en uso.',
     'invalid-email': 'Correo inválido.',
     'user-not-found': 'Usuario no encontrado.',

@@ -1,8 +1,8 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import type { AccountProblem } from './account-problem.ts'
+import type { AccountErrorKind } from './account-error.ts'
 
-/** What went wrong, in the specification's words (§8) and, where it has none, in ours. */
-export const accountProblems = {
+/** Sentences of errors, in the words of the specification (§8) where it has any. */
+export const accountErrors = {
   'invalid-credentials': 'Datos invalidos',
   'email-not-verified': 'Por favor, verifica tu email antes de iniciar sesión.',
   'email-in-use': 'El correo ya está en uso.',
@@ -32,7 +32,7 @@ export const accountProblems = {
   'same-email': 'Ese ya es tu e-mail.',
   offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
   unexpected: 'Ocurrió un error inesperado.',
-} satisfies Record<AccountProblem, string>
+} satisfies Record<AccountErrorKind, string>
 
 export const accountsCopy = {
   fields: {

@@ -35,8 +35,8 @@ describe('ADMIN_EMAIL', () => {
     const browser = new TestBrowser()
     await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
     const token = await newestToken(email)
-    const outcome = await finishEmailLink(browser.request(), browser.visitor, { email, token })
-    if (outcome.ok) browser.keep(outcome.headers)
+    const result = await finishEmailLink(browser.request(), browser.visitor, { email, token })
+    if (result.ok) browser.keep(result.value.headers)
     return browser
   }
 
@@ -66,21 +66,21 @@ describe('ADMIN_EMAIL', () => {
       password: 'del atacante',
       confirmation: 'del atacante',
     })
-    if (signedUp.ok) stranger.keep(signedUp.headers)
+    if (signedUp.ok) stranger.keep(signedUp.value.headers)
     const owner = new TestBrowser()
     const verified = await verifyWithNewPassword(owner.request(), owner.visitor, {
       token: await newestToken(ANA),
       password: PASSWORD,
       confirmation: PASSWORD,
     })
-    if (verified.ok) owner.keep(verified.headers)
+    if (verified.ok) owner.keep(verified.value.headers)
     expect(await findUser(owner.request())).toMatchObject({ role: 'admin' })
     expect(await enterWhenVerified(stranger.request(), stranger.visitor, {})).toMatchObject({
-      waiting: { state: 'nothing' },
+      value: { waiting: { state: 'nothing' } },
     })
     expect(
       await signIn(stranger.request(), stranger.visitor, { email: ANA, password: 'del atacante' }),
-    ).toEqual({ ok: false, problem: 'invalid-credentials' })
+    ).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
   })
 
   test('an account that changed its address to it is not made admin: not by its password, not by an e-mail link', async () => {

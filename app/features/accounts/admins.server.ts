@@ -1,7 +1,8 @@
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import './users.table.ts'
 
-/** Addresses of those who manage the shop. */
+/** Returns the addresses of all admins. */
 export async function listAdmins(): Promise<string[]> {
   const rows = await database()
     .selectFrom('users')
@@ -12,7 +13,7 @@ export async function listAdmins(): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-/** An account has to exist and be verified: a role given to an address that nobody has proven could be claimed. */
+/** Makes a verified account admin. Anybody could claim an address that is not verified yet. */
 export async function addAdmin(email: string): Promise<'added' | 'already' | 'not-verified' | 'not-found'> {
   return database()
     .transaction()
@@ -30,7 +31,7 @@ export async function addAdmin(email: string): Promise<'added' | 'already' | 'no
     })
 }
 
-/** The last admin stays. */
+/** Makes an admin a user again, but never the last one. */
 export async function removeAdmin(email: string): Promise<'removed' | 'last' | 'not-found'> {
   return database()
     .transaction()
@@ -44,18 +45,35 @@ export async function removeAdmin(email: string): Promise<'removed' | 'last' | '
     })
 }
 
-/** Locks every admin, before anything else is locked: two of them leaving at once take their turns. */
+/** Locks every admin. Call it before any other lock, so that two admins who leave at once wait for each other. */
 export async function isLastAdmin(transaction: DatabaseTransaction, id: string): Promise<boolean> {
   const admins = await lockAdmins(transaction)
   return admins.length === 1 && admins[0]?.id === id
 }
 
-/** Two of them leaving at once wait for each other here, so that the second is seen to be the last. */
 async function lockAdmins(transaction: DatabaseTransaction): Promise<{ id: string; email: string }[]> {
   return transaction
     .updateTable('users')
     .set({ role: 'admin' })
     .where('role', '=', 'admin')
     .returning(['id', 'email'])
+    .execute()
+}
+
+/**
+ * Makes the account of ADMIN_EMAIL admin, once. Call it only after a proof of the mailbox: a verified sign-up, an e-mail
+ * link or Google. An account whose address was changed never becomes admin this way, because the person who knows its
+ * password may not read its mail (decision 44).
+ */
+export async function grantAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  const { adminEmail } = env()
+  if (adminEmail === undefined) return
+  await transaction
+    .updateTable('users')
+    .set({ role: 'admin', admin_granted_at: new Date().toISOString() })
+    .where('id', '=', userId)
+    .where('email', '=', adminEmail)
+    .where('admin_granted_at', 'is', null)
+    .where('email_changed_at', 'is', null)
     .execute()
 }

@@ -1,14 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import type { BetterAuthOptions } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { genericOAuth } from 'better-auth/plugins'
+import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { DAY_SECONDS } from '#app/time.ts'
-import { authSecret } from './auth-secret.server.ts'
-import { cleanName } from './clean-name.ts'
-import { googleVisit } from './google-visit.server.ts'
+import { cleanName } from './account-rules.ts'
+import { authSecret } from './secrets.server.ts'
 import './users.table.ts'
 
 /** A phone that comes back within a month is still signed in. */
@@ -16,7 +18,14 @@ const SESSION_SECONDS = 30 * DAY_SECONDS
 /** How long after signing in an account without a password may be deleted. */
 export const FRESH_SECONDS = 10 * 60
 
-/** How Better Auth keeps what it keeps, and what has to be true whoever asks it. */
+/** Data from Google that Better Auth does not store, while somebody comes back from Google. */
+export type GoogleVisit = {
+  picture?: unknown
+}
+
+export const googleVisit = new AsyncLocalStorage<GoogleVisit>()
+
+/** Returns how Better Auth stores its rows, and the rules that hold for every caller. */
 export function authOptions(db: Database | DatabaseTransaction) {
   return {
     baseURL: env().publicUrl,
@@ -45,7 +54,7 @@ export function authOptions(db: Database | DatabaseTransaction) {
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
       freshAge: FRESH_SECONDS,
-      // A changed password, a changed role and a deleted account are felt at once.
+      // Off, so that a changed password, a changed role and a deleted account count at once.
       cookieCache: { enabled: false },
     },
     account: {
@@ -69,16 +78,16 @@ export function authOptions(db: Database | DatabaseTransaction) {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
       storeIdentifier: 'hashed',
     },
-    // Ours counts in `limits.server.ts`: this one does not see calls that come from verbs.
+    // Off: it does not see calls from our commands, which `limits.server.ts` counts.
     rateLimit: { enabled: false },
     advanced: { cookiePrefix: 'vault', ipAddress: { disableIpTracking: true } },
     onAPIError: { errorURL: `${env().publicUrl}/auth/popup` },
-    // Its lines hold addresses of people.
+    // Logs nothing but errors, because other lines hold addresses of people.
     logger: { level: 'error', log: (level, message) => log.warn('auth', { level, message }) },
     databaseHooks: {
       user: { create: { before: refuseUnverifiedFromGoogle } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      session: { create: { before: openSession } },
+      session: { create: { before: refuseUnverified } },
     },
   } satisfies BetterAuthOptions
 }
@@ -96,14 +105,14 @@ async function refuseUnverifiedFromGoogle(
     throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
 }
 
-/** Google's tokens would open more than this shop; nothing here needs them. */
+/** Drops Google's tokens: nothing here needs them, and they open more than this shop. */
 async function withoutTokens<Account extends object>(account: Account) {
   const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
   return { data: { ...account, ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
 }
 
-/** Every way in ends here: nobody unverified gets in. */
-async function openSession<Session extends { userId: string }>(session: Session, context: HookContext) {
+/** Runs before every session, whatever the way in: nobody unverified gets in. */
+async function refuseUnverified<Session extends { userId: string }>(session: Session, context: HookContext) {
   const user = await context?.context.internalAdapter.findUserById(session.userId)
   if (!user?.emailVerified)
     throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
@@ -126,7 +135,7 @@ export function googlePlugin() {
           mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
             const visit = googleVisit.getStore()
             if (visit) visit.picture = picture
-            // The photo lies on Google's server: the shop shows its own copy (see google-photo.server.ts).
+            // Drops the photo on Google's server: the shop shows its own copy (see google-photo.server.ts).
             return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
           },
         },
@@ -134,3 +143,21 @@ export function googlePlugin() {
     }),
   ]
 }
+
+/** Signs a browser in to an account that one of our commands has identified. It has no address on the network. */
+export const openSessionPlugin = {
+  id: 'open-session',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' })
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(context, { session, user })
+        return context.json({})
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin

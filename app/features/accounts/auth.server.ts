@@ -4,22 +4,21 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
-import { authOptions, googlePlugin } from './auth-options.server.ts'
+import { authOptions, googlePlugin, openSessionPlugin } from './auth-options.server.ts'
 import { consumeLimits } from './limits.server.ts'
-import { openSessionPlugin } from './open-session.server.ts'
 
 type Auth = ReturnType<typeof createAuth>
 
-/** One change of an account: everything it writes, and the mails it causes, are committed together or not at all. */
+/** One change of an account. Its rows and its mails are committed together or not at all. */
 export type AccountChange = {
   transaction: DatabaseTransaction
-  /** Queues a mail. When the count of its mailbox is used up, nothing of the change happens. */
+  /** Queues a mail. When the limit of its mailbox is used up, the whole change is rolled back. */
   send: (mail: NewMail, mailbox?: readonly RateLimit[]) => void
   /** Signs the browser of this request in. The headers set its cookie. */
   openSession: (request: Request, userId: string) => Promise<Headers>
 }
 
-/** Passwords are hashed before it: nothing slow may run inside. */
+/** Runs one change in a transaction. Hash passwords before it: nothing slow may run inside. */
 export async function inAccountTransaction<Result>(
   work: (change: AccountChange) => Promise<Result>,
 ): Promise<Result> {
@@ -50,10 +49,10 @@ export async function inAccountTransaction<Result>(
   return result
 }
 
-/** Of one account: more browsers than a person has. */
+/** For one account: more browsers than a person has. */
 const MAX_SESSIONS = 50
 
-/** The right password is never refused, so signing in again and again must not fill the table. */
+/** Keeps the newest sessions. Limits never refuse the right password, so repeated sign-ins must not fill the table. */
 async function endOldestSessions(transaction: DatabaseTransaction, userId: string): Promise<void> {
   const newest = transaction
     .selectFrom('sessions')
@@ -71,15 +70,15 @@ async function endOldestSessions(transaction: DatabaseTransaction, userId: strin
 let plain: { auth: Auth; on: Database } | undefined
 
 /**
- * Better Auth outside a transaction: reads sessions, ends one, and talks with Google. The shop serves only one of its
- * addresses, the callback of Google.
+ * Returns Better Auth outside a transaction: reads sessions, ends one, and talks with Google. The shop serves only one
+ * of its addresses, the callback of Google.
  */
 export function auth(): Auth {
   if (plain?.on !== database()) plain = { auth: createAuth(database()), on: database() }
   return plain.auth
 }
 
-/** For tests: the next call reads the environment again. */
+/** Makes the next call read the environment again, in tests. */
 export function forgetAuth(): void {
   plain = undefined
 }

@@ -19,11 +19,11 @@ beforeEach(async () => {
 async function signedInByLink(email: string): Promise<TestBrowser> {
   const browser = new TestBrowser()
   await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
-  const outcome = await finishEmailLink(browser.request(), browser.visitor, {
+  const result = await finishEmailLink(browser.request(), browser.visitor, {
     email,
     token: await newestToken(email),
   })
-  if (outcome.ok) browser.keep(outcome.headers)
+  if (result.ok) browser.keep(result.value.headers)
   return browser
 }
 
@@ -33,13 +33,13 @@ test('the name is trimmed, and neither empty nor longer than 80', async () => {
   for (const name of ['', '  ', 'a'.repeat(81)])
     expect(await changeName(ana.request(), ana.visitor, { name })).toEqual({
       ok: false,
-      problem: 'invalid-name',
+      error: { kind: 'invalid-name' },
     })
 })
 
 test('nobody who is signed out changes anything', async () => {
   const request = stranger.request()
-  const no = { ok: false, problem: 'not-signed-in' }
+  const no = { ok: false, error: { kind: 'not-signed-in' } }
   expect(await changeName(request, stranger.visitor, { name: 'Eva' })).toEqual(no)
   expect(
     await changeEmail(request, stranger.visitor, { email: 'e@example.com', currentPassword: PASSWORD }),
@@ -55,12 +55,12 @@ describe('the password', () => {
 
   test('needs the current one, and ends every other session', async () => {
     const phone = await signedInBrowser()
-    expect(await change('')).toEqual({ ok: false, problem: 'current-password-required' })
-    expect(await change('mal')).toEqual({ ok: false, problem: 'wrong-password' })
-    expect(await change(PASSWORD, 'corta')).toEqual({ ok: false, problem: 'weak-password' })
-    const outcome = await change(PASSWORD)
-    expect(outcome).toMatchObject({ ok: true })
-    if (outcome.ok) ana.keep(outcome.headers)
+    expect(await change('')).toEqual({ ok: false, error: { kind: 'current-password-required' } })
+    expect(await change('mal')).toEqual({ ok: false, error: { kind: 'wrong-password' } })
+    expect(await change(PASSWORD, 'corta')).toEqual({ ok: false, error: { kind: 'weak-password' } })
+    const result = await change(PASSWORD)
+    expect(result).toMatchObject({ ok: true })
+    if (result.ok) ana.keep(result.value.headers)
     expect(await findUser(ana.request())).toMatchObject({ email: ANA })
     expect(await findUser(phone.request())).toBeNull()
     expect(await signedInBrowser(ANA, 'zapato nuevo')).toBeDefined()
@@ -68,13 +68,13 @@ describe('the password', () => {
 
   test('is guessed ten times at most', async () => {
     for (let index = 0; index < 10; index++) await change('mal')
-    expect(await change(PASSWORD)).toMatchObject({ problem: 'too-many-attempts' })
+    expect(await change(PASSWORD)).toMatchObject({ error: { kind: 'too-many-attempts' } })
   })
 })
 
 test('an account without a password has none to change', async () => {
   const eva = await signedInByLink('eva@example.com')
-  const no = { ok: false, problem: 'no-password' }
+  const no = { ok: false, error: { kind: 'no-password' } }
   expect(
     await changePassword(eva.request(), eva.visitor, { password: 'otra clave', currentPassword: 'x' }),
   ).toEqual(no)

@@ -1,44 +1,70 @@
+import type { z } from 'zod'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
 import { passwordChangedNotice } from './account-mails.ts'
-import { findPassword, storePassword } from './account-passwords.server.ts'
-import { MAX_NAME_LENGTH } from './account-problem.ts'
-import { answer, type Verb } from './answer.server.ts'
+import { isLastAdmin } from './admins.server.ts'
+import { FRESH_SECONDS } from './auth-options.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { checkCurrentPassword, signedIn } from './current-password.server.ts'
+import { forgetBrowser } from './known-browser.server.ts'
 import { passwordChangeLimits } from './limits.server.ts'
-import { lockSignedIn } from './lock-user.server.ts'
-import { cleanName } from './clean-name.ts'
-import { Refused } from './outcome.ts'
-import { hashPassword, passwordProblem } from './passwords.server.ts'
+import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
 import { endSessions } from './security-action.server.ts'
+import { lockSignedIn, requireSession } from './session.server.ts'
+import { findPassword, storePassword } from './users.server.ts'
 
-export const changeName: Verb<{ name: string }> = (request, _visitor, input) =>
-  answer(async () => {
-    await signedIn(request)
-    const name = cleanName(input.name)
-    if (name === '' || name.length > MAX_NAME_LENGTH) throw new Refused('invalid-name')
+export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>
+  runCommand(async () => {
+    await requireSession(request)
+    const { name } = parseForm(changeNameSchema, form)
     await auth().api.updateUser({ body: { name }, headers: request.headers })
     return {}
   })
 
-type NewPassword = { password: string; currentPassword: string }
+type PasswordForm = z.input<typeof changePasswordSchema>
 
-/** Ends every other session and removes every link; this session goes on under a new cookie. */
-export const changePassword: Verb<NewPassword> = (request, _visitor, { password, currentPassword }) =>
-  answer(async () => {
-    const session = await signedIn(request)
+/** Ends every other session and removes every link. This browser gets a new session. */
+export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, form) =>
+  runCommand(async () => {
+    const session = await requireSession(request)
     const { user } = session
-    if (!user.hasPassword) throw new Refused(user.hasGoogle ? 'oauth-read-only' : 'no-password')
-    const problem = passwordProblem(password)
-    if (problem) throw new Refused(problem)
+    if (!user.hasPassword) throw new AccountCommandError(user.hasGoogle ? 'oauth-read-only' : 'no-password')
+    const { password, currentPassword } = parseForm(changePasswordSchema, form)
+    refuseCommonPassword(password)
     const currentHash = await checkCurrentPassword(session, currentPassword)
     const newHash = await hashPassword(password)
     const headers = await inAccountTransaction(async ({ transaction, send, openSession }) => {
       const account = await lockSignedIn(transaction, session)
-      if ((await findPassword(transaction, user.id)) !== currentHash) throw new Refused('wrong-password')
+      if ((await findPassword(transaction, user.id)) !== currentHash)
+        throw new AccountCommandError('wrong-password')
       await storePassword(transaction, user.id, newHash)
       await endSessions(transaction, account)
       send({ to: account.email, ...passwordChangedNotice() }, passwordChangeLimits(user.id))
       return openSession(request, user.id)
     })
+    return { headers }
+  })
+
+/** Needs the current password, or a fresh sign-in of an account without one (decision 43). */
+export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
+  request,
+  _visitor,
+  { currentPassword },
+) =>
+  runCommand(async () => {
+    const session = await requireSession(request)
+    const { user, since } = session
+    const passwordHash = user.hasPassword ? await checkCurrentPassword(session, currentPassword) : null
+    if (passwordHash === null && Date.now() - since.getTime() > FRESH_SECONDS * 1000)
+      throw new AccountCommandError('sign-in-again')
+    await inAccountTransaction(async ({ transaction }) => {
+      if (await isLastAdmin(transaction, user.id)) throw new AccountCommandError('last-admin')
+      const account = await lockSignedIn(transaction, session)
+      if ((await findPassword(transaction, user.id)) !== passwordHash)
+        throw new AccountCommandError('wrong-password')
+      await endSessions(transaction, account)
+      await transaction.deleteFrom('users').where('id', '=', user.id).execute()
+    })
+    const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+    await forgetBrowser(headers)
     return { headers }
   })

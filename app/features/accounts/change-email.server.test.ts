@@ -4,13 +4,13 @@ import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
-import { askPasswordReset, resetPassword } from './password-reset.server.ts'
+import { sendPasswordReset, resetPassword } from './password-reset.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const NEW = 'ana.nueva@example.com'
-const INVALID = { ok: false, problem: 'invalid-link' }
+const INVALID = { ok: false, error: { kind: 'invalid-link' } }
 const stranger = new TestBrowser()
 let ana: TestBrowser
 
@@ -25,10 +25,10 @@ const confirm = (token: string) => confirmEmailChange(stranger.request(), strang
 const cancel = (token: string) => cancelEmailChange(stranger.request(), stranger.visitor, { token })
 
 test('changes once the link in the new mailbox is used; the old mailbox is told', async () => {
-  expect(await change(NEW, '')).toEqual({ ok: false, problem: 'current-password-required' })
-  expect(await change(NEW, 'mal')).toEqual({ ok: false, problem: 'wrong-password' })
-  expect(await change(ANA)).toEqual({ ok: false, problem: 'same-email' })
-  expect(await change('ana')).toEqual({ ok: false, problem: 'invalid-email' })
+  expect(await change(NEW, '')).toEqual({ ok: false, error: { kind: 'current-password-required' } })
+  expect(await change(NEW, 'mal')).toEqual({ ok: false, error: { kind: 'wrong-password' } })
+  expect(await change(ANA)).toEqual({ ok: false, error: { kind: 'same-email' } })
+  expect(await change('ana')).toEqual({ ok: false, error: { kind: 'invalid-email' } })
   expect(await mailsTo(ANA)).toHaveLength(1)
   expect(await change(NEW)).toMatchObject({ ok: true })
   expect(await findUser(ana.request())).toMatchObject({ email: ANA })
@@ -53,7 +53,7 @@ test('an address that somebody took meanwhile stays theirs', async () => {
   await change(NEW)
   const token = await newestToken(NEW)
   await register(NEW)
-  expect(await confirm(token)).toEqual({ ok: false, problem: 'email-in-use' })
+  expect(await confirm(token)).toEqual({ ok: false, error: { kind: 'email-in-use' } })
   expect(await findUser(ana.request())).toMatchObject({ email: ANA })
 })
 
@@ -61,8 +61,8 @@ test('of two accounts that take one address at the same moment one gets it, and 
   const eva = await register('eva@example.com')
   await change(NEW)
   await changeEmail(eva.request(), eva.visitor, { email: NEW, currentPassword: PASSWORD })
-  const outcomes = await Promise.all((await tokensTo(NEW)).map((token) => confirm(token)))
-  expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.problem)).toSorted()).toEqual([
+  const results = await Promise.all((await tokensTo(NEW)).map((token) => confirm(token)))
+  expect(results.map((result) => (result.ok ? 'ok' : result.error.kind)).toSorted()).toEqual([
     'email-in-use',
     'ok',
   ])
@@ -80,7 +80,7 @@ test('a sign-up that waits for the new address is dropped', async () => {
     email: NEW,
     password: 'de otra persona',
   })
-  expect(wrong).toEqual({ ok: false, problem: 'invalid-credentials' })
+  expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
 })
 
 test('an old link does not rename whoever has the freed address now, nor sign anybody in', async () => {
@@ -123,13 +123,13 @@ describe('"No fui yo"', () => {
     })
     expect((await mailsTo(ANA)).at(-1)?.text).toContain('No fui yo:\nhttp://localhost:3000/no-fui-yo?t=')
     const token = await newestToken(ANA)
-    const outcome = await cancel(token)
-    expect(outcome).toMatchObject({ ok: true })
+    const result = await cancel(token)
+    expect(result).toMatchObject({ ok: true })
     expect(await confirm(await newestToken('ladron@example.com'))).toEqual(INVALID)
     expect(await findUser(thief.request())).toBeNull()
     expect(await findUser(ana.request())).toBeNull()
     const password = 'zapato nuevo'
-    const reset = { token: outcome.ok ? outcome.resetToken : '', password, confirmation: password }
+    const reset = { token: result.ok ? result.value.resetToken : '', password, confirmation: password }
     expect(await resetPassword(ana.request(), ana.visitor, reset)).toMatchObject({ ok: true })
     expect(await cancel(token)).toEqual(INVALID)
   })
@@ -155,8 +155,8 @@ describe('"No fui yo"', () => {
   test('used eight times at the same moment works once', async () => {
     await change(NEW)
     const token = await newestToken(ANA)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => cancel(token)))
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 8 }, () => cancel(token)))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
   })
 
   test('its token confirms nothing, and that of the new mailbox cancels nothing', async () => {
@@ -167,7 +167,7 @@ describe('"No fui yo"', () => {
 })
 
 test('a link to the mailbox is of one kind only', async () => {
-  await askPasswordReset(ana.request(), ana.visitor, { email: ANA })
+  await sendPasswordReset(ana.request(), ana.visitor, { email: ANA })
   const token = await newestToken(ANA)
   expect(await confirm(token)).toEqual(INVALID)
   expect(await cancel(token)).toEqual(INVALID)

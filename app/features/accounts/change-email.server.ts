@@ -1,45 +1,45 @@
+import type { z } from 'zod'
 import { database, isUniqueViolation, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { findPassword } from './account-passwords.server.ts'
-import { emailChangeMail, emailChangeNotice } from './account-mails.ts'
-import { answer, readEmail, type Verb } from './answer.server.ts'
-import { inAccountTransaction } from './auth.server.ts'
-import { checkCurrentPassword, signedIn } from './current-password.server.ts'
-import { consumeLimits, refundLimits, signedInMailLimits, tokenLimits } from './limits.server.ts'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { changeEmailSchema } from './account-forms.schema.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
-  expiresIn,
   PASSWORD_RESET_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
-} from './link-lifetimes.ts'
-import { lockSignedIn, lockUser } from './lock-user.server.ts'
-import { mailLinks } from './mail-links.server.ts'
-import { addMailedLink } from './mailed-links.server.ts'
-import { Refused } from './outcome.ts'
+} from './account-rules.ts'
+import { emailChangeMail, emailChangeNotice } from './account-mails.ts'
+import { inAccountTransaction } from './auth.server.ts'
+import { consumeLimits, signedInMailLimits, tokenLimits } from './limits.server.ts'
+import { addMailedLink, expiresIn, mailLinks } from './mailed-links.server.ts'
+import { checkCurrentPassword } from './passwords.server.ts'
 import { dropPendingSignUps } from './pending-sign-ups.server.ts'
-import { hashToken, newToken } from './secret-token.server.ts'
+import { hashToken, newToken } from './secrets.server.ts'
 import { endSessions, removeLinks } from './security-action.server.ts'
-import { hasAccount } from './users.server.ts'
+import { lockSignedIn, requireSession } from './session.server.ts'
+import { findPassword, hasAccount, lockUser } from './users.server.ts'
 import type { EmailChangeRow } from './users.table.ts'
 
-type NewEmail = { email: string; currentPassword: string }
+type EmailForm = z.input<typeof changeEmailSchema>
 
 /**
- * Mails a link to the new address and a notice to the old one; nothing changes before the link is opened. A change
- * that was asked for before is forgotten. An address that somebody has is answered alike, and gets no mail.
+ * Mails a link to the new address and a notice to the old one; nothing changes until the link is used. A new change
+ * replaces the one before. An address that has an account gets the same answer and no mail.
  */
-export const changeEmail: Verb<NewEmail> = (request, _visitor, input) =>
-  answer(async () => {
-    const session = await signedIn(request)
+export const changeEmail: AccountCommand<EmailForm> = (request, _visitor, form) =>
+  runCommand(async () => {
+    const session = await requireSession(request)
     const { user } = session
-    if (!user.hasPassword) throw new Refused(user.hasGoogle ? 'oauth-read-only' : 'no-password')
-    const email = readEmail(input.email)
-    if (email === user.email) throw new Refused('same-email')
-    const passwordHash = await checkCurrentPassword(session, input.currentPassword)
+    if (!user.hasPassword) throw new AccountCommandError(user.hasGoogle ? 'oauth-read-only' : 'no-password')
+    const { email, currentPassword } = parseForm(changeEmailSchema, form)
+    if (email === user.email) throw new AccountCommandError('same-email')
+    const passwordHash = await checkCurrentPassword(session, currentPassword)
     const limits = signedInMailLimits('emailChange', user.id, email)
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
       const account = await lockSignedIn(transaction, session)
-      if ((await findPassword(transaction, user.id)) !== passwordHash) throw new Refused('wrong-password')
+      if ((await findPassword(transaction, user.id)) !== passwordHash)
+        throw new AccountCommandError('wrong-password')
       const { link, cancel } = await storeChange(transaction, account.id, email)
       const links = mailLinks()
       if (!(await hasAccount(transaction, email)))
@@ -49,18 +49,19 @@ export const changeEmail: Verb<NewEmail> = (request, _visitor, input) =>
     return {}
   })
 
-/** Works in any browser and signs nobody in. Afterwards no link to the old address works any more. */
-export const confirmEmailChange: Verb<{ token: string }> = (_request, visitor, { token }) =>
-  answer(async () => {
+/** Changes the address. It works in any browser and signs nobody in. Links to the old address stop working. */
+export const confirmEmailChange: AccountCommand<{ token: string }> = (_request, visitor, { token }) =>
+  runCommand(async () => {
     const limits = tokenLimits('emailChange', visitor)
     await consumeLimits(limits)
     const change = await findChange('link', token)
-    if (!change) throw new Refused('invalid-link')
+    if (!change) throw new AccountCommandError('invalid-link')
     try {
       await inAccountTransaction(async ({ transaction }) => {
         const user = await lockUser(transaction, change.user_id)
-        if (!user || !(await consumeChange(transaction, change))) throw new Refused('invalid-link')
-        if (await hasAccount(transaction, change.email)) throw new Refused('email-in-use')
+        if (!user || !(await consumeChange(transaction, change)))
+          throw new AccountCommandError('invalid-link')
+        if (await hasAccount(transaction, change.email)) throw new AccountCommandError('email-in-use')
         const now = new Date().toISOString()
         await transaction
           .updateTable('users')
@@ -71,32 +72,32 @@ export const confirmEmailChange: Verb<{ token: string }> = (_request, visitor, {
         await dropPendingSignUps(transaction, change.email)
       })
     } catch (error) {
-      // Somebody else took the address between the question and the answer.
-      if (isUniqueViolation(error)) throw new Refused('email-in-use')
+      // Another request took the address after the check.
+      if (isUniqueViolation(error)) throw new AccountCommandError('email-in-use')
       throw error
     }
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return {}
   })
 
 /**
- * "No fui yo": forgets the change and ends every session. A stranger who asked for the change knew the password, so a
- * new one is offered at once.
+ * "No fui yo": deletes the change and ends every session. A stranger who asked for the change knows the password, so
+ * the page offers a new one at once.
  * @returns the token of a link that sets a new password
  */
-export const cancelEmailChange: Verb<{ token: string }, { resetToken: string }> = (
+export const cancelEmailChange: AccountCommand<{ token: string }, { resetToken: string }> = (
   _request,
   visitor,
   { token },
 ) =>
-  answer(async (): Promise<{ headers?: Headers; resetToken: string }> => {
+  runCommand(async (): Promise<{ headers?: Headers; resetToken: string }> => {
     const limits = tokenLimits('emailChange', visitor)
     await consumeLimits(limits)
     const change = await findChange('cancel', token)
-    if (!change) throw new Refused('invalid-link')
+    if (!change) throw new AccountCommandError('invalid-link')
     const resetToken = await inAccountTransaction(async ({ transaction }) => {
       const user = await lockUser(transaction, change.user_id)
-      if (!user || !(await consumeChange(transaction, change))) throw new Refused('invalid-link')
+      if (!user || !(await consumeChange(transaction, change))) throw new AccountCommandError('invalid-link')
       await endSessions(transaction, user)
       return addMailedLink(transaction, {
         purpose: 'reset',
@@ -105,11 +106,11 @@ export const cancelEmailChange: Verb<{ token: string }, { resetToken: string }> 
         lastsSeconds: PASSWORD_RESET_LINK_SECONDS,
       })
     })
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return { resetToken }
   })
 
-/** @returns null for a link that was used, removed or has expired. Looking at it changes nothing. */
+/** @returns null for a link that was used, removed or has expired. Does not consume the link. */
 export async function findChange(kind: 'link' | 'cancel', token: string): Promise<EmailChangeRow | null> {
   const now = new Date().toISOString()
   const isLink = kind === 'link'

@@ -4,7 +4,7 @@ import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
-import { deleteAccount } from './delete-account.server.ts'
+import { deleteAccount } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { findUser } from './session.server.ts'
 
@@ -24,11 +24,11 @@ async function rows(): Promise<number[]> {
 
 test('needs the current password, leaves nothing behind and ends every session', async () => {
   const [desk, phone] = [await signedInBrowser(), await signedInBrowser()]
-  expect(await remove(desk, '')).toEqual({ ok: false, problem: 'current-password-required' })
-  expect(await remove(desk, 'mal')).toEqual({ ok: false, problem: 'wrong-password' })
-  const outcome = await remove(desk, PASSWORD)
-  expect(outcome).toMatchObject({ ok: true })
-  if (outcome.ok) desk.keep(outcome.headers)
+  expect(await remove(desk, '')).toEqual({ ok: false, error: { kind: 'current-password-required' } })
+  expect(await remove(desk, 'mal')).toEqual({ ok: false, error: { kind: 'wrong-password' } })
+  const result = await remove(desk, PASSWORD)
+  expect(result).toMatchObject({ ok: true })
+  if (result.ok) desk.keep(result.value.headers)
   expect([...desk.cookies]).toEqual([])
   expect(await findUser(phone.request())).toBeNull()
   expect(await rows()).toEqual([0, 0, 0])
@@ -41,10 +41,10 @@ test('without a password it needs a fresh sign-in', async () => {
     email: 'eva@example.com',
     token: await newestToken('eva@example.com'),
   })
-  if (signedIn.ok) browser.keep(signedIn.headers)
+  if (signedIn.ok) browser.keep(signedIn.value.headers)
   const aWhileAgo = new Date(Date.now() - 11 * 60 * 1000).toISOString()
   await database().updateTable('sessions').set({ created_at: aWhileAgo }).execute()
-  expect(await remove(browser, '')).toEqual({ ok: false, problem: 'sign-in-again' })
+  expect(await remove(browser, '')).toEqual({ ok: false, error: { kind: 'sign-in-again' } })
   await database().updateTable('sessions').set({ created_at: new Date().toISOString() }).execute()
   expect(await remove(browser, '')).toMatchObject({ ok: true })
 })
@@ -55,7 +55,10 @@ test('the last admin can neither be deleted nor stop being admin', async () => {
   expect(await addAdmin(ANA)).toBe('added')
   expect(await addAdmin(ANA)).toBe('already')
   expect(await removeAdmin(ANA)).toBe('last')
-  expect(await remove(await signedInBrowser(), PASSWORD)).toEqual({ ok: false, problem: 'last-admin' })
+  expect(await remove(await signedInBrowser(), PASSWORD)).toEqual({
+    ok: false,
+    error: { kind: 'last-admin' },
+  })
   expect(await addAdmin('eva@example.com')).toBe('added')
   expect(await listAdmins()).toEqual([ANA, 'eva@example.com'])
 })
@@ -65,8 +68,8 @@ test('of two last admins who leave at once one stays', async () => {
   await addAdmin(ANA)
   await addAdmin('eva@example.com')
   const [ana, eva] = [await signedInBrowser(), await signedInBrowser('eva@example.com')]
-  const outcomes = await Promise.all([remove(ana, PASSWORD), remove(eva, PASSWORD)])
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  const results = await Promise.all([remove(ana, PASSWORD), remove(eva, PASSWORD)])
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(await listAdmins()).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { findPasswordByEmail } from './account-passwords.server.ts'
+import { findPasswordByEmail } from './users.server.ts'
 import { prepareDemoAdmin } from './demo-admin.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 

@@ -5,14 +5,14 @@ import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
-import { findPasswordByEmail, storePassword } from './account-passwords.server.ts'
-import { MIN_PASSWORD_LENGTH } from './account-problem.ts'
+import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { findPasswordByEmail, storePassword } from './users.server.ts'
 import './users.table.ts'
 
 /**
- * In demo mode an admin whose password is made on the first start, kept in the data folder and told at every start;
- * outside it that account does not exist.
+ * Prepares the admin of a demo shop. The first start generates the password and stores it in the data folder; every
+ * start prints it. Without demo mode the account is deleted.
  */
 export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string; password: string } | null> {
   const file = path.join(env().dataDir, 'demo-admin-password')
@@ -35,7 +35,7 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
   return { email: DEMO_ADMIN_EMAIL, password }
 }
 
-/** Also undoes what a visitor of the demo changed: what is printed is always true. */
+/** Also undoes changes by visitors of the demo, so that the printed password is always right. */
 async function ensureAdmin(transaction: DatabaseTransaction, hash: string): Promise<void> {
   const now = new Date().toISOString()
   const { id } = await transaction

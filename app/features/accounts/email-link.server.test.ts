@@ -15,14 +15,14 @@ async function ask(email = ANA, next: string | null = null): Promise<string> {
 }
 
 async function finish(browser: TestBrowser, token: string, email = ANA) {
-  const outcome = await finishEmailLink(browser.request(), browser.visitor, { token, email })
-  if (outcome.ok) browser.keep(outcome.headers)
-  return outcome
+  const result = await finishEmailLink(browser.request(), browser.visitor, { token, email })
+  if (result.ok) browser.keep(result.value.headers)
+  return result
 }
 
 test('the link signs in, and makes the account of an address that had none', async () => {
   const browser = new TestBrowser()
-  expect(await finish(browser, await ask())).toMatchObject({ ok: true, lostPassword: false })
+  expect(await finish(browser, await ask())).toMatchObject({ ok: true, value: { lostPassword: false } })
   expect(await findUser(browser.request())).toMatchObject({
     email: ANA,
     emailVerified: true,
@@ -33,23 +33,26 @@ test('the link signs in, and makes the account of an address that had none', asy
 test('it works once', async () => {
   const token = await ask()
   expect(await finish(new TestBrowser(), token)).toMatchObject({ ok: true })
-  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, problem: 'invalid-link' })
+  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, error: { kind: 'invalid-link' } })
 })
 
 test('of twenty uses of one link at the same time one opens a session', async () => {
   const token = await ask()
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) => finish(new TestBrowser(`192.0.2.${index}`), token)),
   )
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(await database().selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
 test('without the address it was sent to it opens nothing, and is not used up by trying', async () => {
   const token = await ask()
   for (const email of ['eva@example.com', 'anna@example.com'])
-    expect(await finish(new TestBrowser(), token, email)).toEqual({ ok: false, problem: 'invalid-link' })
-  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, problem: 'missing-email' })
+    expect(await finish(new TestBrowser(), token, email)).toEqual({
+      ok: false,
+      error: { kind: 'invalid-link' },
+    })
+  expect(await finish(new TestBrowser(), token, '')).toEqual({ ok: false, error: { kind: 'missing-email' } })
   expect(await finish(new TestBrowser(), token, ' ANA@example.com ')).toMatchObject({ ok: true })
 })
 
@@ -59,7 +62,7 @@ test('after ten minutes it opens nothing', async () => {
     .updateTable('mailed_links')
     .set({ expires_at: new Date(Date.now() - 1).toISOString() })
     .execute()
-  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, problem: 'invalid-link' })
+  expect(await finish(new TestBrowser(), token)).toEqual({ ok: false, error: { kind: 'invalid-link' } })
   expect(await isSignInLink(token)).toBe(false)
 })
 
@@ -77,10 +80,13 @@ test('a sign-up loses the password that nobody proved to be theirs, and that is 
     password: PASSWORD,
     confirmation: PASSWORD,
   })
-  expect(await finish(new TestBrowser(), await ask())).toMatchObject({ ok: true, lostPassword: true })
+  expect(await finish(new TestBrowser(), await ask())).toMatchObject({
+    ok: true,
+    value: { lostPassword: true },
+  })
   expect(await signIn(attacker.request(), attacker.visitor, { email: ANA, password: PASSWORD })).toEqual({
     ok: false,
-    problem: 'invalid-credentials',
+    error: { kind: 'invalid-credentials' },
   })
 })
 

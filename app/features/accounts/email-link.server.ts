@@ -1,24 +1,22 @@
+import type { z } from 'zod'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { emailLinkSchema, finishEmailLinkSchema } from './account-forms.schema.ts'
 import { signInLinkMail } from './account-mails.ts'
-import { safeNext } from './account-problem.ts'
-import { answer, readEmail, type Verb } from './answer.server.ts'
+import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
+import { grantAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { grantAdmin } from './grant-admin.server.ts'
-import { insertUser } from './insert-user.server.ts'
-import { consumeLimits, refundLimits, mailLimits, tokenLimits } from './limits.server.ts'
-import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
-import { lockUserByEmail } from './lock-user.server.ts'
-import { mailLinks } from './mail-links.server.ts'
-import { addMailedLink, consumeMailedLink, findMailedLink } from './mailed-links.server.ts'
-import { Refused } from './outcome.ts'
-import { dropPendingSignUps } from './pending-sign-ups.server.ts'
-import { forgetSignUp, readSignUpSecret } from './sign-up-cookie.server.ts'
+import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
+import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
+import { dropPendingSignUps, forgetSignUp, readSignUpSecret } from './pending-sign-ups.server.ts'
+import { insertUser, lockUserByEmail } from './users.server.ts'
 import type { MailedLinkRow } from './users.table.ts'
 
-/** Mails a link that signs in; an address that nobody has used gets an account by it. */
-export const sendEmailLink: Verb<{ email: string; next: string | null }> = (request, visitor, input) =>
-  answer(async () => {
-    const email = readEmail(input.email)
+/** Mails a link that signs in. With a new address the link also adds the account. */
+export const sendEmailLink: AccountCommand<z.input<typeof emailLinkSchema>> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { email, next } = parseForm(emailLinkSchema, form)
     const limits = await mailLimits('signInLink', request, visitor, email)
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
@@ -29,46 +27,48 @@ export const sendEmailLink: Verb<{ email: string; next: string | null }> = (requ
         userId: user?.id ?? null,
         lastsSeconds: SIGN_IN_LINK_SECONDS,
       })
-      const url = mailLinks().signInLink(token, safeNext(input.next))
+      const url = mailLinks().signInLink(token, next)
       send({ to: email, ...signInLinkMail(url) }, limits.mailbox)
     })
     return {}
   })
 
+type FinishForm = z.input<typeof finishEmailLinkSchema>
+
 /**
- * Signs in with a link and the address it was sent to. Without that address the link is not used up.
- * @returns lostPassword when this made the account of an address that had signed up with a password: a stranger may
- * have chosen it, so it is deleted
+ * Signs in with a link and the address that it was sent to. Another address does not consume the link.
+ * @returns lostPassword when the address had signed up with a password: a stranger may have chosen it, so it is deleted
  */
-export const finishEmailLink: Verb<{ token: string; email: string }, { lostPassword: boolean }> = (
+export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean }> = (
   request,
   visitor,
-  input,
+  form,
 ) =>
-  answer(async () => {
-    const email = readEmail(input.email)
+  runCommand(async () => {
+    const { email, token } = parseForm(finishEmailLinkSchema, form)
     const limits = tokenLimits('signInLink', visitor)
     await consumeLimits(limits)
-    const link = await findMailedLink('sign-in', input.token)
-    if (link?.email !== email) throw new Refused('invalid-link')
+    const link = await findMailedLink('sign-in', token)
+    if (link?.email !== email) throw new AccountCommandError('invalid-link')
     const result = await inAccountTransaction(async ({ transaction, openSession }) => {
       const userId = await lockOrInsertUser(transaction, link)
-      if (userId === null || !(await consumeMailedLink(transaction, link))) throw new Refused('invalid-link')
+      if (userId === null || !(await consumeMailedLink(transaction, link)))
+        throw new AccountCommandError('invalid-link')
       const lostPassword = await dropPendingSignUps(transaction, email)
       await grantAdmin(transaction, userId)
       return { headers: await openSession(request, userId), lostPassword }
     })
     if ((await readSignUpSecret(request)) !== null) await forgetSignUp(result.headers)
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return result
   })
 
-/** @returns whether the link still opens something. Looking at it changes nothing. */
+/** Returns whether the link still signs in. Does not consume the link. */
 export async function isSignInLink(token: string): Promise<boolean> {
   return (await findMailedLink('sign-in', token)) !== null
 }
 
-/** @returns null when the link belongs to an account that is not the one of this address any more */
+/** @returns null when the address belongs to another account than when the link was mailed */
 async function lockOrInsertUser(
   transaction: DatabaseTransaction,
   link: MailedLinkRow,

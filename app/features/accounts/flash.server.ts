@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
-import { authSecret } from './auth-secret.server.ts'
+import { authSecret } from './secrets.server.ts'
 
-/** As long as a sign-in link works: the page that says it was sent survives a reload meanwhile. */
+/** As long as a sign-in link works, so that the page about the sent link survives a reload for that time. */
 const FLASH_SECONDS = 10 * 60
 
 const flashSchema = z.object({ id: z.string(), address: z.string(), wasShown: z.boolean() })
 
 export type Flash = {
-  /** Names this message, so that the same words twice are two messages. */
+  /** Tells two messages with the same words apart. */
   id: string
-  /** Before a reload. A message is shown once; a page that waits for something stays. */
+  /** False after a reload. A message is shown once; a page that waits for something stays. */
   isNew: boolean
 }
 
 /**
- * Returns the headers of a redirect to an address that says what was just done. Only the browser that did it, and only
- * the first time, is told so: the address alone announces nothing.
+ * Returns the headers of a redirect to an address that shows a message. Only the browser that got the redirect shows it,
+ * and only once: the address alone shows nothing.
  */
 export async function withFlash(address: string, headers = new Headers()): Promise<Headers> {
   const flash = { id: randomBytes(6).toString('base64url'), address, wasShown: false }

@@ -6,7 +6,7 @@ import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
-import { deleteAccount } from './delete-account.server.ts'
+import { deleteAccount } from './change-account.server.ts'
 import { storeGooglePhoto } from './google-photo.server.ts'
 import { finishGoogle, startGoogle } from './google.server.ts'
 import { findUser } from './session.server.ts'
@@ -61,9 +61,9 @@ const ana = (picture: unknown = provider.picture) => ({
 async function throughGoogle(): Promise<TestBrowser> {
   const browser = new TestBrowser()
   const started = await startGoogle(browser.request(), browser.visitor, { next: null, popupId: 'p1' })
-  if (!started.ok) throw new Error(started.problem)
-  browser.keep(started.headers)
-  const there = await fetch(started.url, { redirect: 'manual' })
+  if (!started.ok) throw new Error(started.error.kind)
+  browser.keep(started.value.headers)
+  const there = await fetch(started.value.url, { redirect: 'manual' })
   const { pathname, search } = new URL(there.headers.get('location') ?? '')
   const response = await finishGoogle(browser.request(pathname + search))
   browser.keep(response.headers)

@@ -41,10 +41,10 @@ afterEach(() => {
 })
 
 async function start(browser: TestBrowser, popupId: string | null = 'p1', next: string | null = null) {
-  const outcome = await startGoogle(browser.request(), browser.visitor, { next, popupId })
-  if (!outcome.ok) throw new Error(outcome.problem)
-  browser.keep(outcome.headers)
-  return new URL(outcome.url)
+  const result = await startGoogle(browser.request(), browser.visitor, { next, popupId })
+  if (!result.ok) throw new Error(result.error.kind)
+  browser.keep(result.value.headers)
+  return new URL(result.value.url)
 }
 
 /** To the provider and back, as a browser does it. Answers where the way back leads to. */
@@ -156,7 +156,7 @@ test('a sign-up of that address is dropped: neither its password nor its link no
     password: PASSWORD,
     confirmation: PASSWORD,
   })
-  if (signedUp.ok) stranger.keep(signedUp.headers)
+  if (signedUp.ok) stranger.keep(signedUp.value.headers)
   const token = await newestToken(ANA)
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
@@ -165,15 +165,15 @@ test('a sign-up of that address is dropped: neither its password nor its link no
 
   const { visitor } = stranger
   expect(await resendVerification(stranger.request(), visitor, {})).toMatchObject({
-    problem: 'no-pending-sign-up',
+    error: { kind: 'no-pending-sign-up' },
   })
   expect(await verifySignUp(stranger.request(), visitor, { token, password: PASSWORD })).toEqual({
     ok: false,
-    problem: 'invalid-link',
+    error: { kind: 'invalid-link' },
   })
   expect(await signIn(stranger.request(), visitor, { email: ANA, password: PASSWORD })).toEqual({
     ok: false,
-    problem: 'invalid-credentials',
+    error: { kind: 'invalid-credentials' },
   })
 })
 
@@ -224,7 +224,7 @@ test('an account of Google can change neither address nor password here', async 
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   await through(browser)
-  const no = { ok: false, problem: 'oauth-read-only' }
+  const no = { ok: false, error: { kind: 'oauth-read-only' } }
   const { visitor } = browser
   expect(
     await changeEmail(browser.request(), visitor, { email: 'e@example.com', currentPassword: 'x' }),

@@ -4,10 +4,9 @@ import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
-import { changePassword } from './change-account.server.ts'
+import { changePassword, deleteAccount } from './change-account.server.ts'
 import { changeEmail } from './change-email.server.ts'
-import { deleteAccount } from './delete-account.server.ts'
-import { askPasswordReset, resetPassword } from './password-reset.server.ts'
+import { sendPasswordReset, resetPassword } from './password-reset.server.ts'
 import { setHashQueue } from './passwords.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
@@ -23,7 +22,7 @@ let ana: TestBrowser
 beforeEach(async () => {
   ana = await register()
   await signUp(browser.request(), visitor, { email: EVA, password: PASSWORD, confirmation: PASSWORD })
-  await askPasswordReset(browser.request(), visitor, { email: ANA })
+  await sendPasswordReset(browser.request(), visitor, { email: ANA })
 })
 afterEach(() => setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 })))
 
@@ -73,14 +72,14 @@ test.each(commands)('%s: while it hashes, the database answers everybody else', 
 
 test.each(commands)('%s: when too many hashes are waiting, it is refused as busy', async (_name, run) => {
   setHashQueue(openJobQueue({ atOnce: 0, waiting: 0 }))
-  expect(await run()).toEqual({ ok: false, problem: 'busy', retryAfterSeconds: 5 })
+  expect(await run()).toEqual({ ok: false, error: { kind: 'busy', retryAfterSeconds: 5 } })
 })
 
 test('a login that nobody had time to look at is no guess', async () => {
   setHashQueue(openJobQueue({ atOnce: 0, waiting: 0 }))
   for (let index = 0; index < 12; index++)
     expect(await signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })).toMatchObject({
-      problem: 'busy',
+      error: { kind: 'busy' },
     })
   setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 }))
   expect(await signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })).toMatchObject({

@@ -2,13 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createCookie } from 'react-router'
 import { env } from '#app/platform/env.server.ts'
 import { DAY_SECONDS } from '#app/time.ts'
-import { signature } from './auth-secret.server.ts'
+import { signature } from './secrets.server.ts'
 
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /**
- * A browser in which somebody signed in to an account is counted separately there, so that nobody elsewhere can use up
- * its limits. The token works for that account alone and holds no address. It signs nobody in.
+ * Recognises a browser in which somebody signed in to this account. It has limits of its own, so that nobody elsewhere
+ * can use them up. The token works for one account, holds no address and signs nobody in.
  * @returns the token's id, or null when this browser never signed in to this account
  */
 export async function knownBrowser(request: Request, email: string): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function rememberBrowser(request: Request, email: string, headers: 
   headers.append('Set-Cookie', await cookie().serialize(`${id}.${mac(id, email)}`))
 }
 
-/** Adds what removes the cookie. */
+/** Removes the cookie. */
 export async function forgetBrowser(headers: Headers): Promise<void> {
   headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
 }

@@ -7,14 +7,17 @@ import { changePassword } from './change-account.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
-import { askPasswordReset } from './password-reset.server.ts'
+import { sendPasswordReset } from './password-reset.server.ts'
 import { consumeLimits, passwordLimits } from './limits.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 // Decision 57: nobody can be kept out of an account by somebody elsewhere.
 
-const REFUSED = { ok: false, problem: 'too-many-attempts', retryAfterSeconds: expect.any(Number) as number }
+const REFUSED = {
+  ok: false,
+  error: { kind: 'too-many-attempts', retryAfterSeconds: expect.any(Number) as number },
+}
 const OWNER_AT = '192.0.2.200'
 
 const typePassword = (browser: TestBrowser, password: string, email = ANA) =>
@@ -24,7 +27,7 @@ const askLink = (browser: TestBrowser, email = ANA) =>
   sendEmailLink(browser.request(), browser.visitor, { email, next: null })
 const askReset = (address: string, email = ANA) => {
   const browser = new TestBrowser(address)
-  return askPasswordReset(browser.request(), browser.visitor, { email })
+  return sendPasswordReset(browser.request(), browser.visitor, { email })
 }
 const counts = () => database().selectFrom('rate_limits').selectAll().orderBy('key').execute()
 
@@ -56,7 +59,7 @@ beforeEach(async () => {
 describe('guesses at a password', () => {
   test('end after ten from one network, and the owner elsewhere signs in', async () => {
     for (let index = 0; index < 10; index++)
-      expect(await guess('192.0.2.1')).toEqual({ ok: false, problem: 'invalid-credentials' })
+      expect(await guess('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
     expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(REFUSED)
     expect(await typePassword(new TestBrowser(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
   })
@@ -81,7 +84,9 @@ describe('guesses at a password', () => {
   test('from a browser that was signed in before end after ten as well, and for that account alone', async () => {
     const browser = await signedInBrowser()
     for (let index = 0; index < 10; index++)
-      expect(await typePassword(browser, 'otra cosa')).toMatchObject({ problem: 'invalid-credentials' })
+      expect(await typePassword(browser, 'otra cosa')).toMatchObject({
+        error: { kind: 'invalid-credentials' },
+      })
     expect(await typePassword(browser, PASSWORD)).toEqual(REFUSED)
     await register('eva@example.com')
     await guess('192.0.2.9', 'eva@example.com')
@@ -130,7 +135,7 @@ describe('guesses at a password', () => {
       () => ANA,
     )
     expect(await guess('2001:db8:0:ff00::1')).toEqual(REFUSED)
-    expect(await guess('2001:db8:1:1::1')).toMatchObject({ problem: 'invalid-credentials' })
+    expect(await guess('2001:db8:1:1::1')).toMatchObject({ error: { kind: 'invalid-credentials' } })
   })
 })
 
@@ -148,7 +153,7 @@ describe('somebody signed in', () => {
     const change = (browser: TestBrowser, currentPassword: string) =>
       changePassword(browser.request(), browser.visitor, { password: 'zapato nuevo', currentPassword })
     for (let index = 0; index < 10; index++)
-      expect(await change(thief, 'otra cosa')).toMatchObject({ problem: 'wrong-password' })
+      expect(await change(thief, 'otra cosa')).toMatchObject({ error: { kind: 'wrong-password' } })
     expect(await change(thief, PASSWORD)).toEqual(REFUSED)
     expect(await change(owner, PASSWORD)).toMatchObject({ ok: true })
   })
@@ -159,9 +164,9 @@ describe('somebody signed in', () => {
     let changed = 0
     let currentPassword = PASSWORD
     for (const password of passwords) {
-      const outcome = await changePassword(owner.request(), owner.visitor, { password, currentPassword })
-      if (!outcome.ok) continue
-      owner.keep(outcome.headers)
+      const result = await changePassword(owner.request(), owner.visitor, { password, currentPassword })
+      if (!result.ok) continue
+      owner.keep(result.value.headers)
       currentPassword = password
       changed += 1
     }
@@ -179,11 +184,11 @@ describe('somebody signed in', () => {
 
 describe('a mailbox', () => {
   test('gets five links in ten minutes, from however many networks and at once; the last ones work', async () => {
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, index) => askLink(new TestBrowser(`192.0.2.${index + 1}`))),
     )
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
-    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(7).fill(REFUSED))
+    expect(results.filter((result) => result.ok)).toHaveLength(5)
+    expect(results.filter((result) => !result.ok)).toEqual(Array(7).fill(REFUSED))
     expect(await mailsTo(ANA)).toHaveLength(1 + 5)
     const owner = new TestBrowser(OWNER_AT)
     const finish = { email: ANA, token: await newestToken(ANA) }
@@ -195,8 +200,8 @@ describe('a mailbox', () => {
     ['gmail.com', ['eva@', 'e.va@', 'ev.a@', 'e.v.a+1@', 'eva+2@', 'Eva+3@']],
   ])('of %s is one, however its address is written', async (domain, names) => {
     for (const [index, name] of names.entries()) {
-      const outcome = await askLink(new TestBrowser(`192.0.2.${index + 1}`), name + domain)
-      expect(outcome).toMatchObject({ ok: index < 5 })
+      const result = await askLink(new TestBrowser(`192.0.2.${index + 1}`), name + domain)
+      expect(result).toMatchObject({ ok: index < 5 })
     }
   })
 
@@ -222,8 +227,8 @@ describe('a mailbox', () => {
     let sent = 0
     for (let index = 1; index <= 6; index++) {
       for (let link = 0; link < 10; link++) {
-        const outcome = await askLink(new TestBrowser(`192.0.2.${index}`))
-        sent += outcome.ok ? 1 : 0
+        const result = await askLink(new TestBrowser(`192.0.2.${index}`))
+        sent += result.ok ? 1 : 0
         await forgetWindows()
       }
       expect(sent).toBe(Math.min(index * 8, 30))

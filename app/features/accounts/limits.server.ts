@@ -5,14 +5,13 @@ import {
   consumeRateLimit,
   networkLimits,
   rateLimitWait,
-  refundRateLimit,
   type RateLimit,
   type TierFactors,
 } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
+import { AccountCommandError } from './account-command.server.ts'
+import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
 import { knownBrowser } from './known-browser.server.ts'
-import { SIGN_IN_LINK_SECONDS } from './link-lifetimes.ts'
-import { Refused } from './outcome.ts'
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
@@ -34,10 +33,10 @@ const LIMITS = {
   tokenByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
 } as const
 
-/** A household has a /56 and a company a /48: against one account or mailbox they are one network or two. */
+/** A household has a /56 and a company a /48: for one account or mailbox they count as one or two networks. */
 const AGAINST_ONE: TierFactors = [1, 1, 2]
 
-/** The mails that a stranger can cause. Each is counted separately, so that none uses up another's. */
+/** The mails that a stranger can cause. Each purpose has its own limits. */
 export type MailPurpose = 'signInLink' | 'verification' | 'passwordReset' | 'signUp' | 'emailChange'
 
 export type MailLimits = {
@@ -47,26 +46,24 @@ export type MailLimits = {
   mailbox: RateLimit[]
 }
 
-/** @throws Refused when one of them is used up; then none of them has counted the attempt */
+/** @throws AccountCommandError when one of the limits is used up; then none has counted the attempt */
 export async function consumeLimits(
   limits: readonly RateLimit[],
   db?: Database | DatabaseTransaction,
 ): Promise<void> {
   const wait = await consumeRateLimit(limits, db)
-  if (wait !== null) throw new Refused('too-many-attempts', wait)
+  if (wait !== null) throw new AccountCommandError('too-many-attempts', { retryAfterSeconds: wait })
 }
 
-export const refundLimits = refundRateLimit
-
-/** For guesses at a password. Refund them when the password is right. */
+/** Returns the limits of guesses at a password. Refund them when the password is right. */
 export async function passwordLimits(
   request: Request,
   visitor: Visitor | null,
   email: string,
 ): Promise<RateLimit[]> {
   const browser = await knownBrowser(request, email)
-  const ofAll = limit('passwordByKnownBrowsers', email)
-  if (browser !== null && (await isOpen([ofAll]))) return [limit('passwordByKnownBrowser', browser), ofAll]
+  const shared = limit('passwordByKnownBrowsers', email)
+  if (browser !== null && (await hasRoom([shared]))) return [limit('passwordByKnownBrowser', browser), shared]
   return [
     ...networkLimits('passwordByNetwork', visitor, LIMITS.passwordByNetwork),
     ...networkLimits(
@@ -79,7 +76,7 @@ export async function passwordLimits(
   ]
 }
 
-/** For the current password, typed by somebody who is signed in. */
+/** Returns the limits of guesses at the current password by somebody who is signed in. */
 export function currentPasswordLimits(sessionId: string): RateLimit[] {
   return [limit('currentPasswordBySession', sessionId)]
 }
@@ -88,24 +85,24 @@ export function signUpLimits(visitor: Visitor | null): RateLimit[] {
   return networkLimits('signUpByNetwork', visitor, LIMITS.signUpByNetwork)
 }
 
-/** For a mail that somebody asks for without being signed in. */
+/** Returns the limits of a mail that anybody can ask for without being signed in. */
 export async function mailLimits(
   purpose: MailPurpose,
   request: Request,
   visitor: Visitor | null,
   email: string,
 ): Promise<MailLimits> {
-  // As long as a link works, so a refused person still has one in the mailbox.
+  // As long as a link works, so a person who is refused still has a working link in the mailbox.
   const windowSeconds = purpose === 'signInLink' ? SIGN_IN_LINK_SECONDS : QUARTER_HOUR
   const browser = await knownBrowser(request, email)
-  const ofAll = mailboxLimits(`${purpose}ByKnownBrowsers`, email, { max: 10, windowSeconds })
-  if (browser !== null && (await isOpen(ofAll))) {
+  const shared = mailboxLimits(`${purpose}ByKnownBrowsers`, email, { max: 10, windowSeconds })
+  if (browser !== null && (await hasRoom(shared))) {
     const name = `${purpose}ByKnownBrowser:${browser}`
     const limits = [
       { key: name, max: 5, windowSeconds },
       { key: `day:${name}`, max: 10, windowSeconds: DAY_SECONDS },
     ]
-    return { request: limits, mailbox: ofAll }
+    return { request: limits, mailbox: shared }
   }
   const name = `${purpose}ByNetworkAndMailbox:${mailboxOf(email)}`
   return {
@@ -118,7 +115,7 @@ export async function mailLimits(
   }
 }
 
-/** For a mail that somebody signed in sends to another address. */
+/** Returns the limits of a mail that somebody signed in sends to another address. */
 export function signedInMailLimits(purpose: MailPurpose, userId: string, email: string): MailLimits {
   return {
     request: [limit('mailByUser', userId)],
@@ -126,22 +123,22 @@ export function signedInMailLimits(purpose: MailPurpose, userId: string, email: 
   }
 }
 
-/** For opening a link of a mail, and for going to Google. */
+/** Returns the limits of links in mails, and of the way to Google. */
 export function tokenLimits(what: MailPurpose | 'google', visitor: Visitor | null): RateLimit[] {
   return networkLimits(`${what}TokenByNetwork`, visitor, LIMITS.tokenByNetwork)
 }
 
-/** For the notice that a changed password mails. */
+/** Returns the limits of the notice about a changed password. */
 export function passwordChangeLimits(userId: string): RateLimit[] {
   return [limit('passwordChangeByUser', userId)]
 }
 
 /**
- * Who was signed in for a moment can make any number of browsers known. Together they have a count for each account;
- * once it is used up, a known browser is one like any other.
+ * Returns whether the limit that all known browsers of an account share has room. Somebody who was signed in for a
+ * moment can make any number of browsers known, so without room a known browser counts like any other.
  */
-async function isOpen(ofAllKnownBrowsers: readonly RateLimit[]): Promise<boolean> {
-  return (await rateLimitWait(ofAllKnownBrowsers)) === null
+async function hasRoom(shared: readonly RateLimit[]): Promise<boolean> {
+  return (await rateLimitWait(shared)) === null
 }
 
 function limit(name: keyof typeof LIMITS, what: string): RateLimit {

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useSentIntent } from '#app/ui/use-sent-intent.ts'
+import type { AccountErrorKind } from './account-error.ts'
+import { accountsCopy } from './accounts.copy.ts'
+import { ErrorNote, SuccessNote } from './form-notes.tsx'
+import { isCoolingDown, minutesAndSeconds, startCoolDown, useCoolDown } from './use-cool-down.ts'
 
 type MailPanelProps = { icon?: IconName; title: string; children: ReactNode }
 
-/** A green disc and what it is about, in the middle of the page. */
+/** A green or red disc with a heading, in the middle of the page. */
 export function MailPanel({ icon = 'mail', title, children }: MailPanelProps) {
   return (
     <div className="done">
@@ -34,8 +40,99 @@ type SentToProps = {
   address: string | null
 }
 
-/** Where the mail went, when this browser knows it. */
+/** Says where the mail went, when this browser knows the address. */
 export function SentTo({ words, address }: SentToProps) {
   if (address === null) return <p>{words.withoutAddress}</p>
   return <AboutAddress words={words} address={address} />
+}
+
+/** The narrow page of a single panel. */
+export function NarrowPanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="container narrow">
+      <div className="panel">{children}</div>
+    </div>
+  )
+}
+
+type CheckMailProps = {
+  words: { before: string; after: string; withoutAddress: string; resend: string }
+  address: string | null
+  /** The action and the intent that send the same mail again. */
+  action: string
+  intent: string
+  kind: string
+  /** Address of the form for another e-mail address. */
+  form: string
+  wasResent: boolean
+  flashId: string | undefined
+  error: AccountErrorKind | undefined
+}
+
+/** Replaces a form after a link was mailed. */
+export function CheckMail(props: CheckMailProps) {
+  const { words, address, action, intent, kind, form, wasResent, flashId, error } = props
+  return (
+    <MailPanel title={accountsCopy.checkMail.title}>
+      <SentTo words={words} address={address} />
+      <p className="hint">{accountsCopy.checkMail.spam}</p>
+      <SuccessNote text={wasResent && error === undefined ? accountsCopy.resent : null} flashId={flashId} />
+      {error === undefined ? null : <ErrorNote error={error} />}
+      {address === null ? null : (
+        <ResendForm
+          action={action}
+          intent={intent}
+          email={address}
+          kind={kind}
+          words={{ resend: words.resend, resending: accountsCopy.checkMail.resending }}
+        />
+      )}
+      <Link className="text-link" to={form}>
+        {accountsCopy.checkMail.otherAddress}
+      </Link>
+    </MailPanel>
+  )
+}
+
+type ResendFormProps = {
+  action: string
+  intent: string
+  email: string
+  /** Mails of one kind share a cool-down. */
+  kind: string
+  words: { resend: string; resending: string }
+}
+
+/** Sends a mail again. While it waits, its button does nothing instead of being disabled, and so keeps the focus. */
+export function ResendForm({ action, intent, email, kind, words }: ResendFormProps) {
+  const secondsLeft = useCoolDown(kind)
+  const isBusy = useSentIntent() === intent
+  const isWaiting = isBusy || secondsLeft > 0
+  return (
+    <Form
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      onSubmit={(event) => {
+        // A double click submits twice before the page is rendered again.
+        if (isWaiting || isCoolingDown(kind)) event.preventDefault()
+        else startCoolDown(kind)
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="again" value="1" />
+      <button type="submit" className="button button-outline button-wide" aria-disabled={isWaiting}>
+        {isBusy ? <span className="spinner" /> : null}
+        {label(words, isBusy, secondsLeft)}
+      </button>
+    </Form>
+  )
+}
+
+function label(words: ResendFormProps['words'], isBusy: boolean, secondsLeft: number): string {
+  if (isBusy) return words.resending
+  if (secondsLeft === 0) return words.resend
+  return accountsCopy.resendIn(words.resend, minutesAndSeconds(secondsLeft))
 }

@@ -1,6 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { expiresIn } from './link-lifetimes.ts'
-import { hashToken, newToken } from './secret-token.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { hashToken, newToken } from './secrets.server.ts'
 import type { MailedLinkRow } from './users.table.ts'
 
 type NewLink = {
@@ -29,7 +30,7 @@ export async function addMailedLink(
   return token
 }
 
-/** @returns null for a link that was used, removed or has expired. Looking at a link never uses it up. */
+/** @returns null for a link that was used, removed or has expired. Does not consume the link. */
 export async function findMailedLink(
   purpose: MailedLinkRow['purpose'],
   token: string,
@@ -44,7 +45,7 @@ export async function findMailedLink(
   return row ?? null
 }
 
-/** @returns false when somebody else has used it meanwhile. The caller has locked the account first. */
+/** @returns false when another request has consumed the link. The caller has locked the account. */
 export async function consumeMailedLink(
   transaction: DatabaseTransaction,
   link: MailedLinkRow,
@@ -55,4 +56,30 @@ export async function consumeMailedLink(
     .returning('token_hash')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/**
+ * Builds the links in mails, always on PUBLIC_URL. The token stands in the query, so that the page works without
+ * JavaScript and can say at once that a link has expired. Opening a link does not consume it, and logs hold no query.
+ */
+export function mailLinks() {
+  const to = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query)
+    return `${env().publicUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+  }
+  return {
+    signIn: () => to(paths.login),
+    askPasswordReset: () => to(paths.resetPassword),
+    verification: (token: string) => to(paths.verifyEmail, { t: token }),
+    emailChange: (token: string) => to(paths.verifyEmail, { cambio: '1', t: token }),
+    cancelEmailChange: (token: string) => to(paths.cancelEmailChange, { t: token }),
+    passwordReset: (token: string) => to(paths.resetPassword, { t: token }),
+    signInLink: (token: string, next = '/') =>
+      to(paths.finishSignIn, { ...(next === '/' ? {} : { next }), t: token }),
+  }
+}
+
+/** Returns the moment when a link or a record expires, as it is stored. */
+export function expiresIn(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString()
 }

@@ -3,13 +3,13 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
-import { askPasswordReset, isPasswordResetLink, resetPassword } from './password-reset.server.ts'
+import { sendPasswordReset, isPasswordResetLink, resetPassword } from './password-reset.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const browser = new TestBrowser()
-const ask = (email = ANA) => askPasswordReset(browser.request(), browser.visitor, { email })
+const ask = (email = ANA) => sendPasswordReset(browser.request(), browser.visitor, { email })
 const choose = (token: string, password: string, confirmation = password) =>
   resetPassword(browser.request(), browser.visitor, { token, password, confirmation })
 const enter = (password: string) => signIn(browser.request(), browser.visitor, { email: ANA, password })
@@ -19,15 +19,15 @@ test('the new password opens, the old one does not, every session has ended, the
   const phone = await signedInBrowser()
   await ask()
   const token = await newestToken(ANA)
-  expect(await choose(token, 'corta')).toEqual({ ok: false, problem: 'weak-password' })
+  expect(await choose(token, 'corta')).toEqual({ ok: false, error: { kind: 'weak-password' } })
   expect(await choose(token, 'zapato nuevo', 'zapato viejo')).toEqual({
     ok: false,
-    problem: 'passwords-differ',
+    error: { kind: 'passwords-differ' },
   })
   expect(await choose(token, 'zapato nuevo')).toMatchObject({ ok: true })
-  expect(await choose(token, 'zapato robado')).toEqual({ ok: false, problem: 'invalid-link' })
+  expect(await choose(token, 'zapato robado')).toEqual({ ok: false, error: { kind: 'invalid-link' } })
   expect(await findUser(phone.request())).toBeNull()
-  expect(await enter(PASSWORD)).toMatchObject({ problem: 'invalid-credentials' })
+  expect(await enter(PASSWORD)).toMatchObject({ error: { kind: 'invalid-credentials' } })
   expect(await enter('zapato nuevo')).toMatchObject({ ok: true })
 })
 
@@ -35,10 +35,8 @@ test('of eight uses of one link at the same time one sets its password', async (
   await register()
   await ask()
   const token = await newestToken(ANA)
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => choose(token, `zapato ${index}`)),
-  )
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 8 }, (_, index) => choose(token, `zapato ${index}`)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
 })
 
 test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {

@@ -1,20 +1,20 @@
-import { passwordChangedNotice, passwordResetMail } from './account-mails.ts'
-import { storePassword } from './account-passwords.server.ts'
-import { answer, readEmail, type Verb } from './answer.server.ts'
+import type { z } from 'zod'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
+import { passwordResetMail, passwordChangedNotice } from './account-mails.ts'
+import { PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { consumeLimits, refundLimits, mailLimits, tokenLimits } from './limits.server.ts'
-import { PASSWORD_RESET_LINK_SECONDS } from './link-lifetimes.ts'
-import { lockUser, lockUserByEmail } from './lock-user.server.ts'
-import { mailLinks } from './mail-links.server.ts'
-import { addMailedLink, consumeMailedLink, findMailedLink } from './mailed-links.server.ts'
-import { Refused } from './outcome.ts'
-import { hashPassword, passwordProblem } from './passwords.server.ts'
+import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
+import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.server.ts'
 import { endSessions } from './security-action.server.ts'
+import { lockUser, lockUserByEmail, storePassword } from './users.server.ts'
 
-/** Mails a link for choosing a new password. An unknown address is answered alike and gets no mail. */
-export const askPasswordReset: Verb<{ email: string }> = (request, visitor, input) =>
-  answer(async () => {
-    const email = readEmail(input.email)
+/** Mails a link that sets a new password. An unknown address gets the same answer and no mail. */
+export const sendPasswordReset: AccountCommand<z.input<typeof emailSchema>> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { email } = parseForm(emailSchema, form)
     const limits = await mailLimits('passwordReset', request, visitor, email)
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
@@ -31,32 +31,31 @@ export const askPasswordReset: Verb<{ email: string }> = (request, visitor, inpu
     return {}
   })
 
-type NewPassword = { token: string; password: string; confirmation: string }
+type NewPasswordForm = z.input<typeof confirmedPasswordSchema>
 
 /** Sets the password, ends every session of the account, removes its other links and mails its owner a notice. */
-export const resetPassword: Verb<NewPassword> = (_request, visitor, { token, password, confirmation }) =>
-  answer(async () => {
-    const problem = passwordProblem(password)
-    if (problem) throw new Refused(problem)
-    if (password !== confirmation) throw new Refused('passwords-differ')
+export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor, form) =>
+  runCommand(async () => {
+    const { token, password } = parseForm(confirmedPasswordSchema, form)
+    refuseCommonPassword(password)
     const limits = tokenLimits('passwordReset', visitor)
     await consumeLimits(limits)
     const link = await findMailedLink('reset', token)
-    if (!link) throw new Refused('invalid-link')
+    if (!link) throw new AccountCommandError('invalid-link')
     const hash = await hashPassword(password)
     await inAccountTransaction(async ({ transaction, send }) => {
       const user = link.user_id === null ? null : await lockUser(transaction, link.user_id)
       if (user?.email !== link.email || !(await consumeMailedLink(transaction, link)))
-        throw new Refused('invalid-link')
+        throw new AccountCommandError('invalid-link')
       await storePassword(transaction, user.id, hash)
       await endSessions(transaction, user)
       send({ to: user.email, ...passwordChangedNotice() })
     })
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return {}
   })
 
-/** @returns whether the link still sets a password. Looking at it changes nothing. */
+/** Returns whether the link still sets a password. Does not consume the link. */
 export async function isPasswordResetLink(token: string): Promise<boolean> {
   return (await findMailedLink('reset', token)) !== null
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
-import { hashPassword, passwordProblem, setHashQueue, verifyPassword } from './passwords.server.ts'
+import { AccountCommandError, parseForm } from './account-command.server.ts'
+import { changePasswordSchema } from './account-forms.schema.ts'
+import { hashPassword, refuseCommonPassword, setHashQueue, verifyPassword } from './passwords.server.ts'
 
 test('a password is kept as argon2id with its own salt, and only itself fits', async () => {
   const [one, other] = await Promise.all([hashPassword('zapatilla roja'), hashPassword('zapatilla roja')])
@@ -22,6 +24,16 @@ test.each(['', 'x', '$argon2id$v=19$m=1', 'fb$abc$def'])(
   },
 )
 
+function newPasswordError(password: string) {
+  try {
+    parseForm(changePasswordSchema, { password, currentPassword: 'x' })
+    refuseCommonPassword(password)
+    return null
+  } catch (error) {
+    return error instanceof AccountCommandError ? error.error.kind : error
+  }
+}
+
 test.each([
   ['corta', 'weak-password'],
   ['123456', 'weak-password'],
@@ -29,8 +41,8 @@ test.each([
   ['ñoquis', null],
   ['x'.repeat(128), null],
   ['x'.repeat(129), 'password-too-long'],
-])('%s: %s', (password, problem) => {
-  expect(passwordProblem(password)).toBe(problem)
+])('a new password %s: %s', (password, kind) => {
+  expect(newPasswordError(password)).toBe(kind)
 })
 
 test('at most so many hashes run at once, and who finds the line full is told that the shop is busy', async () => {
@@ -39,5 +51,5 @@ test('at most so many hashes run at once, and who finds the line full is told th
   const results = await Promise.allSettled(hashes)
   setHashQueue(openJobQueue({ atOnce: 2, waiting: 100 }))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-  expect(results[2]).toMatchObject({ reason: { problem: 'busy' } })
+  expect(results[2]).toMatchObject({ reason: { error: { kind: 'busy' } } })
 })

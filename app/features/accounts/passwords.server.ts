@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type AccountProblem } from './account-problem.ts'
-import { Refused } from './outcome.ts'
+import { database } from '#app/platform/database.server.ts'
+import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import { AccountCommandError } from './account-command.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import { consumeLimits, currentPasswordLimits } from './limits.server.ts'
+import type { SignedIn } from './session.server.ts'
+import { findPassword } from './users.server.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -15,32 +20,31 @@ const SALT_BYTES = 16
 
 /** Hashes run on the four threads that also read files, so one thread always stays free. */
 const MAX_HASHES_AT_ONCE = Math.min(availableParallelism(), 3)
-/** About three seconds of hashing. Later requests are told that the shop is busy. */
+/** About three seconds of hashing. Later requests get the error `busy`. */
 const MAX_HASHES_WAITING = 100
 const BUSY_SECONDS = 5
 
 let hashQueue = openJobQueue({ atOnce: MAX_HASHES_AT_ONCE, waiting: MAX_HASHES_WAITING })
 
-/** For tests: a queue of another size. */
+/** Replaces the queue in tests. */
 export function setHashQueue(queue: JobQueue): void {
   hashQueue = queue
 }
 
-/** Those that everybody who guesses tries first, most frequent first. */
+/** The most frequent passwords. */
 const COMMON = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, 3000),
 )
 
-/** Null for a password that may be chosen (decision 40). */
-export function passwordProblem(password: string): AccountProblem | null {
-  if ([...password].length < MIN_PASSWORD_LENGTH || COMMON.has(password.toLowerCase())) return 'weak-password'
-  return password.length > MAX_PASSWORD_LENGTH ? 'password-too-long' : null
+/** @throws AccountCommandError for one of the passwords that people guess first (decision 40) */
+export function refuseCommonPassword(password: string): void {
+  if (COMMON.has(password.toLowerCase())) throw new AccountCommandError('weak-password')
 }
 
 /**
- * In the usual form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, so that the cost can be raised later. Never called inside
- * a database transaction: SQLite would answer nobody else meanwhile.
- * @throws Refused when too many hashes are waiting already
+ * Returns the hash in the form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, so that the cost can be raised later. Never call
+ * it inside a database transaction: SQLite would answer nobody else in the meantime.
+ * @throws AccountCommandError when too many hashes are waiting
  */
 export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const hash = await derive(password, salt, COST, TAG_BYTES)
@@ -48,7 +52,7 @@ export async function hashPassword(password: string, salt = randomBytes(SALT_BYT
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Never called inside a database transaction, like `hashPassword`. @throws Refused like it */
+/** Never call it inside a database transaction. @throws AccountCommandError when too many hashes are waiting */
 export async function verifyPassword({
   hash,
   password,
@@ -57,7 +61,7 @@ export async function verifyPassword({
   password: string
 }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
-  // Nobody can have chosen a shorter one, so that a hash of nothing opens nothing.
+  // Refuses short passwords, so that the hash of an empty text opens nothing.
   if (!parts || [...password].length < MIN_PASSWORD_LENGTH) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
@@ -71,16 +75,49 @@ async function derive(
   cost: typeof COST,
   tagLength: number,
 ): Promise<Buffer> {
-  // Composed and decomposed letters look alike on the keyboard and must be alike here.
+  // Makes composed and decomposed letters equal: keyboards differ in what they send.
   const message = password.normalize('NFKC')
   try {
     return await hashQueue(() => argon2('argon2id', { message, nonce, tagLength, ...cost }))
   } catch (error) {
-    if (error instanceof QueueFullError) throw new Refused('busy', BUSY_SECONDS)
+    if (error instanceof QueueFullError)
+      throw new AccountCommandError('busy', { retryAfterSeconds: BUSY_SECONDS })
     throw error
   }
 }
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
+}
+
+/** Counts one guess at a password. Refunds it when the password is right, or when `find` throws. */
+export async function countGuess<Found>(
+  limits: readonly RateLimit[],
+  find: () => Promise<Found | null>,
+): Promise<Found | null> {
+  await consumeLimits(limits)
+  let isGuess = false
+  try {
+    const found = await find()
+    isGuess = found === null
+    return found
+  } finally {
+    if (!isGuess) await refundRateLimit(limits)
+  }
+}
+
+/**
+ * Checks the current password before a change that a session alone must not allow (Spec §5).
+ * @returns the compared hash; the change that follows must find it unchanged
+ * @throws AccountCommandError
+ */
+export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed: string): Promise<string> {
+  if (typed === '') throw new AccountCommandError('current-password-required')
+  const hash = await countGuess(currentPasswordLimits(sessionId), async () => {
+    const found = await findPassword(database(), user.id)
+    if (found === null || typed.length > MAX_PASSWORD_LENGTH) return null
+    return (await verifyPassword({ hash: found, password: typed })) ? found : null
+  })
+  if (hash === null) throw new AccountCommandError('wrong-password')
+  return hash
 }

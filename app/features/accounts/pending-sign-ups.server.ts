@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import { createCookie, type Cookie } from 'react-router'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { signature } from './auth-secret.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import { hashPassword } from './passwords.server.ts'
-import { hashToken } from './secret-token.server.ts'
-import { readSignUpSecret } from './sign-up-cookie.server.ts'
+import { hashToken, signature } from './secrets.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
 /**
- * Hashes the password of a sign-up. All sign-ups of one address share a salt that only this shop can compute, so one
- * hash tells whether a typed password belongs to any of them, and a login takes the same time with or without them.
+ * Hashes the password of a sign-up. All sign-ups of one address share a salt that only this shop can compute: one hash
+ * is compared with all of them, and a login takes the same time with and without sign-ups.
  */
 export async function hashPendingPassword(email: string, password: string): Promise<string> {
   const salt = Buffer.from(signature('sign-up-salt', email), 'base64url')
@@ -45,7 +46,7 @@ export async function findPendingOfBrowser(request: Request): Promise<PendingSig
   return row ?? null
 }
 
-/** @returns whether there were any. Called once the address has a verified account. */
+/** Deletes the sign-ups of an address that has a verified account now. @returns whether there were any */
 export async function dropPendingSignUps(transaction: DatabaseTransaction, email: string): Promise<boolean> {
   const dropped = await transaction
     .deleteFrom('pending_sign_ups')
@@ -63,4 +64,37 @@ function pending(db: Database | DatabaseTransaction) {
 function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS
+export const SIGN_UP_COOKIE_NAME = 'vault.sign_up'
+
+/**
+ * Holds the secret of the sign-up that this browser waits for. The `__Host-` prefix, which needs https, keeps a
+ * subdomain from planting the secret of somebody else's sign-up.
+ */
+function signUpCookie(): Cookie {
+  const isHttps = env().publicUrl.startsWith('https:')
+  return createCookie(isHttps ? `__Host-${SIGN_UP_COOKIE_NAME}` : SIGN_UP_COOKIE_NAME, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: isHttps,
+    maxAge: SIGN_UP_COOKIE_SECONDS,
+  })
+}
+
+/** @returns null when this browser waits for no sign-up */
+export async function readSignUpSecret(request: Request): Promise<string | null> {
+  const secret: unknown = await signUpCookie().parse(request.headers.get('cookie'))
+  return typeof secret === 'string' ? secret : null
+}
+
+/** Makes this browser the one that waits. */
+export async function rememberSignUp(headers: Headers, secret: string): Promise<void> {
+  headers.append('Set-Cookie', await signUpCookie().serialize(secret))
+}
+
+export async function forgetSignUp(headers: Headers): Promise<void> {
+  headers.append('Set-Cookie', await signUpCookie().serialize('', { maxAge: 0 }))
 }

@@ -3,11 +3,10 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { changePassword } from './change-account.server.ts'
+import { changePassword, deleteAccount } from './change-account.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange } from './change-email.server.ts'
-import { deleteAccount } from './delete-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
-import { askPasswordReset, resetPassword } from './password-reset.server.ts'
+import { sendPasswordReset, resetPassword } from './password-reset.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOutEverywhere } from './sign-out.server.ts'
@@ -19,7 +18,7 @@ import { enterWhenVerified, verifySignUp } from './verify-sign-up.server.ts'
 const NEW = 'ana.nueva@example.com'
 const THIEFS = 'ladron@example.com'
 const CHOSEN = 'zapato nuevo'
-const INVALID = { ok: false, problem: 'invalid-link' }
+const INVALID = { ok: false, error: { kind: 'invalid-link' } }
 
 let ana: TestBrowser
 let thief: TestBrowser
@@ -40,7 +39,7 @@ const enterWith = (token: string, email = ANA) =>
 const confirm = (token: string) => confirmEmailChange(thief.request(), thief.visitor, { token })
 
 async function askReset(email = ANA): Promise<string> {
-  await askPasswordReset(thief.request(), thief.visitor, { email })
+  await sendPasswordReset(thief.request(), thief.visitor, { email })
   return newestToken(email)
 }
 
@@ -88,16 +87,16 @@ describe.each(actions)('after %s', (_name, act) => {
     const phone = new TestBrowser()
     const account = { email: ANA, password: PASSWORD, confirmation: PASSWORD }
     const signedUp = await signUp(phone.request(), phone.visitor, account)
-    if (signedUp.ok) phone.keep(signedUp.headers)
+    if (signedUp.ok) phone.keep(signedUp.value.headers)
     ana = new TestBrowser()
     const verified = await verifySignUp(ana.request(), ana.visitor, {
       token: await newestToken(ANA),
       password: PASSWORD,
     })
-    if (verified.ok) ana.keep(verified.headers)
+    if (verified.ok) ana.keep(verified.value.headers)
     expect(await act()).toMatchObject({ ok: true })
     expect(await enterWhenVerified(phone.request(), phone.visitor, {})).toMatchObject({
-      waiting: { state: 'nothing' },
+      value: { waiting: { state: 'nothing' } },
     })
   })
 })
@@ -150,10 +149,10 @@ describe('at the same moment', () => {
     expect(changed).toMatchObject({ ok: true })
     for (const [index, login] of logins.entries()) {
       const browser = browsers[index] as TestBrowser
-      if (login.ok) browser.keep(login.headers)
+      if (login.ok) browser.keep(login.value.headers)
       expect(await findUser(browser.request())).toBeNull()
     }
-    if (changed.ok) ana.keep(changed.headers)
+    if (changed.ok) ana.keep(changed.value.headers)
     expect(await findUser(ana.request())).toMatchObject({ email: ANA })
   })
 

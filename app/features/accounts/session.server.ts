@@ -1,6 +1,9 @@
-import { database } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { AccountCommandError } from './account-command.server.ts'
 import { auth } from './auth.server.ts'
 import type { User } from './user.ts'
+import { lockUser } from './users.server.ts'
+import type { UserRow } from './users.table.ts'
 
 export type SignedIn = {
   user: User
@@ -11,7 +14,7 @@ export type SignedIn = {
   headers: Headers
 }
 
-/** Who is asking; null when nobody is signed in. Reads the database each time, so that what changed counts at once. */
+/** Returns who is asking, or null when nobody is signed in. Reads the database, so that changes count at once. */
 export async function findSession(request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('cookie')) return null
   const { headers, response } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
@@ -39,4 +42,29 @@ export async function findSession(request: Request): Promise<SignedIn | null> {
 
 export async function findUser(request: Request): Promise<User | null> {
   return (await findSession(request))?.user ?? null
+}
+
+/** @throws AccountCommandError when nobody is signed in, or the account is not verified */
+export async function requireSession(request: Request): Promise<SignedIn> {
+  const session = await findSession(request)
+  if (!session?.user.emailVerified) throw new AccountCommandError('not-signed-in')
+  return session
+}
+
+/**
+ * Locks the account of a session.
+ * @throws AccountCommandError when the session has ended since the request began
+ */
+export async function lockSignedIn(
+  transaction: DatabaseTransaction,
+  { user, sessionId }: SignedIn,
+): Promise<UserRow> {
+  const locked = await lockUser(transaction, user.id)
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!locked || !session) throw new AccountCommandError('not-signed-in')
+  return locked
 }

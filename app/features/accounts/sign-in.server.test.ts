@@ -13,10 +13,10 @@ function attempt(address: string, email = ANA, password = 'otra cosa') {
 
 test('unknown address and wrong password answer alike', async () => {
   await register()
-  expect(await attempt('192.0.2.1')).toEqual({ ok: false, problem: 'invalid-credentials' })
+  expect(await attempt('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
   expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual({
     ok: false,
-    problem: 'invalid-credentials',
+    error: { kind: 'invalid-credentials' },
   })
 })
 
@@ -24,9 +24,11 @@ test('one network that tries many accounts is told to wait, and all of its /64',
   for (let index = 0; index < 60; index++)
     await attempt(`2001:db8:0:1::${index.toString(16)}`, `a${index}@example.com`)
   expect(await attempt('2001:db8:0:1:ffff::1', 'z@example.com')).toMatchObject({
-    problem: 'too-many-attempts',
+    error: { kind: 'too-many-attempts' },
   })
-  expect(await attempt('2001:db8:0:2::1', 'z@example.com')).toMatchObject({ problem: 'invalid-credentials' })
+  expect(await attempt('2001:db8:0:2::1', 'z@example.com')).toMatchObject({
+    error: { kind: 'invalid-credentials' },
+  })
 })
 
 test('who signs in does not use up the limit', async () => {
@@ -40,8 +42,8 @@ test('signing out ends the session for whoever copied its cookie, too', async ()
   const browser = await signedInBrowser()
   const thief = browser.copy()
   expect(await findUser(thief.request())).not.toBeNull()
-  const outcome = await signOut(browser.request(), browser.visitor, {})
-  if (outcome.ok) browser.keep(outcome.headers)
+  const result = await signOut(browser.request(), browser.visitor, {})
+  if (result.ok) browser.keep(result.value.headers)
   // It signs nobody in: it gives this browser limits of its own.
   expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
   expect(await findUser(thief.request())).toBeNull()

@@ -1,46 +1,45 @@
-import { findPassword, findPasswordByEmail } from './account-passwords.server.ts'
-import { MAX_PASSWORD_LENGTH, safeNext } from './account-problem.ts'
-import { answer, readEmail, type Verb } from './answer.server.ts'
+import type { z } from 'zod'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { signInSchema } from './account-forms.schema.ts'
+import { MAX_PASSWORD_LENGTH } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { countGuess } from './count-guess.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { passwordLimits } from './limits.server.ts'
-import { lockUser } from './lock-user.server.ts'
-import { Refused } from './outcome.ts'
-import { verifyPassword } from './passwords.server.ts'
+import { countGuess, verifyPassword } from './passwords.server.ts'
 import { findPendingByPassword, hashPendingPassword } from './pending-sign-ups.server.ts'
 import { waitHere } from './sign-up.server.ts'
+import { findPassword, findPasswordByEmail, lockUser } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
-type Credentials = { email: string; password: string; next?: string | null }
+type SignInForm = z.input<typeof signInSchema>
 type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }
 
 /**
- * Unknown address and wrong password answer alike, in text and in time (decision 38). The right password of a sign-up
- * that is not verified is refused, and makes this browser the one that waits for it (decision 10).
+ * Answers an unknown address and a wrong password alike, in text and in time (decision 38). Refuses the right password
+ * of a sign-up that is not verified, and makes this browser wait for its verification (decision 10).
  */
-export const signIn: Verb<Credentials> = (request, visitor, { email: typed, password, next }) =>
-  answer(async () => {
-    const email = readEmail(typed)
-    if (password === '') throw new Refused('missing-password')
+export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { email, password, next } = parseForm(signInSchema, form)
     const limits = await passwordLimits(request, visitor, email)
-    const found = await countGuess(limits, () => find(email, password))
-    if (!found) throw new Refused('invalid-credentials')
+    const found = await countGuess(limits, () => findAccount(email, password))
+    if (!found) throw new AccountCommandError('invalid-credentials')
     if ('signUp' in found)
-      throw new Refused('email-not-verified', undefined, await waitHere(found.signUp, safeNext(next)))
+      throw new AccountCommandError('email-not-verified', { headers: await waitHere(found.signUp, next) })
     const { userId, hash } = found
     const headers = await inAccountTransaction(async ({ transaction, openSession }) => {
       await lockUser(transaction, userId)
       // The password may have been changed since it was compared.
-      if ((await findPassword(transaction, userId)) !== hash) throw new Refused('invalid-credentials')
+      if ((await findPassword(transaction, userId)) !== hash)
+        throw new AccountCommandError('invalid-credentials')
       return openSession(request, userId)
     })
     await rememberBrowser(request, email, headers)
     return { headers }
   })
 
-/** Computes one hash, whatever is behind the address. */
-async function find(email: string, password: string): Promise<Found | null> {
+/** Computes exactly one hash, so that the time does not tell whether the address has an account. */
+async function findAccount(email: string, password: string): Promise<Found | null> {
   if (password.length > MAX_PASSWORD_LENGTH) return null
   const account = await findPasswordByEmail(email)
   if (account?.hash) {

@@ -3,12 +3,13 @@ import { ANA, PASSWORD, register } from '#test/account-flows.ts'
 import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
+import type { AccountResult } from './account-command.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { resendVerification, signUp, type SignUp } from './sign-up.server.ts'
+import { resendVerification, signUp, type SignUpForm } from './sign-up.server.ts'
 import {
-  describeSignUpLink,
+  findSignUpLink,
   enterWhenVerified,
   verifySignUp,
   verifyWithNewPassword,
@@ -16,42 +17,46 @@ import {
 
 const STRANGERS = 'la del atacante'
 
-async function up(browser: TestBrowser, input: Partial<SignUp> = {}) {
+async function up(browser: TestBrowser, input: Partial<SignUpForm> = {}) {
   const password = input.password ?? PASSWORD
-  const outcome = await signUp(browser.request(), browser.visitor, {
+  const result = await signUp(browser.request(), browser.visitor, {
     email: ANA,
     confirmation: password,
     ...input,
     password,
   })
-  if (outcome.ok) browser.keep(outcome.headers)
-  return outcome
+  if (result.ok) browser.keep(result.value.headers)
+  return result
 }
 
+/** Cookies of a success or of a refusal. */
+const headersOf = (result: AccountResult) => (result.ok ? result.value.headers : result.error.headers)
+
 async function into(browser: TestBrowser, password = PASSWORD, next = '/') {
-  const outcome = await signIn(browser.request(), browser.visitor, { email: ANA, password, next })
-  if (outcome.headers) browser.keep(outcome.headers)
-  return outcome
+  const result = await signIn(browser.request(), browser.visitor, { email: ANA, password, next })
+  const headers = headersOf(result)
+  if (headers) browser.keep(headers)
+  return result
 }
 
 async function verify(browser: TestBrowser, token: string, password = '') {
-  const outcome = await verifySignUp(browser.request(), browser.visitor, { token, password })
-  if (outcome.ok) browser.keep(outcome.headers)
-  return outcome
+  const result = await verifySignUp(browser.request(), browser.visitor, { token, password })
+  if (result.ok) browser.keep(result.value.headers)
+  return result
 }
 
 async function choose(browser: TestBrowser, token: string, password: string) {
   const input = { token, password, confirmation: password }
-  const outcome = await verifyWithNewPassword(browser.request(), browser.visitor, input)
-  if (outcome.ok) browser.keep(outcome.headers)
-  return outcome
+  const result = await verifyWithNewPassword(browser.request(), browser.visitor, input)
+  if (result.ok) browser.keep(result.value.headers)
+  return result
 }
 
 async function enter(browser: TestBrowser) {
-  const outcome = await enterWhenVerified(browser.request(), browser.visitor, {})
-  if (!outcome.ok) throw new Error(outcome.problem)
-  browser.keep(outcome.headers)
-  return outcome.waiting
+  const result = await enterWhenVerified(browser.request(), browser.visitor, {})
+  if (!result.ok) throw new Error(result.error.kind)
+  browser.keep(result.value.headers)
+  return result.value.waiting
 }
 
 const resend = (browser: TestBrowser) => resendVerification(browser.request(), browser.visitor, {})
@@ -69,22 +74,22 @@ test.each([
   expect(await verify(browser, await newestToken(email))).toMatchObject({ ok: true })
   expect(await findUser(browser.request())).toMatchObject({ email })
   const other = new TestBrowser('192.0.2.9')
-  const outcome = await signIn(other.request(), other.visitor, { email: typed, password: PASSWORD })
-  expect(outcome).toMatchObject({ ok: true })
+  const result = await signIn(other.request(), other.visitor, { email: typed, password: PASSWORD })
+  expect(result).toMatchObject({ ok: true })
 })
 
 test('what was not typed is missing, and counts as no attempt', async () => {
   const browser = new TestBrowser()
   for (const email of ['', '  ']) {
-    expect(await up(browser, { email })).toEqual({ ok: false, problem: 'missing-email' })
+    expect(await up(browser, { email })).toEqual({ ok: false, error: { kind: 'missing-email' } })
     const link = await sendEmailLink(browser.request(), browser.visitor, { email, next: null })
-    expect(link).toEqual({ ok: false, problem: 'missing-email' })
+    expect(link).toEqual({ ok: false, error: { kind: 'missing-email' } })
   }
-  expect(await into(browser, '')).toEqual({ ok: false, problem: 'missing-password' })
+  expect(await into(browser, '')).toEqual({ ok: false, error: { kind: 'missing-password' } })
   expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
-const INVALID = { ok: false, problem: 'invalid-link' }
-const WRONG = { ok: false, problem: 'invalid-credentials' }
+const INVALID = { ok: false, error: { kind: 'invalid-link' } }
+const WRONG = { ok: false, error: { kind: 'invalid-credentials' } }
 
 test('signing up mails a link and makes no account; the link in the same browser verifies and signs in', async () => {
   const browser = new TestBrowser()
@@ -93,7 +98,7 @@ test('signing up mails a link and makes no account; the link in the same browser
   expect(await findUser(browser.request())).toBeNull()
   expect((await mailsTo(ANA)).at(-1)?.text).toContain('http://localhost:3000/verify-email?t=')
 
-  expect(await verify(browser, await newestToken(ANA))).toMatchObject({ ok: true, next: '/' })
+  expect(await verify(browser, await newestToken(ANA))).toMatchObject({ ok: true, value: { next: '/' } })
   expect(await findUser(browser.request())).toEqual({
     id: expect.any(String) as string,
     email: ANA,
@@ -112,7 +117,7 @@ test('its cookies are HttpOnly, SameSite=Lax and for the whole site', async () =
   const browser = new TestBrowser()
   const signedUp = await up(browser)
   const verified = await verify(browser, await newestToken(ANA))
-  const lines = [signedUp, verified].flatMap((outcome) => outcome.headers?.getSetCookie() ?? [])
+  const lines = [signedUp, verified].flatMap((result) => headersOf(result)?.getSetCookie() ?? [])
   for (const name of ['vault.sign_up', 'vault.session_token']) {
     const line = lines.find((each) => each.startsWith(`${name}=`)) ?? ''
     for (const attribute of ['; Path=/', '; HttpOnly', '; SameSite=Lax']) expect(line).toContain(attribute)
@@ -138,8 +143,8 @@ test.each([
   [{ password: '123456' }, 'weak-password'],
   [{ password: 'x'.repeat(129) }, 'password-too-long'],
   [{ confirmation: 'zapatilla rosa' }, 'passwords-differ'],
-])('%j: %s, and nothing is stored', async (input, problem) => {
-  expect(await up(new TestBrowser(), input)).toEqual({ ok: false, problem })
+])('%j: %s, and nothing is stored', async (input, kind) => {
+  expect(await up(new TestBrowser(), input)).toEqual({ ok: false, error: { kind } })
   expect(await rows('pending_sign_ups')).toEqual([])
   expect(await database().selectFrom('mails').selectAll().execute()).toEqual([])
 })
@@ -148,7 +153,7 @@ test('a verified address is taken: the page says so and its owner gets a mail', 
   await register()
   expect(await up(new TestBrowser(), { password: 'otra clave' })).toEqual({
     ok: false,
-    problem: 'email-in-use',
+    error: { kind: 'email-in-use' },
   })
   expect((await mailsTo(ANA)).map((mail) => mail.subject)).toHaveLength(2)
   expect(await rows('pending_sign_ups')).toEqual([])
@@ -172,7 +177,7 @@ describe('a stranger signs up with the address, too', () => {
     const [stranger, ana, eva] = [new TestBrowser('192.0.2.66'), new TestBrowser(), new TestBrowser()]
     await up(stranger, { password: STRANGERS })
     const alone = await up(eva, { email: 'eva@example.com' })
-    expect(await up(ana)).toEqual({ ...alone, headers: expect.any(Headers) as Headers })
+    expect(await up(ana)).toEqual({ ...alone, value: { headers: expect.any(Headers) as Headers } })
     expect((await mailsTo(ANA)).at(-1)?.subject).toBe((await mailsTo('eva@example.com')).at(-1)?.subject)
     expect(await verify(ana, await newestToken(ANA))).toMatchObject({ ok: true })
     expect(await into(stranger, STRANGERS)).toEqual(WRONG)
@@ -183,10 +188,10 @@ describe('a stranger signs up with the address, too', () => {
     await up(stranger, { password: STRANGERS })
     const strangers = await newestToken(ANA)
     // A browser that has not signed up is asked for the password, and nothing is used up by that.
-    expect(await verify(ana, strangers)).toEqual({ ok: false, problem: 'sign-up-password-needed' })
+    expect(await verify(ana, strangers)).toEqual({ ok: false, error: { kind: 'sign-up-password-needed' } })
     expect(await verify(ana, strangers, 'la que uso siempre')).toEqual({
       ok: false,
-      problem: 'wrong-password',
+      error: { kind: 'wrong-password' },
     })
     expect(await users()).toEqual([])
     expect(await choose(ana, strangers, PASSWORD)).toMatchObject({ ok: true })
@@ -215,7 +220,7 @@ describe('a stranger signs up with the address, too', () => {
     expect(await tokensTo(ANA)).toHaveLength(3)
     expect(await verify(ana, own)).toMatchObject({ ok: true })
     expect(await into(stranger, STRANGERS)).toEqual(WRONG)
-    expect(await resend(stranger)).toEqual({ ok: false, problem: 'no-pending-sign-up' })
+    expect(await resend(stranger)).toEqual({ ok: false, error: { kind: 'no-pending-sign-up' } })
   })
 
   test('and its owner comes by an e-mail link: every sign-up of the address is dropped, with its links', async () => {
@@ -226,7 +231,7 @@ describe('a stranger signs up with the address, too', () => {
     const token = await newestToken(ANA)
     expect(await finishEmailLink(ana.request(), ana.visitor, { email: ANA, token })).toMatchObject({
       ok: true,
-      lostPassword: true,
+      value: { lostPassword: true },
     })
     expect(await rows('pending_sign_ups')).toEqual([])
     expect(await verify(stranger, strangers)).toEqual(INVALID)
@@ -241,7 +246,7 @@ describe('the link', () => {
     expect(await enter(phone)).toEqual({ state: 'waiting' })
     expect(await verify(desk, await newestToken(ANA), PASSWORD)).toMatchObject({
       ok: true,
-      next: '/configuracion',
+      value: { next: '/configuracion' },
     })
     expect(await findUser(desk.request())).toMatchObject({ email: ANA })
     const thief = phone.copy()
@@ -264,11 +269,11 @@ describe('the link', () => {
     const [browser, elsewhere] = [new TestBrowser(), new TestBrowser()]
     await up(browser)
     const token = await newestToken(ANA)
-    expect(await describeSignUpLink(elsewhere.request(), token)).toEqual({ email: ANA, isOwnBrowser: false })
-    expect(await describeSignUpLink(browser.request(), token)).toEqual({ email: ANA, isOwnBrowser: true })
+    expect(await findSignUpLink(elsewhere.request(), token)).toEqual({ email: ANA, isOwnBrowser: false })
+    expect(await findSignUpLink(browser.request(), token)).toEqual({ email: ANA, isOwnBrowser: true })
     await verify(elsewhere, token, 'no es esta')
     expect(await verify(browser, token)).toMatchObject({ ok: true })
-    expect(await describeSignUpLink(browser.request(), token)).toBeNull()
+    expect(await findSignUpLink(browser.request(), token)).toBeNull()
     expect(await verify(browser, token)).toEqual(INVALID)
     expect(await choose(elsewhere, token, 'otra clave')).toEqual(INVALID)
   })
@@ -306,7 +311,7 @@ describe('the link', () => {
   test('leads to nowhere outside of the shop', async () => {
     const browser = new TestBrowser()
     await up(browser, { next: '//evil.test' })
-    expect(await verify(browser, await newestToken(ANA))).toMatchObject({ next: '/' })
+    expect(await verify(browser, await newestToken(ANA))).toMatchObject({ value: { next: '/' } })
   })
 })
 
@@ -316,11 +321,14 @@ describe('logging in before verifying', () => {
     await up(phone)
     expect(await into(desk, PASSWORD, '/configuracion')).toMatchObject({
       ok: false,
-      problem: 'email-not-verified',
+      error: { kind: 'email-not-verified' },
     })
     expect(await findUser(desk.request())).toBeNull()
     expect(await resend(desk)).toMatchObject({ ok: true })
-    expect(await verify(desk, await newestToken(ANA))).toMatchObject({ ok: true, next: '/configuracion' })
+    expect(await verify(desk, await newestToken(ANA))).toMatchObject({
+      ok: true,
+      value: { next: '/configuracion' },
+    })
     expect(await findUser(desk.request())).toMatchObject({ email: ANA })
   })
 
@@ -329,7 +337,7 @@ describe('logging in before verifying', () => {
     const stranger = new TestBrowser('192.0.2.66')
     expect(await into(stranger, 'no es esta')).toEqual(WRONG)
     expect([...stranger.cookies]).toEqual([])
-    expect(await resend(stranger)).toEqual({ ok: false, problem: 'no-pending-sign-up' })
+    expect(await resend(stranger)).toEqual({ ok: false, error: { kind: 'no-pending-sign-up' } })
   })
 
   test('of two sign-ups each password opens the way to its own', async () => {
@@ -347,26 +355,26 @@ describe('logging in before verifying', () => {
 describe('many at once', () => {
   test('twenty sign-ups of one address at the same moment are each answered honestly, and one account comes of them', async () => {
     const browsers = Array.from({ length: 20 }, (_, index) => new TestBrowser(`192.0.2.${index + 1}`))
-    const outcomes = await Promise.all(browsers.map((browser) => up(browser)))
-    const problems = outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.problem))
-    expect(new Set(problems)).toEqual(new Set(['ok', 'too-many-attempts']))
-    expect(await rows('pending_sign_ups')).toHaveLength(problems.filter((each) => each === 'ok').length)
+    const results = await Promise.all(browsers.map((browser) => up(browser)))
+    const kinds = results.map((result) => (result.ok ? 'ok' : result.error.kind))
+    expect(new Set(kinds)).toEqual(new Set(['ok', 'too-many-attempts']))
+    expect(await rows('pending_sign_ups')).toHaveLength(kinds.filter((each) => each === 'ok').length)
 
-    const winner = browsers[problems.indexOf('ok')] as TestBrowser
+    const winner = browsers[kinds.indexOf('ok')] as TestBrowser
     expect(await verify(winner, await newestToken(ANA))).toMatchObject({ ok: true })
     expect(await users()).toHaveLength(1)
     const late = await Promise.all(Array.from({ length: 3 }, () => up(new TestBrowser('203.0.113.5'))))
-    for (const outcome of late)
-      expect(['email-in-use', 'too-many-attempts']).toContain(outcome.ok ? 'ok' : outcome.problem)
+    for (const result of late)
+      expect(['email-in-use', 'too-many-attempts']).toContain(result.ok ? 'ok' : result.error.kind)
   })
 
   test('all links of one address used at the same moment make one account', async () => {
     const browsers = Array.from({ length: 5 }, (_, index) => new TestBrowser(`192.0.2.${index + 1}`))
     for (const browser of browsers) await up(browser)
     const tokens = await tokensTo(ANA)
-    const outcomes = await Promise.all(browsers.map((browser, index) => verify(browser, tokens[index] ?? '')))
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-    for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toEqual(INVALID)
+    const results = await Promise.all(browsers.map((browser, index) => verify(browser, tokens[index] ?? '')))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    for (const result of results.filter(({ ok }) => !ok)) expect(result).toEqual(INVALID)
     expect(await users()).toHaveLength(1)
     expect(await rows('accounts')).toHaveLength(1)
     expect(await rows('sessions')).toHaveLength(1)
@@ -377,8 +385,8 @@ describe('many at once', () => {
     const browser = new TestBrowser()
     await up(browser)
     const token = await newestToken(ANA)
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => verify(browser.copy(), token)))
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 20 }, () => verify(browser.copy(), token)))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(await rows('sessions')).toHaveLength(1)
   })
 })
@@ -405,6 +413,6 @@ test('of one address not more than fifty sign-ups are kept, and only those whose
   expect(await up(new TestBrowser())).toMatchObject({ ok: true })
   expect(await rows('pending_sign_ups')).toHaveLength(50)
   await database().updateTable('pending_sign_ups').set({ link_expires_at: tomorrow }).execute()
-  expect(await up(new TestBrowser())).toMatchObject({ ok: false, problem: 'too-many-attempts' })
+  expect(await up(new TestBrowser())).toMatchObject({ ok: false, error: { kind: 'too-many-attempts' } })
   expect(await rows('pending_sign_ups')).toHaveLength(50)
 })

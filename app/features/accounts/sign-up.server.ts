@@ -1,37 +1,34 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { signUpSchema } from './account-forms.schema.ts'
 import { alreadyRegisteredMail, verificationMail } from './account-mails.ts'
-import { safeNext } from './account-problem.ts'
-import { answer, readEmail, type Verb } from './answer.server.ts'
+import { PENDING_SIGN_UP_SECONDS, VERIFICATION_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, signUpLimits } from './limits.server.ts'
-import { expiresIn, PENDING_SIGN_UP_SECONDS, VERIFICATION_LINK_SECONDS } from './link-lifetimes.ts'
-import { mailLinks } from './mail-links.server.ts'
-import { Refused } from './outcome.ts'
-import { passwordProblem } from './passwords.server.ts'
-import { findPendingOfBrowser, hashPendingPassword } from './pending-sign-ups.server.ts'
-import { hashToken, newToken } from './secret-token.server.ts'
-import { rememberSignUp } from './sign-up-cookie.server.ts'
+import { expiresIn, mailLinks } from './mailed-links.server.ts'
+import { refuseCommonPassword } from './passwords.server.ts'
+import { findPendingOfBrowser, hashPendingPassword, rememberSignUp } from './pending-sign-ups.server.ts'
+import { hashToken, newToken } from './secrets.server.ts'
 import { hasAccount } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
-/** More than one mailbox gets in the hour that a link lasts: this many never have a live link all at once. */
+/** More mails than one mailbox gets while a link lasts, so some of these sign-ups have an expired link. */
 const MAX_PENDING_OF_ADDRESS = 50
 const MAX_PENDING = 20_000
 const FULL_RETRY_SECONDS = 15 * 60
 
-export type SignUp = { email: string; password: string; confirmation: string; next?: string | null }
+export type SignUpForm = z.input<typeof signUpSchema>
 
 /**
- * Stores a sign-up and mails its link. It is worth nothing until the link was opened, and touches no other sign-up of
- * the same address: two people may be waiting, and the mailbox decides (decision 55).
+ * Stores a sign-up and mails its link. The sign-up opens nothing until the link is used, and leaves other sign-ups of
+ * the same address alone: two people may be waiting, and the mailbox decides (decision 55).
  */
-export const signUp: Verb<SignUp> = (request, visitor, { email: typed, password, confirmation, next }) =>
-  answer(async () => {
-    const email = readEmail(typed)
-    const problem = passwordProblem(password)
-    if (problem) throw new Refused(problem)
-    if (password !== confirmation) throw new Refused('passwords-differ')
+export const signUp: AccountCommand<SignUpForm> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { email, password, next } = parseForm(signUpSchema, form)
+    refuseCommonPassword(password)
     const limits = await mailLimits('signUp', request, visitor, email)
     await consumeLimits([...signUpLimits(visitor), ...limits.request])
     const passwordHash = await hashPendingPassword(email, password)
@@ -44,21 +41,21 @@ export const signUp: Verb<SignUp> = (request, visitor, { email: typed, password,
         return true
       }
       await makeRoom(transaction, email)
-      const token = await store(transaction, { email, passwordHash, secret, next: safeNext(next) })
+      const token = await store(transaction, { email, passwordHash, secret, next })
       send({ to: email, ...verificationMail(links.verification(token)) }, limits.mailbox)
       return false
     })
-    if (isTaken) throw new Refused('email-in-use')
+    if (isTaken) throw new AccountCommandError('email-in-use')
     const headers = new Headers()
     await rememberSignUp(headers, secret)
     return { headers }
   })
 
-/** Mails a new link for the sign-up that this browser waits for, and for no other. The link before it stops working. */
-export const resendVerification: Verb<object> = (request, visitor) =>
-  answer(async () => {
+/** Mails a new link for the sign-up that this browser waits for. The link before it stops working. */
+export const resendVerification: AccountCommand<object> = (request, visitor) =>
+  runCommand(async () => {
     const signUp = await findPendingOfBrowser(request)
-    if (!signUp || signUp.user_id !== null) throw new Refused('no-pending-sign-up')
+    if (!signUp || signUp.user_id !== null) throw new AccountCommandError('no-pending-sign-up')
     const limits = await mailLimits('verification', request, visitor, signUp.email)
     await consumeLimits(limits.request)
     await inAccountTransaction(async ({ transaction, send }) => {
@@ -70,7 +67,8 @@ export const resendVerification: Verb<object> = (request, visitor) =>
         .where('user_id', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!renewed || (await hasAccount(transaction, signUp.email))) throw new Refused('no-pending-sign-up')
+      if (!renewed || (await hasAccount(transaction, signUp.email)))
+        throw new AccountCommandError('no-pending-sign-up')
       const url = mailLinks().verification(token)
       send({ to: signUp.email, ...verificationMail(url) }, limits.mailbox)
     })
@@ -115,7 +113,7 @@ async function store(transaction: DatabaseTransaction, signUp: NewSignUp): Promi
 
 /**
  * Removes the oldest sign-ups whose link has expired until there is room for one more.
- * @throws Refused when all of them may still be verified: none of them gives way
+ * @throws AccountCommandError when all of them can still be verified
  */
 async function makeRoom(transaction: DatabaseTransaction, email: string): Promise<void> {
   const counts = await transaction
@@ -137,6 +135,6 @@ async function removeOldest(transaction: DatabaseTransaction, email: string | nu
     .$if(email !== null, (query) => query.where('email', '=', email))
     .orderBy('created_at')
     .executeTakeFirst()
-  if (!oldest) throw new Refused('too-many-attempts', FULL_RETRY_SECONDS)
+  if (!oldest) throw new AccountCommandError('too-many-attempts', { retryAfterSeconds: FULL_RETRY_SECONDS })
   await transaction.deleteFrom('pending_sign_ups').where('id', '=', oldest.id).execute()
 }

@@ -2,16 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { storeValue } from '#app/ui/stored-value.ts'
-import { LINK_EMAIL } from './kept-emails.ts'
-import type { AccountAnswer, SignedIn } from './signed-in.ts'
+import type { AccountData, SignedIn } from './user.ts'
 
-/** Not known yet, known, or the server could not be asked. */
-export type Account = { status: 'asking' | 'known' | 'failed'; user: SignedIn | null }
+/** Where the browser stores the address that asked for a sign-in link, for the page that the link opens. */
+export const LINK_EMAIL = ['localStorage', 'vault-enlace-email'] as const
 
-const UNKNOWN: Account = { status: 'asking', user: null }
+/** Loading, known, or the server did not answer. */
+export type Account = { status: 'loading' | 'known' | 'failed'; user: SignedIn | null }
+
+const UNKNOWN: Account = { status: 'loading', user: null }
 
 let account = UNKNOWN
-let questions = 0
+let requests = 0
 let otherTabs: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
@@ -22,49 +24,49 @@ function set(next: Account) {
 
 const emailOf = ({ status, user }: Account) => (status === 'known' ? (user?.email ?? '') : undefined)
 
-/** What is known stays known while it is asked again, and when nobody answers. */
-export async function askAccount(): Promise<void> {
-  const question = ++questions
+/** Asks the server who is signed in. The last answer stays until the next one, also when the server does not answer. */
+export async function reloadAccount(): Promise<void> {
+  const requestNumber = ++requests
   if (account.status === 'failed') set(UNKNOWN)
   try {
     const response = await fetch(paths.accountData)
     if (!response.ok) throw new Error(`${paths.accountData} answered ${response.status}`)
-    const { user } = (await response.json()) as AccountAnswer
-    if (question !== questions) return
+    const { user } = (await response.json()) as AccountData
+    if (requestNumber !== requests) return
     const before = emailOf(account)
     set({ status: 'known', user })
     // A signed-in person needs no link, and the next person at this browser should not see the address.
     if (user || before) storeValue(...LINK_EMAIL, null)
     if (before !== emailOf(account)) otherTabs?.postMessage(emailOf(account))
   } catch {
-    if (question === questions && account.status === 'asking') set({ status: 'failed', user: null })
+    if (requestNumber === requests && account.status === 'loading') set({ status: 'failed', user: null })
   }
 }
 
-/** Other tabs say when they learn that somebody signed in or out; a page that comes back asks for itself. */
+/** Listens to other tabs, which tell when somebody signed in or out. */
 function listen() {
   otherTabs = new BroadcastChannel('vault-cuenta')
   otherTabs.onmessage = ({ data }) => {
-    if (data !== emailOf(account)) void askAccount()
+    if (data !== emailOf(account)) void reloadAccount()
   }
 }
 
 function start() {
   listen()
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void askAccount()
+    if (!document.hidden) void reloadAccount()
   })
   window.addEventListener('online', () => {
-    if (account.status === 'failed') void askAccount()
+    if (account.status === 'failed') void reloadAccount()
   })
-  // A page in the browser's Back cache must hold no channel, or it is thrown out of there.
+  // A page with an open channel cannot stay in the browser's Back cache.
   window.addEventListener('pagehide', () => otherTabs?.close())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     listen()
-    void askAccount()
+    void reloadAccount()
   })
-  void askAccount()
+  void reloadAccount()
 }
 
 function subscribe(listener: () => void) {
@@ -73,7 +75,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Who is signed in, as far as this page knows. */
+/** Returns who is signed in, as far as this page knows. */
 export function useAccount(): Account {
   return useSyncExternalStore(
     subscribe,
@@ -82,8 +84,8 @@ export function useAccount(): Account {
   )
 }
 
-/** Signing in and out are forms: once one was answered, the page asks again who it is for. */
+/** Reloads the account after every form, because signing in and out are forms. */
 export function useAccountAfterForms(): void {
   const isSending = useNavigation().state === 'submitting'
-  useEffect(() => (isSending ? () => void askAccount() : undefined), [isSending])
+  useEffect(() => (isSending ? () => void reloadAccount() : undefined), [isSending])
 }

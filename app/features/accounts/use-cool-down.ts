@@ -1,8 +1,22 @@
 import { useSyncExternalStore } from 'react'
-import { storeValue, storedValue } from '#app/ui/stored-value.ts'
-import { secondsLeft } from './cool-down.ts'
+import { storedValue, storeValue } from '#app/ui/stored-value.ts'
 
-/** The seconds until another mail of this kind may be asked for in this tab; a reload does not shorten them. */
+/** Time between two mails to the same person. */
+const COOL_DOWN_SECONDS = 60
+
+/** Returns the seconds until another mail may be sent. */
+export function secondsLeft(sentAtMs: number, nowMs: number): number {
+  const passed = Math.floor((nowMs - sentAtMs) / 1000)
+  // A clock that was set back must not make anybody wait longer.
+  return passed < 0 || passed >= COOL_DOWN_SECONDS ? 0 : COOL_DOWN_SECONDS - passed
+}
+
+/** Returns a time such as `0:42`. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Returns the seconds until this tab may ask for another mail of this kind. A reload does not shorten them. */
 export function useCoolDown(kind: string): number {
   return useSyncExternalStore(
     everySecond,
@@ -11,7 +25,7 @@ export function useCoolDown(kind: string): number {
   )
 }
 
-/** As it is at this moment: the page shows it a second later. */
+/** Returns whether the tab has to wait at this moment; the page shows it a second later. */
 export function isCoolingDown(kind: string): boolean {
   return secondsLeft(Number(storedValue('sessionStorage', key(kind)) ?? 0), Date.now()) > 0
 }
@@ -20,7 +34,7 @@ export function startCoolDown(kind: string): void {
   storeValue('sessionStorage', key(kind), String(Date.now()))
 }
 
-/** Nothing was sent after all. */
+/** Ends the cool-down when no mail was sent. */
 export function endCoolDown(kind: string): void {
   storeValue('sessionStorage', key(kind), null)
 }

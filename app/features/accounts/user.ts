@@ -4,7 +4,7 @@ export type User = {
   id: string
   email: string
   name: string
-  /** Address of their photo on this site; null: the default one. */
+  /** Address of the photo on this site; null: the default photo. */
   image: string | null
   role: 'user' | 'admin'
   emailVerified: boolean
@@ -12,7 +12,7 @@ export type User = {
   hasGoogle: boolean
 }
 
-/** Spec §6: reaches /admin, adds, edits and deletes products. */
+/** Returns whether a user may open /admin, and add, edit and delete products (Spec §6). */
 export function mayManageCatalog(user: User): boolean {
   return user.emailVerified && user.role === 'admin'
 }
@@ -30,3 +30,9 @@ export function checkAdmin(user: User | null): Result<User, AdminError> {
   if (!user) return failed({ kind: 'signed-out' })
   return mayManageCatalog(user) ? ok(user) : failed({ kind: 'not-allowed' })
 }
+
+/** The part of a user that reaches the browser. */
+export type SignedIn = Pick<User, 'email' | 'name' | 'image' | 'role'>
+
+/** The JSON of `/datos/cuenta`. */
+export type AccountData = { user: SignedIn | null }

@@ -1,5 +1,7 @@
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { randomUUID } from 'node:crypto'
+import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import './users.table.ts'
+import type { UserRow } from './users.table.ts'
 
 export async function hasAccount(transaction: DatabaseTransaction, email: string): Promise<boolean> {
   const user = await transaction
@@ -8,4 +10,107 @@ export async function hasAccount(transaction: DatabaseTransaction, email: string
     .where('email', '=', email)
     .executeTakeFirst()
   return user !== undefined
+}
+
+/** Adds a verified account. @returns null when the address already has one */
+export async function insertUser(transaction: DatabaseTransaction, email: string): Promise<string | null> {
+  const now = new Date().toISOString()
+  const user = await transaction
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email,
+      email_verified: 1,
+      name: '',
+      role: 'user',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
+/**
+ * Locks an account until the transaction ends, so that two changes happen one after the other.
+ * @returns null when the account was deleted
+ */
+export async function lockUser(transaction: DatabaseTransaction, id: string): Promise<UserRow | null> {
+  const user = await transaction
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** @returns null when nobody has this address */
+export async function lockUserByEmail(
+  transaction: DatabaseTransaction,
+  email: string,
+): Promise<UserRow | null> {
+  const user = await transaction
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('email', '=', email)
+    .returningAll()
+    .executeTakeFirst()
+  return user ?? null
+}
+
+const CREDENTIAL = 'credential'
+
+/** Returns the account of an address, with the hash of its password or null when it has no password. */
+export async function findPasswordByEmail(
+  email: string,
+): Promise<{ userId: string; hash: string | null } | null> {
+  const row = await database()
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
+    )
+    .select(['users.id as userId', 'accounts.password as hash'])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns the hash of an account's password, or null when it has no password. */
+export async function findPassword(
+  db: Database | DatabaseTransaction,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Sets the password of an account. The caller has locked the account. */
+export async function storePassword(
+  transaction: DatabaseTransaction,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const now = new Date().toISOString()
+  await transaction
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider_id: CREDENTIAL,
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute()
 }

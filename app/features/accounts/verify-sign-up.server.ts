@@ -1,47 +1,46 @@
+import type { z } from 'zod'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { storePassword } from './account-passwords.server.ts'
-import { answer, type Verb } from './answer.server.ts'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { confirmedPasswordSchema } from './account-forms.schema.ts'
+import { grantAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { grantAdmin } from './grant-admin.server.ts'
-import { insertUser } from './insert-user.server.ts'
-import { consumeLimits, refundLimits, tokenLimits } from './limits.server.ts'
-import { expiresIn } from './link-lifetimes.ts'
-import { lockUser } from './lock-user.server.ts'
-import { Refused } from './outcome.ts'
-import { passwordProblem } from './passwords.server.ts'
+import { consumeLimits, tokenLimits } from './limits.server.ts'
+import { expiresIn } from './mailed-links.server.ts'
+import { refuseCommonPassword } from './passwords.server.ts'
 import {
   dropPendingSignUps,
   findPendingByLink,
   findPendingByPassword,
   findPendingOfBrowser,
+  forgetSignUp,
   hashPendingPassword,
 } from './pending-sign-ups.server.ts'
-import { forgetSignUp } from './sign-up-cookie.server.ts'
+import { insertUser, lockUser, storePassword } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 
-/** How long the browser that signed up may still sign in after another one verified its sign-up. */
+/** How long the browser that signed up may sign in after another browser verified its sign-up. */
 const WAITING_SECONDS = 60 * 60
 
 type Entered = {
-  /** Where the person was going when they signed up. */
+  /** The page that the person wanted to open when they signed up. */
   next: string
 }
 
 /**
- * Uses the link of a sign-up: makes the verified account and signs this browser in. The link proves the mailbox, but
- * not who chose the password. So the browser that signed up needs nothing more, and every other one types the
- * password of a sign-up of this address.
- * @param password as typed; empty when nothing was typed yet
+ * Uses the link of a sign-up: adds the verified account and signs this browser in. The link proves the mailbox, but not
+ * who chose the password. So the browser that signed up needs nothing more, and every other browser needs the password
+ * of a sign-up of this address; an empty one means that nothing was typed yet.
  */
-export const verifySignUp: Verb<{ token: string; password: string }, Entered> = (
+export const verifySignUp: AccountCommand<{ token: string; password: string }, Entered> = (
   request,
   visitor,
   { token, password },
 ) =>
-  answer(async () => {
+  runCommand(async () => {
     const limits = tokenLimits('verification', visitor)
     await consumeLimits(limits)
-    // In this order: a verification in between drops both, and must not look like another browser.
+    // In this order: a verification in between drops both, and this browser must not look like another one.
     const waitingHere = await findPendingOfBrowser(request)
     const link = await findLink(token)
     const own = isOwnSignUp(waitingHere, link) ? waitingHere : null
@@ -51,57 +50,52 @@ export const verifySignUp: Verb<{ token: string; password: string }, Entered> = 
         next: own.next,
         waiting: null,
       })
-      await refundLimits(limits)
+      await refundRateLimit(limits)
       return entered
     }
     if (password === '') {
-      await refundLimits(limits)
-      throw new Refused('sign-up-password-needed')
+      await refundRateLimit(limits)
+      throw new AccountCommandError('sign-up-password-needed')
     }
     const passwordHash = await hashPendingPassword(link.email, password)
     const waiting = await findPendingByPassword(link.email, passwordHash)
-    if (!waiting) throw new Refused('wrong-password')
+    if (!waiting) throw new AccountCommandError('wrong-password')
     const entered = await openAccount(request, link, {
       passwordHash,
       next: waiting.next,
       waiting: waiting.id,
     })
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return entered
   })
 
-type NewPassword = { token: string; password: string; confirmation: string }
+type NewPasswordForm = z.input<typeof confirmedPasswordSchema>
 
 /**
- * Uses the link of a sign-up with a password that is chosen now: the owner of the mailbox decides. The browser that
- * signed up is not signed in, because it may be a stranger's.
+ * Uses the link of a sign-up with a new password: the owner of the mailbox decides. The browser that signed up is not
+ * signed in, because it may be a stranger's.
  */
-export const verifyWithNewPassword: Verb<NewPassword, Entered> = (
-  request,
-  visitor,
-  { token, password, confirmation },
-) =>
-  answer(async () => {
-    const problem = passwordProblem(password)
-    if (problem) throw new Refused(problem)
-    if (password !== confirmation) throw new Refused('passwords-differ')
+export const verifyWithNewPassword: AccountCommand<NewPasswordForm, Entered> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { token, password } = parseForm(confirmedPasswordSchema, form)
+    refuseCommonPassword(password)
     const limits = tokenLimits('verification', visitor)
     await consumeLimits(limits)
     const link = await findLink(token)
     const passwordHash = await hashPendingPassword(link.email, password)
     const entered = await openAccount(request, link, { passwordHash, next: link.next, waiting: null })
-    await refundLimits(limits)
+    await refundRateLimit(limits)
     return entered
   })
 
 export type Waiting = { state: 'entered'; next: string } | { state: 'waiting' } | { state: 'nothing' }
 
 /**
- * Asked now and then by the browser that signed up. Signs it in, once, after another browser has verified its sign-up
- * with its password.
+ * Signs in the browser that signed up, once, after another browser has verified its sign-up with its password. The
+ * waiting page calls this every few seconds.
  */
-export const enterWhenVerified: Verb<object, { waiting: Waiting }> = (request) =>
-  answer(async (): Promise<{ headers?: Headers; waiting: Waiting }> => {
+export const enterWhenVerified: AccountCommand<object, { waiting: Waiting }> = (request) =>
+  runCommand(async (): Promise<{ headers?: Headers; waiting: Waiting }> => {
     const signUp = await findPendingOfBrowser(request)
     if (!signUp) return { waiting: { state: 'nothing' } }
     if (signUp.user_id === null) return { waiting: { state: 'waiting' } }
@@ -121,8 +115,8 @@ export const enterWhenVerified: Verb<object, { waiting: Waiting }> = (request) =
     })
   })
 
-/** @returns null for a link that was used or has expired. Looking at it changes nothing. */
-export async function describeSignUpLink(
+/** @returns null for a link that was used or has expired. Does not consume the link. */
+export async function findSignUpLink(
   request: Request,
   token: string,
 ): Promise<{ email: string; isOwnBrowser: boolean } | null> {
@@ -133,11 +127,11 @@ export async function describeSignUpLink(
 
 async function findLink(token: string): Promise<PendingSignUpRow> {
   const link = await findPendingByLink(token)
-  if (!link) throw new Refused('invalid-link')
+  if (!link) throw new AccountCommandError('invalid-link')
   return link
 }
 
-/** Any link to a mailbox proves it, so a browser is recognised by its own sign-up of that address. */
+/** Any link to a mailbox proves it, so the sign-up of this browser only needs the same address. */
 function isOwnSignUp(waitingHere: PendingSignUpRow | null, link: PendingSignUpRow): boolean {
   return waitingHere?.email === link.email && waitingHere.user_id === null
 }
@@ -145,7 +139,7 @@ function isOwnSignUp(waitingHere: PendingSignUpRow | null, link: PendingSignUpRo
 type Choice = {
   passwordHash: string
   next: string
-  /** The sign-up whose browser may sign in, too. */
+  /** Id of the sign-up whose browser may sign in too. */
   waiting: string | null
 }
 
@@ -155,9 +149,10 @@ async function openAccount(
   { passwordHash, next, waiting }: Choice,
 ) {
   return inAccountTransaction(async ({ transaction, openSession }) => {
-    // Two links of one address wait for each other here; the second finds the address taken.
+    // Of two links to one address, the second waits here and finds the address taken.
     const userId = await insertUser(transaction, link.email)
-    if (userId === null || !(await consumeLink(transaction, link))) throw new Refused('invalid-link')
+    if (userId === null || !(await consumeLink(transaction, link)))
+      throw new AccountCommandError('invalid-link')
     await storePassword(transaction, userId, passwordHash)
     if (waiting !== null) await letBrowserEnter(transaction, waiting, userId)
     await dropPendingSignUps(transaction, link.email)

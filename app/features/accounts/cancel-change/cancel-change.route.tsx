@@ -1,18 +1,17 @@
 import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
-import { AccountForm } from '../account-form.tsx'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ok } from '#app/result.ts'
+import { resetLinkAddress } from '../account-addresses.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
-import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { cancelEmailChange, findChange } from '../change-email.server.ts'
-import { MailPanel } from '../mail-panel.tsx'
-import { ProblemNote } from '../problem-note.tsx'
-import { resetLinkAddress } from '../reset-password/reset-password-address.ts'
+import { ErrorNote, SuccessNote } from '../form-notes.tsx'
+import { errorResponse, headersOfAction } from '../form-response.server.ts'
+import { MailPanel, NarrowPanel } from '../mail-panel.tsx'
 import { sendAccountForm } from '../send-account-form.client.ts'
-import { SubmitButton } from '../submit-button.tsx'
-import { SuccessNote } from '../success-note.tsx'
 import type { Route } from './+types/cancel-change.route.ts'
 
 const copy = accountsCopy.cancelChange
@@ -24,9 +23,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formText(await readForm(request), 'token')
-  const outcome = await cancelEmailChange(request, context.get(visitorContext), { token })
-  if (!outcome.ok) return answerProblem(outcome, { resetToken: null })
-  return data({ problem: undefined, resetToken: outcome.resetToken }, { headers: outcome.headers })
+  const result = await cancelEmailChange(request, context.get(visitorContext), { token })
+  if (!result.ok) return errorResponse(result.error, {})
+  const { resetToken, headers } = result.value
+  return data(ok({ resetToken }), { headers })
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -39,33 +39,30 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** "No fui yo" in the notice of a change of address. */
+/** The page behind "No fui yo" in the notice of a changed address. */
 export default function CancelChange(props: Route.ComponentProps) {
   return (
-    <div className="container narrow">
-      <div className="panel">
-        <View {...props} />
-      </div>
-    </div>
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
   )
 }
 
 function View({ loaderData: { token, isOpen }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem
-  if (actionData && 'resetToken' in actionData && actionData.resetToken !== null)
-    return <Cancelled resetToken={actionData.resetToken} />
-  if (!isOpen || problem === 'invalid-link') return <TooLate />
+  if (actionData?.ok) return <Cancelled resetToken={actionData.value.resetToken} />
+  const error = actionData?.error.kind
+  if (!isOpen || error === 'invalid-link') return <TooLate />
   return (
     <MailPanel icon="alert" title={copy.title}>
       <p>{copy.lead}</p>
       <AccountForm
         action={`${paths.cancelEmailChange}?${new URLSearchParams({ t: token })}`}
         intents={['cancel-change']}
-        problem={problem}
+        error={error}
         label={copy.title}
       >
         <input type="hidden" name="token" value={token} />
-        {problem === undefined ? null : <ProblemNote problem={problem} />}
+        {error === undefined ? null : <ErrorNote error={error} />}
         <SubmitButton
           intent="cancel-change"
           label={copy.submit}
@@ -92,7 +89,7 @@ function Cancelled({ resetToken }: { resetToken: string }) {
 function TooLate() {
   return (
     <MailPanel icon="alert" title={copy.title}>
-      <ProblemNote problem="invalid-link" />
+      <ErrorNote error="invalid-link" />
       <p>{copy.tooLate}</p>
       <Link className="button button-ink button-wide" to={paths.resetPassword}>
         {accountsCopy.login.forgot}

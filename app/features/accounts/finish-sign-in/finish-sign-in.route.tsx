@@ -1,23 +1,28 @@
-import { redirect } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, redirect, useSubmit } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
+import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
-import { safeNext } from '../account-problem.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { storedValue, useStoredValue } from '#app/ui/stored-value.ts'
+import { finishSignInAddress, hasLostPassword, loginAddress, safeNext } from '../account-addresses.ts'
+import type { AccountErrorKind } from '../account-error.ts'
+import { EmailField } from '../account-fields.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
-import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
 import { finishEmailLink, isSignInLink } from '../email-link.server.ts'
-import { formEmail } from '../form-email.server.ts'
+import { ErrorNote } from '../form-notes.tsx'
+import { formEmail, errorResponse, headersOfAction } from '../form-response.server.ts'
+import { MailPanel, NarrowPanel } from '../mail-panel.tsx'
+import { LINK_EMAIL } from '../use-account.ts'
 import type { Route } from './+types/finish-sign-in.route.ts'
-import { finishSignInAddress, hasLostPassword } from './finish-sign-in-address.ts'
-import { FinishSignInForm } from './finish-sign-in-form.tsx'
-import { LostPassword } from './lost-password.tsx'
 
 const copy = accountsCopy.finishSignIn
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t')
   return {
-    /** Of a link that still opens something. */
+    /** Null when the link does not sign in any more. */
     token: token !== null && (await isSignInLink(token)) ? token : null,
     next: safeNext(url.searchParams.get('next')),
     hasLostPassword: hasLostPassword(url.searchParams),
@@ -29,9 +34,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   const email = formEmail(form)
   const token = formText(form, 'token')
-  const outcome = await finishEmailLink(request, context.get(visitorContext), { token, email })
-  if (!outcome.ok) return answerProblem(outcome, { email })
-  const { lostPassword, headers } = outcome
+  const result = await finishEmailLink(request, context.get(visitorContext), { token, email })
+  if (!result.ok) return errorResponse(result.error, { email })
+  const { lostPassword, headers } = result.value
   throw redirect(lostPassword ? finishSignInAddress({ next, lostPassword }) : next, { headers })
 }
 
@@ -44,14 +49,132 @@ export function meta() {
 export default function FinishSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { next, token, hasLostPassword } = loaderData
   return (
-    <div className="container narrow">
-      <div className="panel">
-        {hasLostPassword ? (
-          <LostPassword next={next} />
-        ) : (
-          <FinishSignInForm next={next} token={token} answer={actionData} />
-        )}
-      </div>
-    </div>
+    <NarrowPanel>
+      {hasLostPassword ? (
+        <LostPassword next={next} />
+      ) : (
+        <FinishSignInForm next={next} token={token} formError={actionData?.error} />
+      )}
+    </NarrowPanel>
+  )
+}
+
+type FinishError = { kind: AccountErrorKind; email: string }
+type FinishSignInFormProps = {
+  next: string
+  /** Null: the link does not sign in any more. */
+  token: string | null
+  formError: FinishError | undefined
+}
+
+/** Signs in at once in the browser that asked for the link; another browser has to type the address. */
+function FinishSignInForm({ next, token, formError }: FinishSignInFormProps) {
+  const email = useStoredValue(...LINK_EMAIL)
+  const action = finishSignInAddress({ next, ...(token === null ? {} : { token }) })
+  const wasSentByPage = useSubmitAtOnce(token, action)
+  const [isTyped, setTyped] = useState(false)
+
+  if (token === null) return <NoLink next={next} />
+  if (email !== null && formError === undefined && !isTyped) return <Finishing />
+  // Nobody made a mistake when the browser knows another address than the link's: the form shows no error.
+  const isOtherAddress = wasSentByPage && !isTyped && formError?.kind === 'invalid-link'
+  return (
+    <AskAddress
+      token={token}
+      action={action}
+      next={next}
+      formError={isOtherAddress ? undefined : formError}
+      onSubmit={() => setTyped(true)}
+    />
+  )
+}
+
+/** @returns whether the page has sent the form by itself */
+function useSubmitAtOnce(token: string | null, action: string): boolean {
+  const submit = useSubmit()
+  const sent = useRef('')
+  const [wasSent, setSent] = useState(false)
+  useEffect(() => {
+    const email = storedValue(...LINK_EMAIL)
+    if (token === null || email === null || sent.current === token) return
+    sent.current = token
+    setSent(true)
+    void submit({ intent: 'finish', token, email }, { method: 'post', action, replace: true })
+  }, [submit, token, action])
+  return wasSent
+}
+
+function Finishing() {
+  return (
+    <MailPanel title={copy.title}>
+      <p className="waiting" role="status">
+        <span className="spinner" />
+        {copy.finishing}
+      </p>
+    </MailPanel>
+  )
+}
+
+function NoLink({ next }: { next: string }) {
+  return (
+    <MailPanel icon="alert" title={copy.title}>
+      <ErrorNote error="invalid-link" />
+      <Link className="button button-ink button-wide" to={loginAddress({ next })}>
+        {copy.another}
+      </Link>
+    </MailPanel>
+  )
+}
+
+type AskAddressProps = {
+  token: string
+  action: string
+  next: string
+  formError: FinishError | undefined
+  onSubmit: () => void
+}
+
+function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProps) {
+  const error = formError?.kind
+  return (
+    <>
+      <MailPanel title={copy.title}>
+        <p>{copy.lead}</p>
+      </MailPanel>
+      <AccountForm action={action} intents={['finish']} error={error} onSubmit={onSubmit}>
+        <input type="hidden" name="token" value={token} />
+        <EmailField
+          label={accountsCopy.fields.email}
+          autoComplete="email"
+          required
+          defaultValue={formError?.email}
+          problemId={error === undefined ? undefined : 'problema'}
+        />
+        {error === undefined ? null : <ErrorNote id="problema" error={error} />}
+        <SubmitButton
+          intent="finish"
+          label={copy.submit}
+          busyLabel={copy.busy}
+          className="button button-ink"
+        />
+        <Link className="text-link" to={loginAddress({ next })}>
+          {copy.another}
+        </Link>
+      </AccountForm>
+    </>
+  )
+}
+
+function LostPassword({ next }: { next: string }) {
+  return (
+    <MailPanel icon="check" title={copy.lostPassword.title}>
+      <p>{copy.lostPassword.lead}</p>
+      <Link className="button button-ink button-wide" to={paths.resetPassword}>
+        {copy.lostPassword.choose}
+      </Link>
+      <Link className="button button-outline button-wide" to={next}>
+        {copy.lostPassword.goOn}
+      </Link>
+    </MailPanel>
   )
 }

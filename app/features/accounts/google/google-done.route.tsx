@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { storeValue, storedValue } from '#app/ui/stored-value.ts'
+import { storedValue, storeValue } from '#app/ui/stored-value.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { takeFlash } from '../flash.server.ts'
-import { ProblemNote } from '../problem-note.tsx'
+import { ErrorNote } from '../form-notes.tsx'
+import { googleErrorKind, POPUP_ID, popupChannel, type PopupMessage } from './google-popup.ts'
 import type { Route } from './+types/google-done.route.ts'
-import { googleProblem, popupChannel, type PopupMessage } from './google-popup.ts'
-import { POPUP_ID } from './popup-id.ts'
 
 const copy = accountsCopy.popup
 
@@ -22,7 +21,7 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Back from Google in the popup: tells the page that opened it and closes. What it shows is for when it cannot. */
+/** Back from Google in the popup: sends the result to the page that opened it and closes. It shows the result if it cannot. */
 export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.ComponentProps) {
   useEffect(() => {
     const id = storedValue(...POPUP_ID)
@@ -39,7 +38,7 @@ export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.C
       <h1>{copy.title}</h1>
       {!hasAnswer && <p>{copy.canBeClosed}</p>}
       {hasAnswer && error === null && <p>{copy.done}</p>}
-      {hasAnswer && error !== null && <ProblemNote problem={googleProblem(error)} />}
+      {hasAnswer && error !== null && <ErrorNote error={googleErrorKind(error)} />}
       <Link className="button button-ink" to={error === null ? paths.home : paths.login} reloadDocument>
         {error === null ? copy.back : copy.tryAgain}
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { googleProblem, googleStartAddress, isPopupId } from './google-popup.ts'
+import { googleErrorKind, googleStartAddress, isPopupId } from './google-popup.ts'
 
 test.each([
   ['access_denied', 'cancelled'],
@@ -8,7 +8,7 @@ test.each([
   ['state_mismatch', 'unexpected'],
   ['', 'unexpected'],
 ])('the code %s is the problem %s', (code, problem) => {
-  expect(googleProblem(code)).toBe(problem)
+  expect(googleErrorKind(code)).toBe(problem)
 })
 
 test('the address carries where to go on to, and the id where no server sees it', () => {

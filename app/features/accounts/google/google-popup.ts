@@ -1,24 +1,24 @@
 import { paths } from '#app/paths.ts'
-import type { AccountProblem } from '../account-problem.ts'
+import type { AccountErrorKind } from '../account-error.ts'
 
-/** What the popup tells the page that opened it. */
+/** The message of the popup to the page that opened it. */
 export type PopupMessage = { error: string | null }
 
-/** Only that page and its popup know the id: two sign-ins at once do not hear each other. */
+/** Returns the channel of one page and its popup, so that two sign-ins at once do not mix. */
 export const popupChannel = (id: string) => `vault-auth-${id}`
 
 export function isPopupId(id: string): boolean {
   return /^[\w-]{8,64}$/.test(id)
 }
 
-/** With a popup's id behind the #, the popup; without one, the same in the page itself. */
+/** Returns the address of the popup, with its id after the #, or of the same step in the page itself. */
 export function googleStartAddress(next: string, popupId?: string): string {
   const query = next === paths.home ? '' : `?${new URLSearchParams({ next })}`
   return paths.googleStart + query + (popupId === undefined ? '' : `#${popupId}`)
 }
 
-/** Google's and our own codes for a sign-in that came to nothing. */
-export function googleProblem(code: string): AccountProblem {
+/** Returns the error for a code of Google's or of ours. */
+export function googleErrorKind(code: string): AccountErrorKind {
   switch (code) {
     case 'access_denied':
       return 'cancelled'
@@ -29,4 +29,12 @@ export function googleProblem(code: string): AccountProblem {
     default:
       return 'unexpected'
   }
+}
+
+/** Where the popup's tab stores its id on its way to Google and back. */
+export const POPUP_ID = ['sessionStorage', 'vault-popup'] as const
+
+/** Returns whether this is a browser inside Instagram's or Facebook's app, where Google refuses to sign anybody in. */
+export function isInAppBrowser(userAgent: string | null): boolean {
+  return /\bInstagram\b|\bFBAN\/|\bFBAV\/|\bFB_IAB\//.test(userAgent ?? '')
 }

@@ -2,18 +2,17 @@ import { useEffect, useRef } from 'react'
 import { data, Form, Link, useSubmit } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
-import { storeValue } from '#app/ui/stored-value.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
-import { safeNext } from '../account-problem.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ok } from '#app/result.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
+import { loginAddress, safeNext } from '../account-addresses.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
+import { ErrorNote } from '../form-notes.tsx'
+import { errorResponse, headersOfAction } from '../form-response.server.ts'
 import { startGoogle } from '../google.server.ts'
-import { loginAddress } from '../login-address.ts'
-import { ProblemNote } from '../problem-note.tsx'
+import { googleStartAddress, isPopupId, POPUP_ID } from './google-popup.ts'
 import type { Route } from './+types/google-start.route.ts'
-import { googleStartAddress, isPopupId } from './google-popup.ts'
-import { POPUP_ID } from './popup-id.ts'
 
 const copy = accountsCopy.popup
 
@@ -23,15 +22,16 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const popupId = formText(await readForm(request), 'popup')
-  const outcome = await startGoogle(request, context.get(visitorContext), {
+  const result = await startGoogle(request, context.get(visitorContext), {
     next: safeNext(url.searchParams.get('next')),
     popupId: isPopupId(popupId) ? popupId : null,
   })
-  if (!outcome.ok) return answerProblem(outcome, { url: null })
-  return data({ problem: undefined, url: outcome.url }, { headers: outcome.headers })
+  if (!result.ok) return errorResponse(result.error, {})
+  const { headers, ...value } = result.value
+  return data(ok(value), { headers })
 }
 
-/** Cut off from the page that opened it, the popup would seem closed to that page while the person is at Google. */
+/** Keeps the popup connected to the page that opened it, which would otherwise see it closed during the visit. */
 export function headers(args: Route.HeadersArgs) {
   const headers = new Headers(headersOfAction(args))
   headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
@@ -42,17 +42,17 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** On the way to Google, in the popup or in the page itself: asks for Google's address and goes there. */
+/** On the way to Google, in the popup or in the page itself: gets Google's address and opens it. */
 export default function GoogleStart({ loaderData, actionData }: Route.ComponentProps) {
   const { next } = loaderData
   const submit = useSubmit()
-  const hasAsked = useRef(actionData !== undefined)
-  const url = actionData?.url ?? null
-  const problem = actionData?.problem
+  const hasSubmitted = useRef(actionData !== undefined)
+  const url = actionData?.ok ? actionData.value.url : null
+  const error = actionData?.ok === false ? actionData.error.kind : undefined
 
   useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
+    if (hasSubmitted.current) return
+    hasSubmitted.current = true
     const id = window.location.hash.slice(1)
     const popup = isPopupId(id) ? id : ''
     storeValue(...POPUP_ID, popup || null)
@@ -66,17 +66,17 @@ export default function GoogleStart({ loaderData, actionData }: Route.ComponentP
   return (
     <main className="popup-page">
       <h1>{copy.title}</h1>
-      {problem === undefined ? <p role="status">{copy.starting}</p> : <ProblemNote problem={problem} />}
-      {problem === undefined ? <GoOn url={url} next={next} /> : null}
-      <Link className="text-link" to={problem ? loginAddress({ next }) : paths.home} reloadDocument>
-        {problem ? copy.tryAgain : copy.back}
+      {error === undefined ? <p role="status">{copy.starting}</p> : <ErrorNote error={error} />}
+      {error === undefined ? <NextStep url={url} next={next} /> : null}
+      <Link className="text-link" to={error ? loginAddress({ next }) : paths.home} reloadDocument>
+        {error ? copy.tryAgain : copy.back}
       </Link>
     </main>
   )
 }
 
-/** For a browser without JavaScript, which does not go on by itself. */
-function GoOn({ url, next }: { url: string | null; next: string }) {
+/** The next step for a browser without JavaScript. */
+function NextStep({ url, next }: { url: string | null; next: string }) {
   return (
     <noscript>
       {url === null ? (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { popupChannel, type PopupMessage } from './google-popup.ts'
-import { waitForPopup } from './wait-for-popup.ts'
+import { waitForPopup } from './google-sign-in.tsx'
 
 const ID = 'a1b2c3d4'
 let stop: () => void

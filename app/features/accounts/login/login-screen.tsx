@@ -1,69 +1,71 @@
-import { useEffect } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useStoredValue } from '#app/ui/stored-value.ts'
-import type { AccountProblem } from '../account-problem.ts'
+import { loginAddress, REFUSED_LOGIN, type LoginPage } from '../account-addresses.ts'
+import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { CheckMail } from '../check-mail.tsx'
-import { useGooglePopup } from '../google/use-google-popup.ts'
-import { loginAddress, type LoginPage } from '../login-address.ts'
-import { SuccessNote } from '../success-note.tsx'
-import { LINK_EMAIL } from '../kept-emails.ts'
-import { REFUSED_LOGIN } from '../verify-email/refused-login.ts'
-import { GoogleWay } from './google-way.tsx'
-import { LoginForm } from './login-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { SuccessNote } from '../form-notes.tsx'
+import { GoogleSignIn, useGooglePopup } from '../google/google-sign-in.tsx'
+import { CheckMail } from '../mail-panel.tsx'
+import { LINK_EMAIL, reloadAccount, useAccount } from '../use-account.ts'
+import { LoginForm, SignUpForm } from './login-forms.tsx'
 import { Greeting, WelcomePanel } from './welcome-panel.tsx'
 
 const copy = accountsCopy.login
 
-export type LoginAnswer = { problem: AccountProblem | undefined; email: string; intent: string }
+type LoginError = { kind: AccountErrorKind; email: string; intent: string }
 
 type LoginScreenProps = {
   page: LoginPage
   flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
-  answer: LoginAnswer | undefined
-  /** Where its forms are sent. */
+  formError: LoginError | undefined
+  /** The address that its forms are sent to. */
   action: string
 }
 
-export function LoginScreen({ page, flashId, google, answer, action }: LoginScreenProps) {
-  const leavingAs = useLeaving()
-  useWaitForVerification(answer)
+export function LoginScreen({ page, flashId, google, formError, action }: LoginScreenProps) {
+  const signedInAs = useRedirectOnceSignedIn()
+  useWaitForVerification(formError)
   return (
     <div className="auth">
       <WelcomePanel mode={page.mode} hasGoogle={google === 'offered'} />
       <div className="auth-side">
-        {leavingAs === null ? (
-          <WaysIn page={page} flashId={flashId} google={google} answer={answer} action={action} />
+        {signedInAs === null ? (
+          <SignInOptions
+            page={page}
+            flashId={flashId}
+            google={google}
+            formError={formError}
+            action={action}
+          />
         ) : (
-          <Greeting email={leavingAs} />
+          <Greeting email={signedInAs} />
         )}
       </div>
     </div>
   )
 }
 
-/** The right password of an account that is not verified: its page waits for that (decision 10). */
-function useWaitForVerification(answer: LoginAnswer | undefined): void {
+/** After the right password of an account that is not verified, opens the page that waits for it (decision 10). */
+function useWaitForVerification(formError: LoginError | undefined): void {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  // The answer is here before the page has settled.
-  const isUnverified = state === 'idle' && answer?.problem === 'email-not-verified'
+  // The answer arrives before the page has settled.
+  const isUnverified = state === 'idle' && formError?.kind === 'email-not-verified'
   useEffect(() => {
     if (isUnverified) void navigate(paths.verifyEmail, { replace: true, state: REFUSED_LOGIN })
   }, [isUnverified, navigate])
 }
 
-function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
+function SignInOptions({ page, flashId, google, formError, action }: LoginScreenProps) {
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
   const linkEmail = useStoredValue(...LINK_EMAIL)
-  // A popup that was opened after it makes an older answer void.
-  const answered = answer?.problem ?? page.problem ?? undefined
-  const problem = popup.problem ?? (popup.isOpen ? undefined : answered)
+  // A popup that opened after an answer replaces it.
+  const answered = formError?.kind ?? page.errorKind ?? undefined
+  const error = popup.error ?? (popup.isOpen ? undefined : answered)
 
   if (link !== null) {
     return (
@@ -76,7 +78,7 @@ function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
         form={action}
         wasResent={link === 'resent'}
         flashId={flashId}
-        problem={problem}
+        error={error}
       />
     )
   }
@@ -87,14 +89,14 @@ function WaysIn({ page, flashId, google, answer, action }: LoginScreenProps) {
       <p className="auth-lead">{copy[mode].lead}</p>
       <Modes page={page} />
       <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
-      <GoogleWay how={google} next={next} popup={popup} />
+      <GoogleSignIn availability={google} next={next} popup={popup} />
       <Fields
         action={action}
-        problem={problem}
-        email={answer?.email ?? ''}
-        intent={answer?.intent ?? ''}
+        error={error}
+        email={formError?.email ?? ''}
+        intent={formError?.intent ?? ''}
         isLinkFirst={google === 'refused-here'}
-        onSubmit={popup.forget}
+        onSubmit={popup.reset}
       />
     </>
   )
@@ -116,4 +118,31 @@ function Modes({ page: { mode, next } }: { page: LoginPage }) {
       ))}
     </nav>
   )
+}
+
+/**
+ * Opens the page again once somebody has signed in here, in the popup or in another tab: the server redirects them.
+ * @returns their address until the next page is there, else null
+ */
+function useRedirectOnceSignedIn(): string | null {
+  const { user } = useAccount()
+  const { state, location, formData } = useNavigation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const isSignedIn = user !== null
+  // The server sent this page to somebody who is not signed in, so the known account may be old.
+  const hasReloaded = useRef(isSignedIn)
+  useEffect(() => void reloadAccount(), [])
+
+  useEffect(() => {
+    if (!isSignedIn) hasReloaded.current = false
+    if (!isSignedIn || hasReloaded.current || state !== 'idle') return
+    hasReloaded.current = true
+    void navigate(here, { replace: true })
+  }, [isSignedIn, state, navigate, here])
+
+  if (state !== 'loading' || location.pathname === paths.login) return null
+  const typed = formData?.get('intent') === 'login' ? formData.get('email') : null
+  return typeof typed === 'string' ? typed : (user?.email ?? null)
 }

@@ -5,7 +5,7 @@ import deportive from '#app/art/tile-deportive.webp'
 import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import type { LoginPage } from '../login-address.ts'
+import type { LoginPage } from '../account-addresses.ts'
 import { SignOutForm } from '../sign-out-form.tsx'
 
 const copy = accountsCopy.login

@@ -1,29 +1,33 @@
-import { data, redirect } from 'react-router'
+import { useId } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
-import { useStoredValue } from '#app/ui/stored-value.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
-import { accountsCopy } from '../accounts.copy.ts'
-import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
-import { CheckMail } from '../check-mail.tsx'
-import { askPasswordReset, isPasswordResetLink, resetPassword } from '../password-reset.server.ts'
-import { takeFlash, withFlash, type Flash } from '../flash.server.ts'
-import { formEmail } from '../form-email.server.ts'
-import { findUser } from '../session.server.ts'
-import { RESET_EMAIL } from '../kept-emails.ts'
-import { sendAccountForm } from '../send-account-form.client.ts'
-import type { Route } from './+types/reset-password.route.ts'
-import { AskForm } from './ask-form.tsx'
-import { ChooseForm } from './choose-form.tsx'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { storeValue, useStoredValue } from '#app/ui/stored-value.ts'
 import {
   parseResetPasswordState,
+  resetLinkAddress,
   resetPasswordAddress,
   type ResetPasswordState,
-} from './reset-password-address.ts'
-import { PasswordChosen } from './password-chosen.tsx'
+} from '../account-addresses.ts'
+import { errorField, type AccountErrorKind } from '../account-error.ts'
+import { EmailField, NewPasswordFields, usePasswordConfirmation } from '../account-fields.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { accountsCopy } from '../accounts.copy.ts'
+import { takeFlash, withFlash, type Flash } from '../flash.server.ts'
+import { ErrorNote, SuccessNote } from '../form-notes.tsx'
+import { formEmail, errorResponse, headersOfAction } from '../form-response.server.ts'
+import { CheckMail, MailPanel, NarrowPanel } from '../mail-panel.tsx'
+import { isPasswordResetLink, resetPassword, sendPasswordReset } from '../password-reset.server.ts'
+import { sendAccountForm } from '../send-account-form.client.ts'
+import { findUser } from '../session.server.ts'
+import { startCoolDown } from '../use-cool-down.ts'
+import type { Route } from './+types/reset-password.route.ts'
 
 const copy = accountsCopy.resetPassword
+/** Where the tab stores the address that asked for another password. */
+const RESET_EMAIL = ['sessionStorage', 'vault-clave-email'] as const
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findUser(request)
@@ -39,7 +43,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data(page, { headers })
 }
 
-/** After a reload the page goes on waiting for the mail, without its message. */
+/** After a reload the page still waits for the mail, without the message. */
 function shownState(state: ResetPasswordState | null, { isNew }: Flash): ResetPasswordState | null {
   if (isNew) return state
   return state === 'resent' ? 'sent' : state === 'done' ? null : state
@@ -51,20 +55,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = formEmail(form)
 
   if (formText(form, 'intent') === 'choose') {
-    const outcome = await resetPassword(request, visitor, {
+    const result = await resetPassword(request, visitor, {
       token: formText(form, 'token'),
       password: formText(form, 'password'),
       confirmation: formText(form, 'confirmation'),
     })
-    if (!outcome.ok) return answerProblem(outcome, { email })
+    if (!result.ok) return errorResponse(result.error, { email })
     throw redirect(resetPasswordAddress('done'), {
-      headers: await withFlash(resetPasswordAddress('done'), outcome.headers),
+      headers: await withFlash(resetPasswordAddress('done'), result.value.headers),
     })
   }
-  const outcome = await askPasswordReset(request, visitor, { email })
-  if (!outcome.ok) return answerProblem(outcome, { email })
+  const result = await sendPasswordReset(request, visitor, { email })
+  if (!result.ok) return errorResponse(result.error, { email })
   const address = resetPasswordAddress(form.has('again') ? 'resent' : 'sent')
-  throw redirect(address, { headers: await withFlash(address, outcome.headers) })
+  throw redirect(address, { headers: await withFlash(address, result.value.headers) })
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -79,18 +83,16 @@ export function meta() {
 
 export default function ResetPassword(props: Route.ComponentProps) {
   return (
-    <div className="container narrow">
-      <div className="panel">
-        <View {...props} />
-      </div>
-    </div>
+    <NarrowPanel>
+      <View {...props} />
+    </NarrowPanel>
   )
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
   const { state, flashId, email, token, isLinkOpen } = loaderData
   const sentTo = useStoredValue(...RESET_EMAIL)
-  const problem = actionData?.problem
+  const error = actionData?.error.kind
 
   if (state === 'done') return <PasswordChosen />
   if (state !== null) {
@@ -104,12 +106,88 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
         form={paths.resetPassword}
         wasResent={state === 'resent'}
         flashId={flashId}
-        problem={problem}
+        error={error}
       />
     )
   }
-  if (token !== null && isLinkOpen) return <ChooseForm token={token} problem={problem} />
-  // Told before a new password is typed.
-  const askProblem = problem ?? (token === null ? undefined : 'invalid-link')
-  return <AskForm problem={askProblem} email={actionData?.email ?? email} />
+  if (token !== null && isLinkOpen) return <ChooseForm token={token} error={error} />
+  // Shown before a new password is typed.
+  const askError = error ?? (token === null ? undefined : 'invalid-link')
+  return <AskForm error={askError} email={actionData?.error.email ?? email} />
+}
+
+type AskFormProps = { error: AccountErrorKind | undefined; email: string }
+
+function AskForm({ error, email }: AskFormProps) {
+  const errorId = useId()
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="auth-lead">{error === 'invalid-link' ? copy.askAnotherLead : copy.askLead}</p>
+      <AccountForm
+        action={paths.resetPassword}
+        intents={['ask']}
+        error={error}
+        onSubmit={({ currentTarget }) => {
+          const typed = new FormData(currentTarget).get('email')
+          if (typeof typed === 'string') storeValue(...RESET_EMAIL, typed.trim())
+          startCoolDown('clave')
+        }}
+      >
+        <EmailField
+          label={accountsCopy.fields.email}
+          autoComplete="username"
+          required
+          defaultValue={email}
+          problemId={errorField(error) === 'email' ? errorId : undefined}
+        />
+        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />
+        <Link className="text-link" to={paths.login}>
+          {copy.back}
+        </Link>
+      </AccountForm>
+    </>
+  )
+}
+
+type ChooseFormProps = { token: string; error: AccountErrorKind | undefined }
+
+function ChooseForm({ token, error: answered }: ChooseFormProps) {
+  const errorId = useId()
+  const { error, confirmPassword } = usePasswordConfirmation(answered)
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p className="auth-lead">{copy.chooseLead}</p>
+      <AccountForm
+        action={resetLinkAddress(token)}
+        intents={['choose']}
+        error={answered}
+        onSubmit={confirmPassword}
+      >
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields label={accountsCopy.fields.newPassword} error={error} errorId={errorId} />
+        {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+        <SubmitButton
+          intent="choose"
+          label={copy.choose}
+          busyLabel={copy.choosing}
+          className="button button-ink"
+        />
+      </AccountForm>
+    </>
+  )
+}
+
+function PasswordChosen() {
+  return (
+    <MailPanel icon="check" title={copy.title}>
+      <SuccessNote text={copy.done} />
+      <p>{copy.doneLead}</p>
+      <Link className="button button-ink button-wide" to={paths.login}>
+        {accountsCopy.signIn}
+      </Link>
+    </MailPanel>
+  )
 }

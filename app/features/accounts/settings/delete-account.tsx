@@ -1,27 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
+import { errorField, type AccountErrorKind } from '../account-error.ts'
+import { PasswordField } from '../account-fields.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
-import { ConfirmDelete } from './confirm-delete.tsx'
-import { askDeleteAddress } from './settings-address.ts'
-import type { FormAnswer } from './settings-form.tsx'
+import { ErrorNote } from '../form-notes.tsx'
+import { SignOutForm } from '../sign-out-form.tsx'
+import { fieldError, type FormState } from './settings-forms.tsx'
 
 const copy = accountsCopy.settings.delete
 
-type DeleteAccountProps = FormAnswer & { user: { hasPassword: boolean }; isAsked: boolean }
+type DeleteAccountProps = FormState & { user: { hasPassword: boolean }; isConfirming: boolean }
 
-/** In two steps: the first only asks. */
-export function DeleteAccount({ user, isAsked, problem }: DeleteAccountProps) {
-  const isOpen = isAsked || problem !== undefined
-  const ask = useRef<HTMLAnchorElement>(null)
+/** Deletes the account in two steps: a link opens the form that deletes. */
+export function DeleteAccount({ user, isConfirming, error }: DeleteAccountProps) {
+  const isOpen = isConfirming || error !== undefined
+  const start = useRef<HTMLAnchorElement>(null)
   const cancel = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(isOpen)
 
-  // Each step takes the place of the other, and the focus with it; never onto the button that deletes.
+  // Each step replaces the other and takes the focus, but never the button that deletes.
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    const next = isOpen ? cancel : ask
+    const next = isOpen ? cancel : start
     next.current?.focus()
   }, [isOpen])
 
@@ -31,7 +35,7 @@ export function DeleteAccount({ user, isAsked, problem }: DeleteAccountProps) {
         <h2 id="riesgo">{copy.title}</h2>
         <p className="hint">{copy.lead}</p>
         {isOpen ? (
-          <ConfirmDelete hasPassword={user.hasPassword} problem={problem}>
+          <ConfirmDelete hasPassword={user.hasPassword} error={error}>
             <Link
               ref={cancel}
               className="button button-outline button-small"
@@ -45,9 +49,9 @@ export function DeleteAccount({ user, isAsked, problem }: DeleteAccountProps) {
         ) : (
           <div>
             <Link
-              ref={ask}
+              ref={start}
               className="button button-danger-outline button-small"
-              to={askDeleteAddress}
+              to={confirmDeleteAddress}
               replace
               preventScrollReset
             >
@@ -57,5 +61,47 @@ export function DeleteAccount({ user, isAsked, problem }: DeleteAccountProps) {
         )}
       </div>
     </section>
+  )
+}
+
+type ConfirmDeleteProps = {
+  hasPassword: boolean
+  error: AccountErrorKind | undefined
+  /** The link that cancels. */
+  children: ReactNode
+}
+
+function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
+  return (
+    <>
+      {error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />}
+      {/* /login redirects people who are signed in, so the old session ends first. */}
+      {error === 'sign-in-again' ? (
+        <SignOutForm
+          className="button button-ink button-small"
+          label={accountsCopy.signIn}
+          next={loginAddress({ next: paths.settings })}
+        />
+      ) : null}
+      <AccountForm action={confirmDeleteAddress} intents={['delete']} error={error} label={copy.title}>
+        {hasPassword ? (
+          <PasswordField
+            label={accountsCopy.fields.currentPassword}
+            name="currentPassword"
+            autoComplete="current-password"
+            problem={fieldError('currentPassword', error)}
+          />
+        ) : null}
+        <div className="row">
+          <SubmitButton
+            intent="delete"
+            label={copy.confirm}
+            busyLabel={copy.busy}
+            className="button button-danger button-small"
+          />
+          {children}
+        </div>
+      </AccountForm>
+    </>
   )
 }

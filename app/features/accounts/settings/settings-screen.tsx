@@ -1,37 +1,36 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { accountProblems, accountsCopy } from '../accounts.copy.ts'
-import type { AccountProblem } from '../account-problem.ts'
+import type { SettingsDone } from '../account-addresses.ts'
+import type { AccountErrorKind } from '../account-error.ts'
+import { accountErrors, accountsCopy } from '../accounts.copy.ts'
 import { Avatar } from '../avatar.tsx'
 import { SignOutForm } from '../sign-out-form.tsx'
+import { useAccount } from '../use-account.ts'
 import type { User } from '../user.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { EmailForm } from './email-form.tsx'
-import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
-import type { SettingsDone } from './settings-address.ts'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { useStaySignedIn } from './use-stay-signed-in.ts'
-import { WithoutPassword } from './without-password.tsx'
+import { EmailForm, NameForm, PasswordForm, SignOutEverywhere } from './settings-forms.tsx'
 
 const copy = accountsCopy.settings
 
-export type SettingsUser = Pick<User, 'email' | 'name' | 'image' | 'hasPassword' | 'hasGoogle'>
-export type SettingsAnswer = { problem: AccountProblem; intent: string; name: string; email: string }
+type SettingsUser = Pick<User, 'email' | 'name' | 'image' | 'hasPassword' | 'hasGoogle'>
+type SettingsError = { kind: AccountErrorKind; intent: string; name: string; email: string }
 
 type SettingsScreenProps = {
   user: SettingsUser
   done: SettingsDone | null
   flashId: string | undefined
   isDeleting: boolean
-  answer: SettingsAnswer | undefined
+  formError: SettingsError | undefined
 }
 
-export function SettingsScreen({ user, done, flashId, isDeleting, answer }: SettingsScreenProps) {
+export function SettingsScreen({ user, done, flashId, isDeleting, formError }: SettingsScreenProps) {
   useStaySignedIn(user.email)
-  /** What concerns one form and no other. */
+  /** Returns the state of one form. */
   const of = (intent: string) => ({
-    problem: answer?.intent === intent ? answer.problem : undefined,
-    typed: answer?.intent === intent ? answer : undefined,
+    error: formError?.intent === intent ? formError.kind : undefined,
+    typed: formError?.intent === intent ? formError : undefined,
     isDone: done === intent,
     flashId,
   })
@@ -50,10 +49,10 @@ export function SettingsScreen({ user, done, flashId, isDeleting, answer }: Sett
               <PasswordForm user={user} {...of('password')} />
             </>
           ) : (
-            <OtherWaysIn hasGoogle={user.hasGoogle} />
+            <OtherSignInMethods hasGoogle={user.hasGoogle} />
           )}
           <SignOutEverywhere {...of('sign-out-everywhere')} />
-          <DeleteAccount user={user} isAsked={isDeleting} {...of('delete')} />
+          <DeleteAccount user={user} isConfirming={isDeleting} {...of('delete')} />
         </div>
       </div>
     </div>
@@ -76,13 +75,40 @@ function You({ user }: { user: SettingsUser }) {
   )
 }
 
-function OtherWaysIn({ hasGoogle }: { hasGoogle: boolean }) {
+function OtherSignInMethods({ hasGoogle }: { hasGoogle: boolean }) {
   return hasGoogle ? (
     <section className="panel stack">
       <h2>{copy.signInMethod}</h2>
-      <p className="notice">{accountProblems['oauth-read-only']}</p>
+      <p className="notice">{accountErrors['oauth-read-only']}</p>
     </section>
   ) : (
     <WithoutPassword />
   )
+}
+
+function WithoutPassword() {
+  return (
+    <section className="panel stack">
+      <h2>{copy.signInMethod}</h2>
+      <p className="notice">{copy.withoutPassword}</p>
+      <div>
+        <Link className="button button-outline button-small" to={paths.resetPassword}>
+          {copy.choosePassword}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Loads the page again when another tab signed out, or signed somebody else in. */
+function useStaySignedIn(email: string): void {
+  const { status, user } = useAccount()
+  const { state } = useNavigation()
+  const navigate = useNavigate()
+  const other = status === 'known' && user?.email !== email ? (user?.email ?? '') : null
+
+  useEffect(() => {
+    // A form of this page redirects by itself.
+    if (other !== null && state === 'idle') void navigate(paths.settings, { replace: true })
+  }, [other, state, navigate])
 }

@@ -1,23 +1,23 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { isDeleting, loginAddress, parseSettingsDone, settingsAddress } from '../account-addresses.ts'
+import type { AccountResult } from '../account-command.server.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { answerProblem, headersOfAction } from '../answer-problem.server.ts'
-import { changeName, changePassword } from '../change-account.server.ts'
+import { changeName, changePassword, deleteAccount } from '../change-account.server.ts'
 import { changeEmail } from '../change-email.server.ts'
-import { deleteAccount } from '../delete-account.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
+import { ErrorNote } from '../form-notes.tsx'
+import { formEmail, errorResponse, headersOfAction } from '../form-response.server.ts'
 import { requireUser } from '../guards.server.ts'
-import { loginAddress } from '../login-address.ts'
-import type { Outcome } from '../outcome.ts'
-import { formEmail } from '../form-email.server.ts'
-import { signOutEverywhere } from '../sign-out.server.ts'
+import { MailPanel } from '../mail-panel.tsx'
 import { sendAccountForm } from '../send-account-form.client.ts'
+import { signOutEverywhere } from '../sign-out.server.ts'
+import { reloadAccount } from '../use-account.ts'
 import type { Route } from './+types/settings.route.ts'
-import { NotSignedIn } from './not-signed-in.tsx'
-import { isDeleting, parseSettingsDone, settingsAddress } from './settings-address.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -43,30 +43,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   switch (intent) {
     case 'name':
-      return answer(await changeName(request, visitor, { name }), settingsAddress('name'))
+      return respond(await changeName(request, visitor, { name }), settingsAddress('name'))
     case 'email':
-      return answer(await changeEmail(request, visitor, { email, currentPassword }), settingsAddress('email'))
+      return respond(
+        await changeEmail(request, visitor, { email, currentPassword }),
+        settingsAddress('email'),
+      )
     case 'password':
-      return answer(
+      return respond(
         await changePassword(request, visitor, { password, currentPassword }),
         settingsAddress('password'),
       )
     case 'delete':
-      return answer(
+      return respond(
         await deleteAccount(request, visitor, { currentPassword }),
         loginAddress({ notice: 'deleted' }),
       )
     case 'sign-out-everywhere':
-      return answer(await signOutEverywhere(request, visitor, {}), loginAddress({ notice: 'everywhere' }))
+      return respond(await signOutEverywhere(request, visitor, {}), loginAddress({ notice: 'everywhere' }))
     default:
       throw data(null, { status: 400 })
   }
 
-  async function answer(outcome: Outcome, next: string) {
-    if (outcome.ok) throw redirect(next, { headers: await withFlash(next, outcome.headers) })
-    // Thrown, because the page itself cannot be shown to nobody.
-    if (outcome.problem === 'not-signed-in') throw data(null, { status: 401 })
-    return answerProblem(outcome, { intent, name, email })
+  async function respond(result: AccountResult, next: string) {
+    if (result.ok) throw redirect(next, { headers: await withFlash(next, result.value.headers) })
+    // Thrown, because the page needs somebody who is signed in.
+    if (result.error.kind === 'not-signed-in') throw data(null, { status: 401 })
+    return errorResponse(result.error, { intent, name, email })
   }
 }
 
@@ -81,10 +84,29 @@ export function meta() {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsScreen {...loaderData} answer={actionData} />
+  return <SettingsScreen {...loaderData} formError={actionData?.error} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 401) throw error
   return <NotSignedIn login={loginAddress({ next: paths.settings })} />
+}
+
+/** The session ended while the page was open. */
+function NotSignedIn({ login }: { login: string }) {
+  useEffect(() => void reloadAccount(), [])
+  const { title } = accountsCopy.settings
+  return (
+    <div className="container narrow">
+      <title>{pageTitle(title)}</title>
+      <div className="panel">
+        <MailPanel icon="alert" title={title}>
+          <ErrorNote error="not-signed-in" />
+          <Link className="button button-ink button-wide" to={login}>
+            {accountsCopy.signIn}
+          </Link>
+        </MailPanel>
+      </div>
+    </div>
+  )
 }

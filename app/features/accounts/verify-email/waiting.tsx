@@ -1,15 +1,13 @@
-import { Form, Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AccountProblem } from '../account-problem.ts'
+import { REFUSED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
+import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { AboutAddress, MailPanel } from '../mail-panel.tsx'
-import { ProblemNote } from '../problem-note.tsx'
-import { ResendForm } from '../resend-form.tsx'
-import { SuccessNote } from '../success-note.tsx'
-import { REFUSED_LOGIN } from './refused-login.ts'
-import { useEnterOnceVerified } from './use-enter-once-verified.ts'
-import type { VerifyEmailState } from './verify-email-address.ts'
+import { ErrorNote, SuccessNote } from '../form-notes.tsx'
+import { AboutAddress, MailPanel, ResendForm } from '../mail-panel.tsx'
+import { reloadAccount, useAccount } from '../use-account.ts'
 
 const copy = accountsCopy.verifyEmail
 
@@ -19,11 +17,11 @@ type WaitingProps = {
   pending: { email: string; next: string } | null
   state: VerifyEmailState | null
   flashId: string | undefined
-  problem: AccountProblem | undefined
+  error: AccountErrorKind | undefined
 }
 
-/** The mail is out; the person has to open it. */
-export function Waiting({ isSignedIn, pending, state, flashId, problem }: WaitingProps) {
+/** Waits until the person opens the mail. */
+export function Waiting({ isSignedIn, pending, state, flashId, error }: WaitingProps) {
   useEnterOnceVerified(pending !== null, pending?.next ?? paths.home)
   if (isSignedIn) return <AlreadyIn />
   if (pending === null) return <NothingPending />
@@ -43,10 +41,10 @@ export function Waiting({ isSignedIn, pending, state, flashId, problem }: Waitin
           {copy.waiting}
         </p>
         <SuccessNote
-          text={state === 'resent' && problem === undefined ? accountsCopy.resent : null}
+          text={state === 'resent' && error === undefined ? accountsCopy.resent : null}
           flashId={flashId}
         />
-        {problem === undefined ? null : <ProblemNote problem={problem} />}
+        {error === undefined ? null : <ErrorNote error={error} />}
         <ResendForm
           action={paths.verifyEmail}
           intent="resend"
@@ -69,14 +67,14 @@ export function Waiting({ isSignedIn, pending, state, flashId, problem }: Waitin
   )
 }
 
-/** Whether the page was opened by a sign-up or by a login that was refused. */
+/** Says whether a sign-up or a refused login opened the page. */
 function WhyHere({ state }: { state: VerifyEmailState | null }) {
   const location = useLocation()
   if (state === 'created') return <SuccessNote text={copy.created} />
-  return location.state === REFUSED_LOGIN ? <ProblemNote problem="email-not-verified" /> : null
+  return location.state === REFUSED_LOGIN ? <ErrorNote error="email-not-verified" /> : null
 }
 
-/** Opened cold, the page claims no mail and no wait (decision 10). */
+/** Without a pending sign-up the page mentions no mail (decision 10). */
 function NothingPending() {
   return (
     <MailPanel title={copy.title}>
@@ -89,7 +87,7 @@ function NothingPending() {
   )
 }
 
-/** Without JavaScript nobody leaves by themselves. */
+/** With JavaScript the page opens the next one by itself. */
 function AlreadyIn() {
   return (
     <MailPanel icon="check" title={copy.alreadyInTitle}>
@@ -99,4 +97,47 @@ function AlreadyIn() {
       </Link>
     </MailPanel>
   )
+}
+
+/** Signed in, still to be verified, or no pending sign-up in this browser. */
+export type WaitingState = 'entered' | 'waiting' | 'nothing'
+
+const POLL_MS = 5000
+
+/** Asks the server every few seconds whether the sign-up was verified, and opens the next page once it was. */
+function useEnterOnceVerified(isWaiting: boolean, next: string): void {
+  const { user } = useAccount()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isSignedIn = user !== null
+
+  useEffect(() => {
+    if (!isWaiting) return
+    async function poll() {
+      if (document.hidden) return
+      const state = await fetchState()
+      if (state === 'waiting') return
+      // Signed in by this answer or in another tab, or another browser has used the sign-up.
+      await reloadAccount()
+      if (state === 'nothing') await revalidate()
+    }
+    const polling = setInterval(() => void poll(), POLL_MS)
+    return () => clearInterval(polling)
+  }, [isWaiting, revalidate])
+
+  useEffect(() => {
+    if (isSignedIn) void navigate(next, { replace: true })
+  }, [isSignedIn, navigate, next])
+}
+
+/** Returns `waiting` when the server does not answer. */
+async function fetchState(): Promise<WaitingState> {
+  try {
+    const response = await fetch(paths.waitingData, { method: 'POST' })
+    if (!response.ok) return 'waiting'
+    const { state } = (await response.json()) as { state: WaitingState }
+    return state
+  } catch {
+    return 'waiting'
+  }
 }

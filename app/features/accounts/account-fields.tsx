@@ -1,0 +1,100 @@
+import { useState, type InvalidEvent, type SubmitEvent } from 'react'
+import { parseEmail } from '#app/text/email-address.ts'
+import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { errorField, type AccountErrorKind } from './account-error.ts'
+import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import { accountsCopy } from './accounts.copy.ts'
+
+/** A field for one e-mail address. Accepts letters such as é before the @, which browsers refuse. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode' | 'onInvalid'>) {
+  return <TextField {...props} name="email" type="email" inputMode="email" onInvalid={acceptAccents} />
+}
+
+/** Turns off the browser's check of a valid address and submits again. The server checks the address. */
+function acceptAccents(event: InvalidEvent<HTMLInputElement>) {
+  const input = event.currentTarget
+  if (!input.validity.typeMismatch || parseEmail(input.value) === null) return
+  event.preventDefault()
+  input.type = 'text'
+  // Waits, because the browser ignores a submission during another one.
+  setTimeout(() => {
+    const { form } = input
+    const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]:not([formnovalidate])')
+    form?.requestSubmit(submit)
+  })
+}
+
+/** A password field with a button that shows the password. `AccountForm` empties it after an answer. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      data-secret
+      end={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={accountsCopy.fields.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}
+
+type NewPasswordFieldsProps = { label: string; error: AccountErrorKind | undefined; errorId: string }
+
+/** A new password, and its confirmation. */
+export function NewPasswordFields({ label, error, errorId }: NewPasswordFieldsProps) {
+  const wrong = errorField(error)
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
+        problemId={wrong === 'password' ? errorId : undefined}
+      />
+      <PasswordField
+        label={accountsCopy.fields.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        problemId={wrong === 'confirmation' ? errorId : undefined}
+      />
+    </>
+  )
+}
+
+/**
+ * Compares a new password with its confirmation before the form is sent. The server compares them too.
+ * @param answered error of the last answer
+ */
+export function usePasswordConfirmation(answered: AccountErrorKind | undefined) {
+  const [differ, setDiffer] = useState(false)
+
+  /** When the two differ, stops the submission, focuses the confirmation and returns false. */
+  function confirmPassword(event: SubmitEvent<HTMLFormElement>, isChosen = true): boolean {
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const isWrong = isChosen && typed.get('password') !== typed.get('confirmation')
+    setDiffer(isWrong)
+    if (!isWrong) return true
+    event.preventDefault()
+    form.querySelector<HTMLElement>('[name=confirmation]')?.focus()
+    return false
+  }
+
+  const error: AccountErrorKind | undefined = differ ? 'passwords-differ' : answered
+  return { error, confirmPassword }
+}

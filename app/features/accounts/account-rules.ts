@@ -1,0 +1,34 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
+
+/** Spec §9. */
+export const MIN_PASSWORD_LENGTH = 6
+/** Decision 40. */
+export const MAX_PASSWORD_LENGTH = 128
+
+export const MAX_NAME_LENGTH = 80
+/** Zero-width and direction-changing characters, and others that show nothing. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+const CONTROL = /(?!\s)\p{Cc}/gu
+/** Longer text is cut before it is cleaned. */
+const MAX_TYPED_LENGTH = 10 * MAX_NAME_LENGTH
+
+/** Returns a name without invisible characters, so that no name imitates another or reverses the text around it. */
+export function cleanName(typed: string): string {
+  return typed
+    .slice(0, MAX_TYPED_LENGTH)
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, '')
+    .replace(/\s+/g, ' ')
+    .normalize('NFC')
+    .trim()
+}
+
+/** Lifetime of links that confirm an address: of a new account, and the new address of an account. */
+export const VERIFICATION_LINK_SECONDS = HOUR_SECONDS
+export const SIGN_IN_LINK_SECONDS = 10 * MINUTE_SECONDS
+export const PASSWORD_RESET_LINK_SECONDS = HOUR_SECONDS
+/** Lifetime of "No fui yo" in the notice of a changed address. It outlives the change itself. */
+export const CANCEL_CHANGE_LINK_SECONDS = 7 * DAY_SECONDS
+/** A sign-up that nobody confirms is deleted after this time. */
+export const PENDING_SIGN_UP_SECONDS = 7 * DAY_SECONDS

@@ -1,0 +1,153 @@
+import { useEffect, useId, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { storeValue } from '#app/ui/stored-value.ts'
+import { errorField, type AccountErrorKind } from '../account-error.ts'
+import { EmailField, NewPasswordFields, PasswordField, usePasswordConfirmation } from '../account-fields.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { accountsCopy } from '../accounts.copy.ts'
+import { ErrorNote } from '../form-notes.tsx'
+import { LINK_EMAIL } from '../use-account.ts'
+import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
+
+const copy = accountsCopy.login
+
+type LoginFieldsProps = {
+  action: string
+  error: AccountErrorKind | undefined
+  /** The address as it was typed. */
+  email: string
+  /** The last intent: `login`, `signup` or `link`. */
+  intent: string
+  /** Shows the sign-in link as a button, where Google does not work. */
+  isLinkFirst: boolean
+  onSubmit: () => void
+}
+
+export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit }: LoginFieldsProps) {
+  const errorId = useId()
+  const wrong = errorField(error)
+  const isUnverified = error === 'email-not-verified'
+  const isRefused = error === 'too-many-attempts'
+  // The link has a limit of its own.
+  const isLinkNext = isLinkFirst || (isRefused && intent === 'login')
+
+  return (
+    <AccountForm
+      action={action}
+      intents={['login', 'link']}
+      error={error}
+      label={copy.title}
+      onSubmit={(event) => {
+        rememberLink(event)
+        onSubmit()
+      }}
+    >
+      <EmailField
+        label={accountsCopy.fields.email}
+        autoComplete="username"
+        required
+        defaultValue={email}
+        problemId={wrong === 'email' ? errorId : undefined}
+      />
+      <PasswordField
+        label={accountsCopy.fields.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        problemId={wrong === 'password' ? errorId : undefined}
+      />
+      {error === undefined ? null : (
+        <ErrorNote id={errorId} error={error}>
+          {isUnverified ? (
+            <Link className="text-link" to={paths.verifyEmail}>
+              {copy.verify}
+            </Link>
+          ) : null}
+          {isRefused ? (intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses) : null}
+        </ErrorNote>
+      )}
+      <SubmitButton
+        intent="login"
+        label={copy.login.submit}
+        busyLabel={copy.login.busy}
+        className="button button-ink"
+      />
+      {isLinkNext ? <LinkButton className="button button-outline" /> : null}
+      <div className="auth-others">
+        {isLinkNext ? null : <LinkButton className="text-link" />}
+        <Link className="text-link" to={paths.resetPassword}>
+          {copy.forgot}
+        </Link>
+      </div>
+    </AccountForm>
+  )
+}
+
+export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubmit }: LoginFieldsProps) {
+  const errorId = useId()
+  const { error, confirmPassword } = usePasswordConfirmation(answered)
+  const wrong = errorField(error)
+
+  useEffect(() => {
+    if (answered !== undefined) endCoolDown('verificacion')
+  }, [answered])
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const isSignUp = form.get('intent') === 'signup'
+    onSubmit()
+    if (!confirmPassword(event, isSignUp)) return
+    rememberLink(event)
+    if (isSignUp) startCoolDown('verificacion')
+  }
+
+  return (
+    <AccountForm
+      action={action}
+      intents={['signup', 'link']}
+      error={answered}
+      label={copy.signUpTitle}
+      onSubmit={check}
+    >
+      <EmailField
+        label={accountsCopy.fields.email}
+        autoComplete="email"
+        required
+        defaultValue={email}
+        problemId={wrong === 'email' ? errorId : undefined}
+      />
+      <NewPasswordFields label={accountsCopy.fields.password} error={error} errorId={errorId} />
+      {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+      <SubmitButton
+        intent="signup"
+        label={copy.signup.submit}
+        busyLabel={copy.signup.busy}
+        className="button button-ink"
+      />
+      {isLinkFirst ? <LinkButton className="button button-outline" /> : null}
+    </AccountForm>
+  )
+}
+
+/** Asks for a sign-in link; needs only the e-mail field. */
+function LinkButton({ className }: { className: string }) {
+  return (
+    <SubmitButton
+      intent="link"
+      label={copy.link}
+      busyLabel={copy.sendingLink}
+      className={className}
+      formNoValidate
+    />
+  )
+}
+
+/** Stores the address for the page that the link opens. */
+function rememberLink({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) {
+  const form = new FormData(currentTarget, nativeEvent.submitter)
+  const email = form.get('email')
+  if (form.get('intent') !== 'link' || typeof email !== 'string') return
+  storeValue(...LINK_EMAIL, email.trim())
+  startCoolDown('enlace')
+}

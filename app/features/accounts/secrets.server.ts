@@ -1,0 +1,35 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { env } from '#app/platform/env.server.ts'
+import { secretFromFile } from '#app/platform/private-files.server.ts'
+
+let current: string | undefined
+
+/**
+ * Returns AUTH_SECRET, or a secret that the first start writes into the data folder. It signs cookies and links.
+ * @throws EnvError when the file holds no valid secret
+ */
+export function authSecret(): string {
+  current ??=
+    env().authSecret ??
+    secretFromFile(path.join(env().dataDir, 'auth-secret'), {
+      make: () => randomBytes(48).toString('base64url'),
+      minLength: 32,
+    })
+  return current
+}
+
+/** Signs a text for one purpose: the signature is worth nothing for another purpose. */
+export function signature(purpose: string, text: string): string {
+  return createHmac('sha256', authSecret()).update(`${purpose}\0${text}`).digest('base64url').slice(0, 22)
+}
+
+/** Returns a new secret for a link or a cookie. Store only its hash. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Hashes a token for storage. A plain hash is enough, because a token has 192 random bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

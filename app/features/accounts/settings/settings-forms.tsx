@@ -1,0 +1,144 @@
+import { useId, type ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { errorField, type AccountErrorKind, type AccountField } from '../account-error.ts'
+import { EmailField, PasswordField } from '../account-fields.tsx'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../account-rules.ts'
+import { accountErrors, accountsCopy } from '../accounts.copy.ts'
+import { ErrorNote, SuccessNote } from '../form-notes.tsx'
+
+/** The state of one form of the page. */
+export type FormState<Typed = unknown> = {
+  error: AccountErrorKind | undefined
+  typed: Typed | undefined
+  isDone: boolean
+  flashId?: string | undefined
+}
+
+type SettingsFormProps = {
+  intent: string
+  words: { title: string; submit: string; busy?: string; done: string }
+  state: FormState
+  children: ReactNode
+}
+
+/** A panel with a form. An error that is about no field stands above its button. */
+function SettingsForm({ intent, words, state: { error, isDone, flashId }, children }: SettingsFormProps) {
+  const titleId = useId()
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <AccountForm action={paths.settings} intents={[intent]} error={error} label={words.title}>
+        <h2 id={titleId}>{words.title}</h2>
+        {children}
+        {error === undefined || errorField(error) !== null ? null : <ErrorNote error={error} />}
+        <SuccessNote text={isDone && error === undefined ? words.done : null} flashId={flashId} />
+        <div>
+          <SubmitButton
+            intent={intent}
+            label={words.submit}
+            busyLabel={words.busy ?? accountsCopy.settings.saving}
+            className="button button-ink button-small"
+          />
+        </div>
+      </AccountForm>
+    </section>
+  )
+}
+
+type NameFormProps = FormState<{ name: string }> & { user: { name: string } }
+
+export function NameForm({ user, ...state }: NameFormProps) {
+  return (
+    <SettingsForm intent="name" words={accountsCopy.settings.name} state={state}>
+      <TextField
+        label={accountsCopy.settings.name.field}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={state.typed?.name ?? user.name}
+        problem={fieldError('name', state.error)}
+      />
+    </SettingsForm>
+  )
+}
+
+export function EmailForm(state: FormState<{ email: string }>) {
+  return (
+    <SettingsForm intent="email" words={accountsCopy.settings.email} state={state}>
+      <EmailField
+        label={accountsCopy.settings.email.field}
+        autoComplete="email"
+        required
+        defaultValue={state.typed?.email}
+        help={accountsCopy.settings.email.help}
+        problem={fieldError('email', state.error)}
+      />
+      {/* Not required for the browser, because the page has its own message. */}
+      <PasswordField
+        label={accountsCopy.fields.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        problem={fieldError('currentPassword', state.error)}
+      />
+    </SettingsForm>
+  )
+}
+
+type PasswordFormProps = FormState & { user: { email: string } }
+
+export function PasswordForm({ user, ...state }: PasswordFormProps) {
+  return (
+    <SettingsForm intent="password" words={accountsCopy.settings.password} state={state}>
+      {/* Tells a password manager which account the password is for. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <div className="two-fields">
+        <PasswordField
+          label={accountsCopy.fields.currentPassword}
+          name="currentPassword"
+          autoComplete="current-password"
+          problem={fieldError('currentPassword', state.error)}
+        />
+        <PasswordField
+          label={accountsCopy.fields.newPassword}
+          name="password"
+          autoComplete="new-password"
+          required
+          help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
+          problem={fieldError('password', state.error)}
+        />
+      </div>
+    </SettingsForm>
+  )
+}
+
+export function SignOutEverywhere({ error }: FormState) {
+  return (
+    <section className="panel" aria-labelledby="sesiones">
+      <AccountForm
+        action={paths.settings}
+        intents={['sign-out-everywhere']}
+        error={error}
+        label={accountsCopy.settings.everywhere.title}
+      >
+        <h2 id="sesiones">{accountsCopy.settings.everywhere.title}</h2>
+        <p className="hint">{accountsCopy.settings.everywhere.lead}</p>
+        {error === undefined ? null : <ErrorNote error={error} />}
+        <div>
+          <SubmitButton
+            intent="sign-out-everywhere"
+            label={accountsCopy.settings.everywhere.submit}
+            busyLabel={accountsCopy.signingOut}
+            className="button button-outline button-small"
+          />
+        </div>
+      </AccountForm>
+    </section>
+  )
+}
+
+/** Returns the sentence under a field when the error is about it. */
+export function fieldError(field: AccountField, error: AccountErrorKind | undefined): string | undefined {
+  return error !== undefined && errorField(error) === field ? accountErrors[error] : undefined
+}

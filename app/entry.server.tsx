@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
-import { MAP_ORIGIN } from '#app/features/contact/map-url.ts'
+import { MAP_ORIGIN } from '#app/features/settings/map-place.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import {
   applyContentSecurityPolicy,

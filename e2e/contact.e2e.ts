@@ -133,12 +133,16 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
 
   await signInAsAdmin(page)
+  const markedRead = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/admin/consultas'),
+  )
   await open('/admin/consultas')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: who }) })
   await card.getByText('Nueva', { exact: true }).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
   expect(await reply.getAttribute('href')).toBe('https://wa.me/5493534123456?text=')
   await expectNoAxeViolations(page)
+  expect((await markedRead).status()).toBe(200)
   await open('/admin/consultas?ver=todas')
   await card.waitFor()
   expect(await card.getByText('Nueva', { exact: true }).count()).toBe(0)

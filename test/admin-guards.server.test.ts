@@ -7,6 +7,7 @@ import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { database } from '#app/platform/database.server.ts'
+import { failed, ok } from '#app/result.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { addProduct } from '#app/features/catalog/add-product.server.ts'
@@ -18,8 +19,8 @@ import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.
 import * as frame from '#app/features/admin/admin-frame.route.tsx'
 import * as list from '#app/features/admin/admin.route.tsx'
 import * as edit from '#app/features/admin/edit-product.route.tsx'
-import * as messages from '#app/features/admin/inbox/messages.route.tsx'
-import * as withdrawals from '#app/features/admin/inbox/withdrawals.route.tsx'
+import * as messages from '#app/features/contact/inbox/messages.route.tsx'
+import * as withdrawals from '#app/features/withdrawals/inbox/withdrawals.route.tsx'
 import * as more from '#app/features/admin/more.route.tsx'
 import * as create from '#app/features/admin/new-product.route.tsx'
 import * as preview from '#app/features/admin/preview-product.route.tsx'
@@ -232,6 +233,7 @@ describe('what people wrote', () => {
     const browser = await arrive()
     const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
     for (const [path, intent, id] of [
+      ['/admin/consultas', 'read', message],
       ['/admin/consultas', 'answered', message],
       ['/admin/consultas', 'delete', message],
       ['/admin/arrepentimientos', 'resolved', withdrawal],
@@ -254,20 +256,31 @@ describe('what people wrote', () => {
       }
       return messages.map(({ isNew }) => isNew)
     }
-    expect(await newOnes()).toEqual([true])
-    expect(await newOnes()).toEqual([false])
-
     const before = await stored()
     const [message, withdrawal] = [before.messages[0]?.id ?? '', before.withdrawals[0]?.id ?? '']
-    expect(await mark(browser, '/admin/consultas', 'answered', message)).toEqual({ isAnswered: true })
-    expect(await mark(browser, '/admin/arrepentimientos', 'resolved', withdrawal)).toEqual({
-      resolvedAt: expect.any(String),
-    })
+    const result = async (path: string, intent: string, id: string) => {
+      const answer = (await mark(browser, path, intent, id)) as Response
+      return answer.json() as unknown
+    }
+    // Reading the list writes nothing: the page marks its messages once it is on the screen.
+    expect(await newOnes()).toEqual([true])
+    const { url, headers } = browser.request('/admin/consultas')
+    await ask(new Request(url, { method: 'HEAD', headers }))
+    await ask(new Request(url, { headers: { ...Object.fromEntries(headers), 'sec-purpose': 'prefetch' } }))
+    expect(await newOnes()).toEqual([true])
+    expect(await stored()).toEqual(before)
+    expect(await result('/admin/consultas', 'read', message)).toEqual(ok({ isRead: true }))
+    expect(await newOnes()).toEqual([false])
+
+    expect(await result('/admin/consultas', 'answered', message)).toEqual(ok({ isAnswered: true }))
+    expect(await result('/admin/arrepentimientos', 'resolved', withdrawal)).toEqual(
+      ok({ resolvedAt: expect.any(String) }),
+    )
     expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, setupSteps: 9 })
-    expect(await mark(browser, '/admin/arrepentimientos', 'open', withdrawal)).toEqual({ resolvedAt: null })
-    expect(await mark(browser, '/admin/consultas', 'delete', message)).toEqual({ deleted: true })
-    expect(await mark(browser, '/admin/consultas', 'unanswered', message)).toEqual({ problem: 'gone' })
-    expect(await mark(browser, '/admin/consultas', 'drop', message)).toEqual({ problem: 'unreadable' })
+    expect(await result('/admin/arrepentimientos', 'open', withdrawal)).toEqual(ok({ resolvedAt: null }))
+    expect(await result('/admin/consultas', 'delete', message)).toEqual(ok({ isDeleted: true }))
+    expect(await result('/admin/consultas', 'unanswered', message)).toEqual(failed({ kind: 'gone' }))
+    expect(await result('/admin/consultas', 'drop', message)).toEqual(failed({ kind: 'unreadable' }))
     expect((await stored()).messages).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { AdminCounts } from './admin-counts.ts'
+import type { AdminCounts } from '#app/features/inbox/use-admin-counts.ts'
 import { frameCopy as copy } from './frame.copy.ts'
 
 type Place = {

@@ -3,7 +3,7 @@ import { requireAdmin } from '../accounts/guards.server.ts'
 import type { Route } from './+types/more.route.ts'
 import { MorePlaces } from './admin-places.tsx'
 import { frameCopy } from './frame.copy.ts'
-import { useAdminCounts } from './use-admin-counts.ts'
+import { useAdminCounts } from '#app/features/inbox/use-admin-counts.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

@@ -1,5 +1,5 @@
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
-import type { TypedMessage } from './typed-message.ts'
+import type { NewMessage } from './contact.schema.ts'
 
 export const contactCopy = {
   title: 'Contacto',
@@ -42,8 +42,8 @@ export const contactCopy = {
     whatsappText: 'Hola, les acabo de mandar un mensaje desde la página.',
     another: 'Enviar otro mensaje',
   },
-  /** What the chat begins with: what was typed so far. */
-  chatText: ({ name, message }: Pick<TypedMessage, 'name' | 'message'>) =>
+  /** The first message of the chat: what was typed so far. */
+  chatText: ({ name, message }: Pick<NewMessage, 'name' | 'message'>) =>
     [name && `Hola, soy ${name}.`, message].filter(Boolean).join('\n\n') || 'Hola, quiero más información!',
   local: {
     title: 'El local',

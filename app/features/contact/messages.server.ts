@@ -7,16 +7,18 @@ export type ContactMessage = {
   message: string
   answerTo: string | null
   createdAt: string
-  /** Whether no list of the owner's has shown it yet. */
+  /** Whether the owner's list has not shown it yet. */
   isNew: boolean
   answeredAt: string | null
 }
 
+export type MessageFilter = 'unanswered' | 'all'
+
 export const MESSAGES_PER_PAGE = 50
 
 /** Newest first. */
-export async function findMessages(which: 'unanswered' | 'all', page: number): Promise<ContactMessage[]> {
-  const rows = await messagesThat(which)
+export async function findMessages(filter: MessageFilter, page: number): Promise<ContactMessage[]> {
+  const rows = await selectMessages(filter)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -34,22 +36,22 @@ export async function findMessages(which: 'unanswered' | 'all', page: number): P
   }))
 }
 
-export async function countMessages(which: 'unanswered' | 'all'): Promise<number> {
-  const { count } = await messagesThat(which)
+export async function countMessages(filter: MessageFilter): Promise<number> {
+  const { count } = await selectMessages(filter)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** When the message came that waits the longest; null: none waits. */
+/** Returns when the oldest unanswered message arrived, or null when every message is answered. */
 export async function findOldestUnanswered(): Promise<string | null> {
-  const row = await messagesThat('unanswered')
+  const row = await selectMessages('unanswered')
     .select(({ fn }) => fn.min('created_at').as('oldest'))
     .executeTakeFirst()
   return row?.oldest ?? null
 }
 
-function messagesThat(which: 'unanswered' | 'all') {
+function selectMessages(filter: MessageFilter) {
   const all = database().selectFrom('contact_messages')
-  return which === 'all' ? all : all.where('answered_at', 'is', null)
+  return filter === 'all' ? all : all.where('answered_at', 'is', null)
 }

@@ -1,58 +1,58 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { shopDay } from '#app/text/dates.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { isOneAddress } from '#app/text/email-address.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  mailOwner,
+  sameDayKey,
+  VISITOR_NETWORK_FACTORS,
+} from '#app/features/inbox/visitor-messages.server.ts'
+import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
+import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { consumeMessageLimit, consumeMessageMailLimit } from './limits.server.ts'
-import { messageMail } from './message-mail.ts'
+import { formatDateTime } from '#app/text/dates.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
+import type { NewMessage } from './contact.schema.ts'
+import { messagesCopy } from './messages.copy.ts'
 import './messages.table.ts'
-import { cleanMessage, messageProblems, type MessageProblems, type TypedMessage } from './typed-message.ts'
 
-export type SendMessageError =
-  { kind: 'invalid'; fields: MessageProblems } | { kind: 'too-many'; retryAfterSeconds: number }
+export type SendMessageError = { kind: 'too-many'; retryAfterSeconds: number }
 
-/**
- * Keeps a message until the owner deletes it, and mails it to them. The same words on the same day are one message,
- * however often they are sent: the answer to the first time may have been lost.
- */
+/** Stores a message until the owner deletes it, and mails it to them. The same texts on the same day are one message. */
 export async function sendMessage(
   visitor: Visitor | null,
-  typed: TypedMessage,
+  message: NewMessage,
   now = new Date(),
 ): Promise<Result<undefined, SendMessageError>> {
-  const message = cleanMessage(typed)
-  const fields = messageProblems(message)
-  if (fields) return failed({ kind: 'invalid', fields })
   const retryAfterSeconds = await consumeMessageLimit(visitor)
   if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
   const owner = await ownerAddress()
   await database()
     .transaction()
-    .execute((transaction) => store(transaction, message, owner, now))
+    .execute((transaction) => storeAndMail(transaction, message, owner, now))
   wakeMailWorker()
   return ok()
 }
 
-async function store(
+async function storeAndMail(
   transaction: DatabaseTransaction,
-  message: TypedMessage,
+  message: NewMessage,
   owner: string | null,
   now: Date,
 ): Promise<void> {
+  const { name, message: text, answerTo } = message
   const id = randomUUID()
   const stored = await transaction
     .insertInto('contact_messages')
     .values({
       id,
-      sent_key: sentKey(message, now),
-      name: message.name,
-      message: message.message,
-      answer_to: message.answerTo || null,
+      sent_key: sameDayKey([name, text, answerTo], now),
+      name,
+      message: text,
+      answer_to: answerTo || null,
       created_at: now.toISOString(),
       read_at: null,
       answered_at: null,
@@ -60,14 +60,34 @@ async function store(
     .onConflict((conflict) => conflict.column('sent_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!stored || owner === null || !isOneAddress(owner)) return
-  if (!(await consumeMessageMailLimit(transaction))) return
-  const mail = messageMail(message, now, env().publicUrl)
-  const replyTo = isOneAddress(message.answerTo) ? message.answerTo : undefined
-  await queueMail(transaction, { ...mail, id, to: owner, replyTo }, now)
+  if (!stored) return
+  const mail = { ...messageMail(message, now, env().publicUrl), id }
+  await mailOwner(transaction, { owner, mail, answerTo, limits: [ALL_MAILS] }, now)
 }
 
-function sentKey({ name, message, answerTo }: TypedMessage, now: Date): string {
-  const words = JSON.stringify([shopDay(now), name, message, answerTo])
-  return createHash('sha256').update(words).digest('base64url')
+/** The subject names nobody, because it is stored longer than the body. */
+function messageMail({ name, message, answerTo }: NewMessage, sentAt: Date, publicUrl: string): MailContent {
+  const copy = messagesCopy.mail
+  return composeMail('contact-message', copy.subject(formatDateTime(sentAt.toISOString())), {
+    heading: copy.heading(name),
+    paragraphs: [...message.split('\n').filter(Boolean), answerTo ? copy.answerTo(answerTo) : copy.noAnswer],
+    button: { label: copy.button, url: publicUrl + paths.adminMessages },
+    note: copy.note,
+  })
+}
+
+/** High, because a whole town may share one mobile network. */
+const BY_NETWORK = { max: 30, windowSeconds: HOUR_SECONDS }
+/** More than a small shop ever gets. */
+const ALL_MESSAGES = { key: 'messages', max: 600, windowSeconds: HOUR_SECONDS }
+/** Protects the owner's mailbox: messages above it are only listed in the admin. */
+const ALL_MAILS = { key: 'messageMails', max: 150, windowSeconds: HOUR_SECONDS }
+
+/**
+ * Counts a message. One that is refused for its network does not count for the others.
+ * @returns seconds until the next message is accepted, or null when this one is
+ */
+export async function consumeMessageLimit(visitor: Visitor | null): Promise<number | null> {
+  const byNetwork = networkLimits('messageByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS)
+  return consumeRateLimit([...byNetwork, ALL_MESSAGES])
 }

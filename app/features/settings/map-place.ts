@@ -1,9 +1,12 @@
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import type { ShopSettings } from './settings.ts'
+
 const COORDINATES = /(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)/
 const MAX_LENGTH = 150
 
 /**
- * What a map is asked for: coordinates, or the name of a place. A long link of Google Maps names one of them; a short
- * one does not. Null: no place can be read from it.
+ * Returns what a map is searched for: coordinates, or the name of a place. A long link of Google Maps contains one of
+ * them; a short link does not, and is null.
  */
 export function parseMapPlace(typed: string): string | null {
   const text = typed.trim().replace(/\s+/g, ' ')
@@ -23,4 +26,27 @@ function placeInLink(link: string): string | null {
   if (pinned) return pinned.replace('!4d', ',')
   const [, shown] = /@(-?[\d.]+,-?[\d.]+)/.exec(pathname) ?? []
   return searchParams.get('q') ?? searchParams.get('query') ?? shown ?? null
+}
+
+/** The only site whose pages may be framed by ours. */
+export const MAP_ORIGIN = 'https://www.google.com'
+
+/** Returns what the shop's map is searched for, or null when its place is unknown. Demo mode shows the city. */
+export function placeOnMap({
+  mapPlace,
+  address,
+  isDemo,
+}: Pick<ShopSettings, 'mapPlace' | 'address' | 'isDemo'>): string | null {
+  const city = `${SHOP_CITY}, ${SHOP_PROVINCE}`
+  if (mapPlace !== null) return mapPlace
+  if (address !== null) return `${address}, ${city}`
+  return isDemo ? city : null
+}
+
+export function mapUrl(place: string): string {
+  return `${MAP_ORIGIN}/maps?${new URLSearchParams({ q: place, output: 'embed', hl: 'es' })}`
+}
+
+export function directionsUrl(place: string): string {
+  return `${MAP_ORIGIN}/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
 }

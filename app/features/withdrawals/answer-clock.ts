@@ -1,37 +1,45 @@
 import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
+import { withdrawalsInboxCopy as copy } from './withdrawals-inbox.copy.ts'
 
 const ANSWER_MS = WITHDRAWAL_ANSWER_HOURS * HOUR_MS
-/** With less left than this it is urgent. */
+/** With less time left the answer is urgent. */
 const SOON_MS = 4 * HOUR_MS
 
-export type Span = { hours: number; minutes: number }
+type Span = { hours: number; minutes: number }
 
 export type AnswerClock = {
   state: 'running' | 'soon' | 'late'
-  /** Left, or past since the deadline. */
+  /** The time left, or the time past since the deadline. */
   span: Span
-  /** Of the time to answer, from 1 to 0. */
+  /** `span` in words: `Quedan 3 h 12 min`. */
+  text: string
+  /** The share of the time to answer that is left, from 1 to 0. */
   shareLeft: number
 }
 
-/** Until when a withdrawal that arrived then has to be answered. */
+/** Returns the moment until which a withdrawal must be answered. */
 export function answerDeadline(receivedAt: string): string {
   return new Date(Date.parse(receivedAt) + ANSWER_MS).toISOString()
 }
 
-/** What is left counts begun minutes, what is past whole ones: at the deadline it is late by none. */
+/** Rounds the time left up to minutes and the time past down: at the deadline the answer is late by 0 minutes. */
 export function answerClock(receivedAt: string, now: number): AnswerClock {
   const left = Date.parse(receivedAt) + ANSWER_MS - now
-  if (left <= 0) return { state: 'late', span: spanOf(Math.floor(Math.abs(left) / MINUTE_MS)), shareLeft: 0 }
+  if (left <= 0) {
+    const span = spanOf(Math.floor(Math.abs(left) / MINUTE_MS))
+    return { state: 'late', span, text: copy.late(span), shareLeft: 0 }
+  }
+  const span = spanOf(Math.ceil(left / MINUTE_MS))
   return {
     state: left < SOON_MS ? 'soon' : 'running',
-    span: spanOf(Math.ceil(left / MINUTE_MS)),
+    span,
+    text: copy.left(span),
     shareLeft: Math.min(1, left / ANSWER_MS),
   }
 }
 
-/** How long the answer took, in whole minutes. */
+/** Returns how long the answer took, in whole minutes. */
 export function answeredWithin(receivedAt: string, resolvedAt: string): Span {
   return spanOf(Math.max(0, Math.floor((Date.parse(resolvedAt) - Date.parse(receivedAt)) / MINUTE_MS)))
 }

@@ -1,16 +1,18 @@
 import crypto from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
+import { makeAdmin } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
+import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { markResolved } from './mark-resolved.server.ts'
 import { requestWithdrawal } from './request-withdrawal.server.ts'
-import type { TypedWithdrawal } from './typed-withdrawal.ts'
+import { resolveWithdrawal } from './resolve-withdrawal.server.ts'
+import { withdrawalSchema, type NewWithdrawal } from './withdrawal.schema.ts'
 import { countWithdrawals, findWithdrawals } from './withdrawals.server.ts'
 
 const OWNER = 'duenia@vault.example'
-const EMA: TypedWithdrawal = {
+const EMA: NewWithdrawal = {
   name: 'Ema <b>',
   contact: 'ema@example.com',
   purchase: 'Barrio Terracota, talle 39',
@@ -20,10 +22,9 @@ const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
 const rows = () => database().selectFrom('withdrawals').selectAll().execute()
 const mails = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
 
-async function codeOf(typed: TypedWithdrawal, now?: Date, address?: string): Promise<string> {
-  const outcome = await requestWithdrawal(visitor(address), typed, now)
-  if (!('taken' in outcome)) throw new Error(JSON.stringify(outcome))
-  return outcome.taken.code
+async function codeOf(typed: NewWithdrawal, now?: Date, address?: string): Promise<string> {
+  const { code } = await requestWithdrawal(visitor(address), withdrawalSchema.parse(typed), now)
+  return code
 }
 
 beforeEach(async () => {
@@ -38,9 +39,9 @@ afterEach(() => {
 test('a withdrawal gets its code at once, on the page and by mail, and reaches the owner', async () => {
   setEnv({ ...env(), smtpUrl: 'smtp://smtp.example' })
   const now = new Date('2026-03-02T13:24:00.000Z')
-  const outcome = await requestWithdrawal(visitor(), EMA, now)
+  const requested = await requestWithdrawal(visitor(), EMA, now)
   const code = await codeOf(EMA, now)
-  expect(outcome).toEqual({ taken: { code, receivedAt: now.toISOString(), isMailed: true } })
+  expect(requested).toEqual({ code, receivedAt: now.toISOString(), isMailed: true })
   expect(await rows()).toMatchObject([{ code, name: 'Ema <b>', note: 'Me queda chica', resolved_at: null }])
 
   const [toOwner, toEma] = await mails()
@@ -55,13 +56,13 @@ test('a withdrawal gets its code at once, on the page and by mail, and reaches t
 })
 
 test('a telephone number is no address: the owner alone gets a mail', async () => {
-  const outcome = await requestWithdrawal(visitor(), { ...EMA, contact: '353 412-3456' })
-  expect(outcome).toMatchObject({ taken: { isMailed: false } })
+  const requested = await requestWithdrawal(visitor(), { ...EMA, contact: '353 412-3456' })
+  expect(requested).toMatchObject({ isMailed: false })
   expect(await mails()).toMatchObject([{ recipient: OWNER, reply_to: null }])
 })
 
 test('without a mail server nobody is told that the code was mailed', async () => {
-  expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ taken: { isMailed: false } })
+  expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ isMailed: false })
 })
 
 test('sent again, or twice at once, it has the same code and no other mails', async () => {
@@ -109,9 +110,9 @@ test('one mailbox gets five codes in an hour, however its address is written; la
   ]
   for (const [index, contact] of [...contacts, 'ema+3@gmail.com'].entries()) {
     const typed = { ...EMA, contact, purchase: `Par ${index}` }
-    const outcome = await requestWithdrawal(visitor(`192.0.2.${index + 1}`), typed)
-    expect(outcome).toMatchObject({ taken: { isMailed: index < 5 } })
-    expect(await requestWithdrawal(visitor(), typed)).toEqual(outcome)
+    const requested = await requestWithdrawal(visitor(`192.0.2.${index + 1}`), typed)
+    expect(requested).toMatchObject({ isMailed: index < 5 })
+    expect(await requestWithdrawal(visitor(), typed)).toEqual(requested)
   }
   expect((await mails()).filter(({ kind }) => kind === 'withdrawal-code')).toHaveLength(5)
   expect(await rows()).toHaveLength(6)
@@ -142,13 +143,15 @@ test('the list has what is due first on top, and below what is resolved, newest 
   expect(await names()).toEqual(['Ana', 'Ema', 'Sol', 'Zoe'])
   const [ana, ema] = await findWithdrawals(1)
   const first = new Date('2026-03-02T18:00:00.000Z')
-  expect(await markResolved(ana?.id ?? '', true, first)).toBe(first.toISOString())
-  expect(await markResolved(ana?.id ?? '', true)).toBe(first.toISOString())
-  await markResolved(ema?.id ?? '', true)
-  expect(await markResolved('nadie', true)).toBeUndefined()
+  const change = (intent: 'resolved' | 'open', id: string | undefined, now?: Date) =>
+    resolveWithdrawal(makeAdmin(), { intent, id: id ?? '' }, now)
+  expect(await change('resolved', ana?.id, first)).toEqual(ok({ resolvedAt: first.toISOString() }))
+  expect(await change('resolved', ana?.id)).toEqual(ok({ resolvedAt: first.toISOString() }))
+  await change('resolved', ema?.id)
+  expect(await change('resolved', 'nadie')).toEqual(failed({ kind: 'gone' }))
   expect(await names()).toEqual(['Sol', 'Zoe', 'Ema', 'Ana'])
   expect([await countWithdrawals('open'), await countWithdrawals('all')]).toEqual([2, 4])
-  expect(await markResolved(ana?.id ?? '', false)).toBeNull()
+  expect(await change('open', ana?.id)).toEqual(ok({ resolvedAt: null }))
   expect(await names()).toEqual(['Ana', 'Sol', 'Zoe', 'Ema'])
   expect(await findWithdrawals(2)).toEqual([])
 })

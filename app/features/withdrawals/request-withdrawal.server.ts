@@ -1,65 +1,52 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { shopDay } from '#app/text/dates.ts'
-import { isOneAddress } from '#app/text/email-address.ts'
-import { isMailStored, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { sameDayKey } from '#app/features/inbox/visitor-messages.server.ts'
+import { isMailStored } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { consumeCodeMailLimit, consumeOwnerMailLimit } from './limits.server.ts'
-import {
-  cleanWithdrawal,
-  withdrawalProblems,
-  type TypedWithdrawal,
-  type WithdrawalProblems,
-} from './typed-withdrawal.ts'
-import { newWithdrawalCode } from './withdrawal-code.server.ts'
-import { codeMail, withdrawalMail } from './withdrawal-mails.ts'
+import { codeMailId, mailCodeToVisitor, mailWithdrawalToOwner } from './mail-withdrawal.server.ts'
+import type { NewWithdrawal } from './withdrawal.schema.ts'
 import './withdrawals.table.ts'
 
-export type RequestOutcome =
-  { taken: { code: string; receivedAt: string; isMailed: boolean } } | { problems: WithdrawalProblems }
-
-type Stored = { id: string; code: string; created_at: string }
+export type RequestedWithdrawal = { code: string; receivedAt: string; isMailed: boolean }
 
 /**
- * Takes a withdrawal and gives its code at once. The same words on the same day are one request with one code,
- * however often they are sent: the answer to the first time may have been lost. No limit refuses it: it is a legal
- * right (Disp. 954/2025).
+ * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code. It has
+ * no limit and never fails: it is a legal right (Disp. 954/2025).
  */
 export async function requestWithdrawal(
   visitor: Visitor | null,
-  typed: TypedWithdrawal,
+  request: NewWithdrawal,
   now = new Date(),
-): Promise<RequestOutcome> {
-  const request = cleanWithdrawal(typed)
-  const problems = withdrawalProblems(request)
-  if (problems) return { problems }
+): Promise<RequestedWithdrawal> {
   const { isDemo } = await currentSettings()
   const owner = await ownerAddress()
-  const { code, created_at, isMailed } = await database()
+  const { code, receivedAt, isMailed } = await database()
     .transaction()
     .execute(async (transaction) => {
-      const { isNew, ...stored } = await store(transaction, request, isDemo, now)
+      const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
       if (isNew) {
-        await mailCode(transaction, visitor, request, stored, now)
-        await mailOwner(transaction, visitor, request, stored, owner, now)
+        await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+        await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
       }
-      return { ...stored, isMailed: await isMailStored(transaction, codeMailId(stored)) }
+      return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }
     })
   wakeMailWorker()
-  return { taken: { code, receivedAt: created_at, isMailed: isMailed && env().smtpUrl !== undefined } }
+  return { code, receivedAt, isMailed: isMailed && env().smtpUrl !== undefined }
 }
+
+type Stored = { id: string; code: string; created_at: string; isNew: boolean }
 
 async function store(
   transaction: DatabaseTransaction,
-  request: TypedWithdrawal,
+  { name, contact, purchase, note }: NewWithdrawal,
   isDemo: boolean,
   now: Date,
-): Promise<Stored & { isNew: boolean }> {
-  const sent_key = sentKey(request, now)
+): Promise<Stored> {
+  const sent_key = sameDayKey([name, contact, purchase, note], now)
   for (;;) {
     const stored = await transaction
       .insertInto('withdrawals')
@@ -67,10 +54,10 @@ async function store(
         id: randomUUID(),
         sent_key,
         code: newWithdrawalCode(isDemo),
-        name: request.name,
-        contact: request.contact,
-        purchase: request.purchase,
-        note: request.note || null,
+        name,
+        contact,
+        purchase,
+        note: note || null,
         created_at: now.toISOString(),
         resolved_at: null,
       })
@@ -78,46 +65,26 @@ async function store(
       .returning(['id', 'code', 'created_at'])
       .executeTakeFirst()
     if (stored) return { ...stored, isNew: true }
-    const before = await transaction
+    const sentBefore = await transaction
       .selectFrom('withdrawals')
       .select(['id', 'code', 'created_at'])
       .where('sent_key', '=', sent_key)
       .executeTakeFirst()
-    // Otherwise it is the code that exists: another one.
-    if (before) return { ...before, isNew: false }
+    if (sentBefore) return { ...sentBefore, isNew: false }
+    // Another withdrawal has this code: the next round draws a new one.
   }
 }
 
-async function mailCode(
-  transaction: DatabaseTransaction,
-  visitor: Visitor | null,
-  { contact }: TypedWithdrawal,
-  stored: Stored,
-  now: Date,
-): Promise<void> {
-  if (!isOneAddress(contact) || !(await consumeCodeMailLimit(transaction, visitor, contact))) return
-  await queueMail(transaction, { ...codeMail(stored.code, now), id: codeMailId(stored), to: contact }, now)
-}
+/** Letters and digits that people do not confuse, on paper or by telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const GROUP = 4
+const GROUPS = 2
+const DEMO_PREFIX = 'EJEMPLO'
 
-async function mailOwner(
-  transaction: DatabaseTransaction,
-  visitor: Visitor | null,
-  request: TypedWithdrawal,
-  { code }: Stored,
-  owner: string | null,
-  now: Date,
-): Promise<void> {
-  if (owner === null || !isOneAddress(owner) || !(await consumeOwnerMailLimit(transaction, visitor))) return
-  const mail = withdrawalMail(request, code, now, env().publicUrl)
-  const replyTo = isOneAddress(request.contact) ? request.contact : undefined
-  await queueMail(transaction, { ...mail, to: owner, replyTo }, now)
-}
-
-function codeMailId({ id }: Stored): string {
-  return `withdrawal-code-${id}`
-}
-
-function sentKey({ name, contact, purchase, note }: TypedWithdrawal, now: Date): string {
-  const words = JSON.stringify([shopDay(now), name, contact, purchase, note])
-  return createHash('sha256').update(words).digest('base64url')
+/** Returns `7K2M-94QF`, too random to be guessed. In demo mode it starts with `EJEMPLO`. */
+export function newWithdrawalCode(isDemo: boolean): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+  return (isDemo ? [DEMO_PREFIX, ...groups] : groups).join('-')
 }

@@ -20,7 +20,7 @@ export const withdrawalsCopy = {
     busy: 'Enviando…',
     again: 'Probar de nuevo',
   },
-  problems: {
+  errors: {
     missing: {
       name: 'Escribí tu nombre y apellido.',
       contact: 'Escribí un e-mail o un teléfono.',

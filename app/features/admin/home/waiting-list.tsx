@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { answerClock } from '#app/features/withdrawals/answer-clock.ts'
+import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { inboxCopy } from '../inbox/inbox.copy.ts'
-import { useShopClock } from '../inbox/use-shop-clock.ts'
 import { homeCopy } from './home.copy.ts'
 import type { Waiting } from './waiting.server.ts'
 
@@ -22,7 +20,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
-            {copy.oldest(messages.count, inboxCopy.when(messages.oldest))}
+            {copy.oldest(messages.count, messages.oldest)}
           </WaitingRow>
         ) : null}
         {missed ? (
@@ -38,7 +36,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
 type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
 
 function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
-  const { state, span } = answerClock(oldestReceivedAt, useShopClock(loadedAt))
+  const { state, text } = useAnswerClock(oldestReceivedAt, loadedAt)
   return (
     <WaitingRow
       to={paths.adminWithdrawals}
@@ -46,7 +44,7 @@ function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowPro
       title={copy.withdrawals(count)}
       isUrgent={state !== 'running'}
     >
-      {state === 'late' ? inboxCopy.withdrawals.late(span) : copy.toAnswer(inboxCopy.withdrawals.left(span))}
+      {state === 'late' ? text : copy.toAnswer(text)}
     </WaitingRow>
   )
 }

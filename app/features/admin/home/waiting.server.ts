@@ -1,5 +1,5 @@
-import { momentParts, type MomentParts } from '#app/text/dates.ts'
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
+import { formatReceived } from '#app/features/inbox/inbox-list.ts'
 import { findMissed } from '#app/features/search/missed-searches.server.ts'
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 
@@ -9,7 +9,7 @@ export type Waiting = {
   now: number
   /** Null: none is open. The one whose time ends first arrived first. */
   withdrawals: { count: number; oldestReceivedAt: string } | null
-  messages: { count: number; oldest: MomentParts } | null
+  messages: { count: number; oldest: string } | null
   missed: { terms: string[]; total: number } | null
 }
 
@@ -27,7 +27,9 @@ export async function findWaiting(now: Date): Promise<Waiting> {
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
         : null,
     messages:
-      oldest === null ? null : { count: await countMessages('unanswered'), oldest: momentParts(oldest, now) },
+      oldest === null
+        ? null
+        : { count: await countMessages('unanswered'), oldest: formatReceived(oldest, now) },
     missed:
       missed.length === 0
         ? null

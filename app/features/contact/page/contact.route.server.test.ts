@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { failed, ok } from '#app/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { forgetSettings } from '#app/features/settings/settings.server.ts'
@@ -19,19 +20,26 @@ async function post(fields: Record<string, string>): Promise<unknown> {
   return action({ request, context } as unknown as Parameters<typeof action>[0])
 }
 
-test('a program that fills in everything is told that it was sent, and nothing is kept', async () => {
-  expect(await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).toEqual({ sent: true })
+test('a program that fills in everything is told that it was sent, and nothing is stored', async () => {
+  expect(await post({ name: 'Robot', message: 'Comprá ya', asunto: 'Oferta' })).toEqual(ok())
   expect(await countRows()).toBe(0)
-  expect(await post({ name: 'Sol', message: 'Hola', asunto: '' })).toEqual({ sent: true })
+  expect(await post({ name: 'Sol', message: 'Hola', asunto: '' })).toEqual(ok())
   expect(await countRows()).toBe(1)
 })
 
-test('what is missing comes back with what was typed', async () => {
-  expect(await post({ name: 'Sol', message: ' ' })).toEqual({
-    problem: 'fields',
-    fields: { message: 'missing' },
-    typed: { name: 'Sol', message: ' ', answerTo: '' },
+test('a missing field is reported with what was typed, and neither stored nor counted', async () => {
+  expect(await post({ name: 'Sol', message: ' ' })).toEqual(
+    failed({
+      kind: 'invalid',
+      fieldErrors: { message: { kind: 'missing' } },
+      typed: { name: 'Sol', message: ' ', answerTo: '' },
+    }),
+  )
+  expect(await post({ name: ' ', message: 'Hola' })).toMatchObject({
+    error: { fieldErrors: { name: { kind: 'missing' } } },
   })
+  expect(await countRows()).toBe(0)
+  expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
 test('too many are told when to come back, with what was typed', async () => {
@@ -40,7 +48,7 @@ test('too many are told when to come back, with what was typed', async () => {
     data: unknown
     init: { status: number; headers: Record<string, string> }
   }
-  expect(answer.data).toMatchObject({ problem: 'too-many', typed: { message: 'Una más' } })
+  expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: { message: 'Una más' } } })
   expect(answer.init.status).toBe(429)
   expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
 })

@@ -1,50 +1,39 @@
 import { data, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
+import { sendVisitorForm } from '#app/features/inbox/visitor-form.tsx'
+import { readVisitorForm } from '#app/features/inbox/visitor-messages.server.ts'
 import { contactChannels } from '#app/features/settings/contact-channels.ts'
+import { placeOnMap } from '#app/features/settings/map-place.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { HONEYPOT } from '#app/ui/honeypot.tsx'
+import { failed, ok } from '#app/result.ts'
 import '#app/ui/with-aside.css'
 import '../contact.css'
 import { contactCopy } from '../contact.copy.ts'
-import { placeOnMap } from '../map-url.ts'
-import type { MessageAnswer } from '../message-answer.ts'
+import { messageSchema } from '../contact.schema.ts'
 import { sendMessage } from '../send-message.server.ts'
 import type { Route } from './+types/contact.route.ts'
-import { LocalFacts } from './local-facts.tsx'
-import { LocalMap } from './local-map.tsx'
-import { MessageForm } from './message-form.tsx'
-import { MessageSent } from './message-sent.tsx'
+import { LocalMap, ShopFacts } from './shop-place.tsx'
+import { MessageForm, MessageSent, type MessageResult } from './message-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const typed = {
-    name: formText(form, 'name'),
-    message: formText(form, 'message'),
-    answerTo: formText(form, 'answerTo'),
-  }
-  if (formText(form, HONEYPOT) !== '') return { sent: true } satisfies MessageAnswer
-  const result = await sendMessage(context.get(visitorContext), typed)
-  if (result.ok) return { sent: true } satisfies MessageAnswer
-  const { error } = result
-  if (error.kind === 'invalid')
-    return { problem: 'fields', fields: error.fields, typed } satisfies MessageAnswer
-  const headers = { 'Retry-After': String(error.retryAfterSeconds) }
-  return data({ problem: 'too-many', typed } satisfies MessageAnswer, { status: 429, headers })
+  const { typed, isTrapped, parsed } = await readVisitorForm(request, messageSchema)
+  // A program that fills in the hidden field must not learn that it was noticed.
+  if (isTrapped) return ok() satisfies MessageResult
+  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies MessageResult
+  const result = await sendMessage(context.get(visitorContext), parsed.value)
+  if (result.ok) return result
+  const { kind, retryAfterSeconds } = result.error
+  const headers = { 'Retry-After': String(retryAfterSeconds) }
+  return data(failed({ kind, typed }) satisfies MessageResult, { status: 429, headers })
 }
 
-/** Whatever goes wrong on the way, the form stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>()
-  } catch {
-    return data({ problem: 'not-sent' } satisfies MessageAnswer, 503)
-  }
+  return sendVisitorForm(serverAction)
 }
 
-/** So that a plain form is told, too, when it may try again. */
+/** Passes `Retry-After` on to plain forms too. */
 export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
@@ -57,7 +46,7 @@ export function meta({ matches: [root, shell] }: Route.MetaArgs) {
 }
 
 export default function Contact() {
-  const answer = useActionData<MessageAnswer>()
+  const result = useActionData<MessageResult>()
   const settings = useShopSettings()
   const place = placeOnMap(settings)
   return (
@@ -68,10 +57,10 @@ export default function Contact() {
       </div>
       <div className="with-aside">
         <section className="panel" aria-label={contactCopy.form.label}>
-          {answer && 'sent' in answer ? <MessageSent /> : <MessageForm answer={answer} />}
+          {result?.ok ? <MessageSent /> : <MessageForm error={result?.error ?? null} />}
         </section>
         <aside id="local" className="stack" aria-labelledby="local-titulo">
-          <LocalFacts />
+          <ShopFacts />
           {place === null ? null : <LocalMap place={place} />}
         </aside>
       </div>

@@ -1,101 +1,62 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { Link } from 'react-router'
+import type { FieldErrors } from '#app/features/inbox/visitor-fields.ts'
+import { START_OVER, VisitorForm, type NotSent } from '#app/features/inbox/visitor-form.tsx'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
-import { Honeypot } from '#app/ui/honeypot.tsx'
+import type { Result } from '#app/result.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { contactCopy } from '../contact.copy.ts'
-import type { MessageAnswer } from '../message-answer.ts'
-import { MAX_LENGTHS, type MessageProblems, type TypedMessage } from '../typed-message.ts'
+import type { MessageField } from '../contact.schema.ts'
+
+type Typed = Record<MessageField, string>
+type MessageError =
+  | { kind: 'invalid'; fieldErrors: FieldErrors<MessageField>; typed: Typed }
+  | { kind: 'too-many'; typed: Typed }
+  | NotSent
+
+/** What the page gets for a message. */
+export type MessageResult = Result<undefined, MessageError>
 
 const copy = contactCopy.form
-/** Of a history entry: the page begins again, with the person at its form. */
-export const ANEW = { begins: 'anew' } as const
-const NOTHING: TypedMessage = { name: '', message: '', answerTo: '' }
+const NOTHING_TYPED: Typed = { name: '', message: '', answerTo: '' }
 
-export type MessageFormProps = { answer: Exclude<MessageAnswer, { sent: true }> | undefined }
-
-/** What was typed stays in it until it was sent. */
-export function MessageForm({ answer }: MessageFormProps) {
+export function MessageForm({ error }: { error: MessageError | null }) {
   const settings = useShopSettings()
-  const form = useRef<HTMLFormElement>(null)
-  const problemId = useId()
-  const isSending = useNavigation().formMethod === 'POST'
-  const typed = answer && 'typed' in answer ? answer.typed : NOTHING
+  const incompleteId = useId()
+  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
   const [chat, setChat] = useState({ name: typed.name, message: typed.message })
-  const fields: MessageProblems = answer?.problem === 'fields' ? answer.fields : {}
-  const isIncomplete = Object.values(fields).includes('missing')
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  const isIncomplete = Object.values(fieldErrors).some(({ kind }) => kind === 'missing')
   const chatWords = hasWhatsapp(settings) ? 'withChat' : 'withoutChat'
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [answer])
-  const isAnew = (useLocation().state as Partial<typeof ANEW> | null)?.begins === ANEW.begins
-  useEffect(() => {
-    if (isAnew) form.current?.querySelector('input')?.focus()
-  }, [isAnew])
-
-  // Also before it is used: what was typed before the page was alive is in the fields alone.
-  const followTyping = () => setChat(chatOf(form.current))
-  const problemOf = (field: keyof TypedMessage) => ({
-    problem: fields[field] === 'too-long' ? contactCopy.tooLong(MAX_LENGTHS[field]) : undefined,
-    problemId: fields[field] === 'missing' ? problemId : undefined,
-  })
+  const field = (name: MessageField) => {
+    const fieldError = fieldErrors[name]
+    return {
+      name,
+      defaultValue: typed[name],
+      problem: fieldError?.kind === 'too-long' ? contactCopy.tooLong(fieldError.max) : undefined,
+      problemId: fieldError?.kind === 'missing' ? incompleteId : undefined,
+    }
+  }
+  const note =
+    error?.kind === 'too-many'
+      ? contactCopy.tooMany[chatWords]
+      : error?.kind === 'not-sent'
+        ? contactCopy.notSent
+        : null
 
   return (
-    <Form
-      ref={form}
-      method="post"
+    <VisitorForm
       action={paths.contact}
-      className="stack contact-form"
-      noValidate
-      replace
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      onInput={followTyping}
-      onFocus={followTyping}
-      onPointerDown={followTyping}
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault()
-      }}
-    >
-      {isIncomplete ? <Problem id={problemId} text={contactCopy.incomplete} /> : null}
-      <TextField
-        label={copy.name}
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={typed.name}
-        {...problemOf('name')}
-      />
-      <TextAreaField
-        label={copy.message}
-        name="message"
-        required
-        defaultValue={typed.message}
-        {...problemOf('message')}
-      />
-      <TextField
-        label={copy.answerTo}
-        name="answerTo"
-        placeholder={copy.answerToExample}
-        help={copy.answerToHelp[chatWords]}
-        defaultValue={typed.answerTo}
-        {...problemOf('answerTo')}
-      />
-      <Honeypot label={copy.honeypot} />
-      {answer?.problem === 'too-many' ? <Problem text={contactCopy.tooMany[chatWords]} /> : null}
-      {answer?.problem === 'not-sent' ? <Problem text={contactCopy.notSent} /> : null}
-      <div className="row">
-        <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
-          {isSending ? <span className="spinner" /> : null}
-          {isSending ? copy.busy : answer?.problem === 'not-sent' ? copy.again : copy.submit}
-        </button>
-        {hasWhatsapp(settings) ? (
+      error={error}
+      copy={copy}
+      note={note === null ? null : <ErrorNote text={note} />}
+      other={
+        hasWhatsapp(settings) ? (
           <NewTabLink
             className="text-link"
             href={whatsappUrl(settings.whatsapp, contactCopy.chatText(chat))}
@@ -103,13 +64,27 @@ export function MessageForm({ answer }: MessageFormProps) {
           >
             {copy.whatsapp}
           </NewTabLink>
-        ) : null}
-      </div>
-    </Form>
+        ) : null
+      }
+      onTyping={(form) => {
+        const data = new FormData(form)
+        setChat({ name: trimmed(data, 'name'), message: trimmed(data, 'message') })
+      }}
+    >
+      {isIncomplete ? <ErrorNote id={incompleteId} text={contactCopy.incomplete} /> : null}
+      <TextField {...field('name')} label={copy.name} autoComplete="name" required />
+      <TextAreaField {...field('message')} label={copy.message} required />
+      <TextField
+        {...field('answerTo')}
+        label={copy.answerTo}
+        placeholder={copy.answerToExample}
+        help={copy.answerToHelp[chatWords]}
+      />
+    </VisitorForm>
   )
 }
 
-function Problem({ id, text }: { id?: string; text: string }) {
+function ErrorNote({ id, text }: { id?: string; text: string }) {
   return (
     <div className="notice notice-error" role="alert">
       <Icon name="alert" />
@@ -118,8 +93,47 @@ function Problem({ id, text }: { id?: string; text: string }) {
   )
 }
 
-function chatOf(form: HTMLFormElement | null) {
-  const value = (name: string) =>
-    form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)?.value.trim() ?? ''
-  return { name: value('name'), message: value('message') }
+function trimmed(data: FormData, name: MessageField): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Takes the place of the form. */
+export function MessageSent() {
+  const { sent } = contactCopy
+  const settings = useShopSettings()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="done" role="status">
+      <span className="done-disc">
+        <Icon name="check" />
+      </span>
+      <h2 ref={title} tabIndex={-1}>
+        {sent.title}
+      </h2>
+      <p>{hasWhatsapp(settings) ? sent.lead.withChat : sent.lead.withoutChat}</p>
+      <div className="row done-ways">
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="button button-whatsapp"
+            href={whatsappUrl(settings.whatsapp, sent.whatsappText)}
+            hint={contactCopy.opensInNewTab}
+          >
+            <Icon name="whatsapp" />
+            {sent.whatsapp}
+          </NewTabLink>
+        ) : null}
+        <Link
+          className="button button-outline"
+          to={paths.contact}
+          state={START_OVER}
+          replace
+          preventScrollReset
+        >
+          {sent.another}
+        </Link>
+      </div>
+    </div>
+  )
 }

@@ -1,97 +1,71 @@
-import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
+import type { FieldError, FieldErrors } from '#app/features/inbox/visitor-fields.ts'
+import { VisitorForm, type NotSent } from '#app/features/inbox/visitor-form.tsx'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
-import { Honeypot } from '#app/ui/honeypot.tsx'
+import type { Result } from '#app/result.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { MAX_LENGTHS, type TypedWithdrawal, type WithdrawalProblems } from '../typed-withdrawal.ts'
-import type { WithdrawalAnswer } from '../withdrawal-answer.ts'
+import type { WithdrawalField } from '../withdrawal.schema.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
+import type { Receipt } from './withdrawal-receipt.tsx'
 
-const copy = withdrawalsCopy.form
-const { problems } = withdrawalsCopy
-const NOTHING: TypedWithdrawal = { name: '', contact: '', purchase: '', note: '' }
-/** Of a history entry: the page begins again, with the person at its form. */
-export const ANEW = { begins: 'anew' } as const
+type Typed = Record<WithdrawalField, string>
+type WithdrawalError =
+  | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
+  | { kind: 'trapped'; typed: Typed }
+  | NotSent
 
-type Problem = Extract<WithdrawalAnswer, { problem: unknown }>
+/** What the page gets for a withdrawal. */
+export type WithdrawalResult = Result<Receipt, WithdrawalError>
 
-/** What was typed stays in it until there is a code. */
-export function WithdrawalForm({ answer }: { answer: Problem | undefined }) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
-  const typed = answer && 'typed' in answer ? answer.typed : NOTHING
-  const fields: WithdrawalProblems = answer?.problem === 'fields' ? answer.fields : {}
-  const isAnew = (useLocation().state as Partial<typeof ANEW> | null)?.begins === ANEW.begins
+const { form: copy, errors } = withdrawalsCopy
+const NOTHING_TYPED: Typed = { name: '', contact: '', purchase: '', note: '' }
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [answer])
-  useEffect(() => {
-    if (isAnew) form.current?.querySelector('input')?.focus()
-  }, [isAnew])
-
-  const field = (name: keyof TypedWithdrawal) => ({
+export function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
+  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  const field = (name: WithdrawalField) => ({
     name,
     defaultValue: typed[name],
-    problem: problemText(name, fields),
+    problem: fieldErrors[name] && errorText(name, fieldErrors[name]),
   })
-
   return (
-    <Form
-      ref={form}
-      method="post"
+    <VisitorForm
       action={paths.withdrawal}
-      className="stack contact-form"
-      noValidate
-      replace
-      preventScrollReset
-      defaultShouldRevalidate={false}
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault()
-      }}
+      error={error}
+      copy={copy}
+      note={error && error.kind !== 'invalid' ? <ErrorNote kind={error.kind} /> : null}
     >
-      <TextField label={copy.name} autoComplete="name" required {...field('name')} />
-      <TextField label={copy.contact} help={copy.contactHelp} required {...field('contact')} />
-      <TextField label={copy.purchase} placeholder={copy.purchaseExample} required {...field('purchase')} />
-      <TextAreaField label={copy.note} {...field('note')} />
-      <Honeypot label={copy.honeypot} />
-      {answer && answer.problem !== 'fields' ? <NotTaken problem={answer.problem} /> : null}
-      <div className="row">
-        <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
-          {isSending ? <span className="spinner" /> : null}
-          {isSending ? copy.busy : answer?.problem === 'not-sent' ? copy.again : copy.submit}
-        </button>
-      </div>
-    </Form>
+      <TextField {...field('name')} label={copy.name} autoComplete="name" required />
+      <TextField {...field('contact')} label={copy.contact} help={copy.contactHelp} required />
+      <TextField {...field('purchase')} label={copy.purchase} placeholder={copy.purchaseExample} required />
+      <TextAreaField {...field('note')} label={copy.note} />
+    </VisitorForm>
   )
 }
 
-function problemText(name: keyof TypedWithdrawal, fields: WithdrawalProblems): string | undefined {
-  switch (fields[name]) {
+function errorText(name: WithdrawalField, error: FieldError): string {
+  switch (error.kind) {
     case 'missing':
-      return problems.missing[name]
+      return errors.missing[name]
     case 'unreadable':
-      return problems.unreadable
+      return errors.unreadable
     case 'too-long':
-      return problems.tooLong(MAX_LENGTHS[name])
-    case undefined:
-      return undefined
+      return errors.tooLong(error.max)
   }
 }
 
-/** With another way to be heard. */
-function NotTaken({ problem }: { problem: Exclude<Problem['problem'], 'fields'> }) {
+/** Offers another way to reach the shop. */
+function ErrorNote({ kind }: { kind: 'trapped' | 'not-sent' }) {
   const settings = useShopSettings()
   return (
     <div className="notice notice-error" role="alert">
       <Icon name="alert" />
       <div>
-        <p>{problems[problem]}</p>
+        <p>{errors[kind]}</p>
         {hasWhatsapp(settings) ? (
           <NewTabLink
             className="text-link"

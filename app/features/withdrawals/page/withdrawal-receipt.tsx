@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { START_OVER } from '#app/features/inbox/visitor-form.tsx'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
@@ -8,19 +9,40 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { storeValue } from '#app/ui/stored-value.ts'
-import type { Receipt } from '../withdrawal-answer.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
-import { KEPT_RECEIPT } from './kept-receipt.ts'
-import { ANEW } from './withdrawal-form.tsx'
 
 const copy = withdrawalsCopy.receipt
 
-/** In the place of the form, also after a reload: no mail is needed to see the code. */
+export type Receipt = {
+  code: string
+  receivedAt: string
+  /** The same moment in words, by the shop's clock. */
+  receivedText: string
+  isMailed: boolean
+}
+
+/** Where this tab stores its last receipt, so that a reload shows it again. */
+export const RECEIPT_STORAGE = ['sessionStorage', 'vault-arrepentimiento'] as const
+
+/** Returns null when nothing readable is stored. */
+export function parseReceipt(stored: string | null): Receipt | null {
+  if (stored === null) return null
+  try {
+    const receipt = JSON.parse(stored) as Partial<Receipt> | null
+    return typeof receipt?.code === 'string' && typeof receipt.receivedText === 'string'
+      ? (receipt as Receipt)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Takes the place of the form, also after a reload: nobody needs a mail to see the code. */
 export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
   const settings = useShopSettings()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  useEffect(() => storeValue(...KEPT_RECEIPT, JSON.stringify(receipt)), [receipt])
+  useEffect(() => storeValue(...RECEIPT_STORAGE, JSON.stringify(receipt)), [receipt])
 
   return (
     <div className="done" role="status">
@@ -47,14 +69,13 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
           </NewTabLink>
         ) : null}
       </div>
-      {/* The same address again: the page begins anew. */}
       <Link
         className="text-link"
         to={paths.withdrawal}
-        state={ANEW}
+        state={START_OVER}
         replace
         preventScrollReset
-        onClick={() => storeValue(...KEPT_RECEIPT, null)}
+        onClick={() => storeValue(...RECEIPT_STORAGE, null)}
       >
         {copy.another}
       </Link>
@@ -64,7 +85,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
 
 const CODE_ID = 'codigo'
 
-function Code({ code, receivedAt, saidAt }: Receipt) {
+function Code({ code, receivedAt, receivedText }: Receipt) {
   return (
     <div className="code-box">
       <p>{copy.code}</p>
@@ -72,7 +93,7 @@ function Code({ code, receivedAt, saidAt }: Receipt) {
         {code}
       </p>
       <p>
-        <time dateTime={receivedAt}>{saidAt}</time>
+        <time dateTime={receivedAt}>{receivedText}</time>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#app/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { forgetSettings } from '#app/features/settings/settings.server.ts'
@@ -21,16 +22,17 @@ async function post(fields: Record<string, string>): Promise<unknown> {
 
 test('a form without an account is answered with a code, and its moment in words', async () => {
   expect(await post(EMA)).toEqual({
-    receipt: {
+    ok: true,
+    value: {
       code: expect.stringMatching(/^\w{4}-\w{4}$/),
       receivedAt: expect.any(String),
-      saidAt: expect.stringMatching(/^\d{1,2} de [a-z]+ de \d{4}.* \d{2}:\d{2}$/),
+      receivedText: expect.stringMatching(/^\d{1,2} de [a-z]+ de \d{4}.* \d{2}:\d{2}$/),
       isMailed: false,
     },
   })
 })
 
-test('whoever fills in the hidden field is told: nobody gets a code that stands for nothing', async () => {
-  expect(await post({ ...EMA, asunto: 'Oferta' })).toEqual({ problem: 'trapped', typed: EMA })
+test('filling in the hidden field is reported: nobody gets a code that stands for nothing', async () => {
+  expect(await post({ ...EMA, asunto: 'Oferta' })).toEqual(failed({ kind: 'trapped', typed: EMA }))
   expect(await database().selectFrom('withdrawals').select('id').execute()).toEqual([])
 })

@@ -1,12 +1,13 @@
-import { data, Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { formatDateTime } from '#app/text/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
+import { sendVisitorForm } from '#app/features/inbox/visitor-form.tsx'
+import { readVisitorForm } from '#app/features/inbox/visitor-messages.server.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { HONEYPOT } from '#app/ui/honeypot.tsx'
+import { failed, ok } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useStoredValue } from '#app/ui/stored-value.ts'
@@ -14,38 +15,23 @@ import '#app/ui/with-aside.css'
 import '../withdrawals.css'
 import '#app/ui/onward-links.css'
 import { requestWithdrawal } from '../request-withdrawal.server.ts'
-import { readReceipt, type WithdrawalAnswer } from '../withdrawal-answer.ts'
+import { withdrawalSchema } from '../withdrawal.schema.ts'
 import { withdrawalsCopy } from '../withdrawals.copy.ts'
 import type { Route } from './+types/withdrawal.route.ts'
-import { KEPT_RECEIPT } from './kept-receipt.ts'
-import { WithdrawalForm } from './withdrawal-form.tsx'
-import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
+import { WithdrawalForm, type WithdrawalResult } from './withdrawal-form.tsx'
+import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const typed = {
-    name: formText(form, 'name'),
-    contact: formText(form, 'contact'),
-    purchase: formText(form, 'purchase'),
-    note: formText(form, 'note'),
-  }
-  // Told, unlike on the contact page: a code that stands for nothing would cost somebody their right.
-  if (formText(form, HONEYPOT) !== '') return { problem: 'trapped', typed } satisfies WithdrawalAnswer
-  const outcome = await requestWithdrawal(context.get(visitorContext), typed)
-  if ('taken' in outcome) {
-    const receipt = { ...outcome.taken, saidAt: formatDateTime(outcome.taken.receivedAt) }
-    return { receipt } satisfies WithdrawalAnswer
-  }
-  return { problem: 'fields', fields: outcome.problems, typed } satisfies WithdrawalAnswer
+  const { typed, isTrapped, parsed } = await readVisitorForm(request, withdrawalSchema)
+  // Shown, unlike on the contact page: a code that stands for nothing would cost a person their right.
+  if (isTrapped) return failed({ kind: 'trapped', typed }) satisfies WithdrawalResult
+  if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies WithdrawalResult
+  const requested = await requestWithdrawal(context.get(visitorContext), parsed.value)
+  return ok({ ...requested, receivedText: formatDateTime(requested.receivedAt) }) satisfies WithdrawalResult
 }
 
-/** Whatever goes wrong on the way, the form stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>()
-  } catch {
-    return data({ problem: 'not-sent' } satisfies WithdrawalAnswer, 503)
-  }
+  return sendVisitorForm(serverAction)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -54,9 +40,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Withdrawal() {
-  const answer = useActionData<WithdrawalAnswer>()
-  const kept = readReceipt(useStoredValue(...KEPT_RECEIPT))
-  const receipt = answer && 'receipt' in answer ? answer.receipt : answer ? null : kept
+  const result = useActionData<WithdrawalResult>()
+  const stored = parseReceipt(useStoredValue(...RECEIPT_STORAGE))
+  const receipt = result === undefined ? stored : result.ok ? result.value : null
   const days = withdrawalDays(useShopSettings().terms)
   return (
     <div className="container">
@@ -69,18 +55,18 @@ export default function Withdrawal() {
           {receipt ? (
             <WithdrawalReceipt receipt={receipt} />
           ) : (
-            <WithdrawalForm answer={answer && 'problem' in answer ? answer : undefined} />
+            <WithdrawalForm error={result?.ok === false ? result.error : null} />
           )}
         </section>
         <aside className="stack" aria-label={withdrawalsCopy.next.label}>
-          <WhatFollows days={days} />
+          <NextSteps days={days} />
         </aside>
       </div>
     </div>
   )
 }
 
-function WhatFollows({ days }: { days: number }) {
+function NextSteps({ days }: { days: number }) {
   const { next, rule, related } = withdrawalsCopy
   return (
     <>

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Link, useFetcher } from 'react-router'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
+import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
+import { useAdminCounts } from '#app/features/inbox/use-admin-counts.ts'
+import { paths } from '#app/paths.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/result.ts'
+import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { sendForm } from '#app/ui/send-form.client.ts'
+import { changeMessage } from '../change-message.server.ts'
+import { messageCommandSchema } from '../contact.schema.ts'
+import { messagesCopy as copy } from '../messages.copy.ts'
+import { countMessages, findMessages, MESSAGES_PER_PAGE, type MessageFilter } from '../messages.server.ts'
+import type { Route } from './+types/messages.route.ts'
+import { DeleteMessageDialog, MessageCard, type ListedMessage, type MessageResult } from './message-card.tsx'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const filter: MessageFilter = url.searchParams.get('ver') === 'todas' ? 'all' : 'unanswered'
+  const page = pageOf(url.searchParams)
+  const now = new Date()
+  const messages = await findMessages(filter, page)
+  const unanswered = await countMessages('unanswered')
+  const all = await countMessages('all')
+  return {
+    filter,
+    page,
+    pages: pageCount(filter === 'all' ? all : unanswered, MESSAGES_PER_PAGE),
+    messages: messages.map((message) => ({ ...message, received: formatReceived(message.createdAt, now) })),
+    unanswered,
+    all,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const form = await readForm(request)
+  const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
+  const result: MessageResult = command.success
+    ? await changeMessage(user, command.data)
+    : failed({ kind: 'unreadable' })
+  return data(result, inboxStatus(result))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies MessageResult)
+}
+
+/** A message that was marked stays in its place: only the frame loads its counts again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === undefined && revalidateUnlessSamePage(args)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { filter, page, pages, messages } = loaderData
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleting, setDeleting] = useState<ListedMessage | null>(null)
+  const [deleted, setDeleted] = useState<ListedMessage[]>([])
+  const unanswered = useAdminCounts()?.messages ?? loaderData.unanswered
+  const shown = messages.filter(({ id }) => deleted.every((message) => message.id !== id))
+  const all = loaderData.all - (messages.length - shown.length)
+  const lastDeleted = deleted.at(-1)
+  useMarkRead(messages)
+
+  return (
+    <div className="inbox">
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {copy.title}
+        </h1>
+        <p>{copy.lead}</p>
+      </div>
+      <nav className="state-filters" aria-label={copy.filter}>
+        <FilterLink filter="unanswered" current={filter} count={unanswered} />
+        <FilterLink filter="all" current={filter} count={all} />
+      </nav>
+      <div role="status">
+        {lastDeleted ? <p className="notice notice-success">{copy.deleted(lastDeleted.name)}</p> : null}
+      </div>
+      {shown.length === 0 ? (
+        <div className="empty">
+          <p>{filter === 'all' || all === 0 ? copy.none : copy.noneUnanswered}</p>
+        </div>
+      ) : (
+        <ul className="letters">
+          {shown.map((message) => (
+            <MessageCard key={message.id} message={message} onDelete={() => setDeleting(message)} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} to={(to) => listPath(filter, to)} />
+      <DeleteMessageDialog
+        message={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(message) => {
+          setDeleting(null)
+          setDeleted((before) => [...before, message])
+          // The button that had the focus left the page with its card.
+          requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+        }}
+      />
+    </div>
+  )
+}
+
+/** Marks the new messages as read once the list is on the screen: a GET, such as a prefetch, writes nothing. */
+function useMarkRead(messages: readonly ListedMessage[]): void {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    const form = new FormData()
+    for (const { id, isNew } of messages) if (isNew) form.append('id', id)
+    if (!form.has('id')) return
+    form.set('intent', 'read')
+    void submit(form, { method: 'post' })
+    // Loaded again means another list; `submit` is another function at every rendering.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [messages])
+}
+
+type FilterLinkProps = { filter: MessageFilter; current: MessageFilter; count: number }
+
+function FilterLink({ filter, current, count }: FilterLinkProps) {
+  return (
+    <Link
+      className="control"
+      to={listPath(filter, 1)}
+      aria-current={filter === current ? 'true' : undefined}
+      preventScrollReset
+    >
+      {filter === 'all' ? copy.all : copy.unanswered} <span>{count}</span>
+    </Link>
+  )
+}
+
+function listPath(filter: MessageFilter, page: number): string {
+  const params = new URLSearchParams()
+  if (filter === 'all') params.set('ver', 'todas')
+  if (page > 1) params.set('pagina', String(page))
+  return params.size > 0 ? `${paths.adminMessages}?${params}` : paths.adminMessages
+}

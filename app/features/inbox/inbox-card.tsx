@@ -1,0 +1,111 @@
+import { Link, type FetcherWithComponents } from 'react-router'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import type { InboxError } from './inbox-list.ts'
+import { inboxCopy as copy } from './inbox.copy.ts'
+import { replyLink } from './reply-link.ts'
+import './inbox.css'
+
+type CardButtonProps = {
+  fetcher: FetcherWithComponents<unknown>
+  id: string
+  intent: string
+  label: string
+  busyLabel: string
+  /** Names the card for those who hear the button alone. */
+  of: string
+}
+
+/** A button of a card that submits one command; works without JavaScript too. */
+export function CardButton({ fetcher, id, intent, label, busyLabel, of }: CardButtonProps) {
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      method="post"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="button button-outline button-small"
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy ? <span className="spinner" /> : null}
+        {isBusy ? busyLabel : label}
+        <span className="visually-hidden">{of}</span>
+      </button>
+    </fetcher.Form>
+  )
+}
+
+type ReplyButtonProps = { answerTo: string | null; subject: string; of: string }
+
+/** Renders nothing when the person left neither an address nor a number. */
+export function ReplyButton({ answerTo, subject, of }: ReplyButtonProps) {
+  const link = replyLink(answerTo, subject)
+  if (!link) return null
+  const words = (
+    <>
+      <Icon name="reply" />
+      {copy.reply}
+      <span className="visually-hidden">{of}</span>
+    </>
+  )
+  const className = 'button button-ink button-small'
+  return link.opensInNewTab ? (
+    <NewTabLink className={className} href={link.href} hint={copy.opensInNewTab}>
+      {words}
+    </NewTabLink>
+  ) : (
+    <a className={className} href={link.href}>
+      {words}
+    </a>
+  )
+}
+
+type InboxErrorNoteProps = {
+  error: InboxError | null
+  /** The page to open after a login. */
+  next: string
+}
+
+/** The alert element is always rendered, so that screen readers announce its content when it appears. */
+export function InboxErrorNote({ error, next }: InboxErrorNoteProps) {
+  return (
+    <div role="alert">
+      {error === null ? null : (
+        <p className="field-error">
+          <span>
+            {copy.errors[error.kind]} {error.kind === 'signed-out' ? <SignInInNewTab next={next} /> : null}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string }
+
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  if (pages === 1) return null
+  return (
+    <nav className="row page-links" aria-label={copy.pages.label}>
+      {page > 1 ? (
+        <Link className="button button-outline button-small" to={to(page - 1)}>
+          {copy.pages.newer}
+        </Link>
+      ) : null}
+      <span>{copy.pages.current(page, pages)}</span>
+      {page < pages ? (
+        <Link className="button button-outline button-small" to={to(page + 1)}>
+          {copy.pages.older}
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

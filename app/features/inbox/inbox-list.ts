@@ -1,0 +1,29 @@
+import { ADMIN_ERROR_STATUS, type AdminError } from '#app/features/accounts/user.ts'
+import type { Result } from '#app/result.ts'
+import { momentParts } from '#app/text/dates.ts'
+import { inboxCopy } from './inbox.copy.ts'
+
+/** Why a button of an inbox changed nothing. */
+export type InboxError = AdminError | { kind: 'gone' } | { kind: 'unreadable' } | { kind: 'offline' }
+
+/** Reads the page of a list from its address. */
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('pagina'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+export function pageCount(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
+}
+
+/** `hoy 10:24`, `ayer 10:24`, `18 nov`. */
+export function formatReceived(moment: string, now: Date): string {
+  return inboxCopy.received(momentParts(moment, now))
+}
+
+/** Returns the HTTP status of a command's answer. */
+export function inboxStatus(result: Result<unknown, InboxError>): number {
+  if (result.ok) return 200
+  const { kind } = result.error
+  return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
+}

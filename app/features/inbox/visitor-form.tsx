@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { data, Form, useLocation, useNavigation } from 'react-router'
+import { failed } from '#app/result.ts'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+
+/** The state of a link that opens the page with an empty form and the focus in its first field. */
+export const START_OVER = { startsOver: true } as const
+
+/** Nobody knows whether the form arrived; sent again it is stored once. */
+export type NotSent = { kind: 'not-sent' }
+
+/** For a `clientAction`: without a signal the form stays as it is. */
+export async function sendVisitorForm<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction()
+  } catch {
+    return data(failed<NotSent>({ kind: 'not-sent' }), 503)
+  }
+}
+
+type VisitorFormProps = {
+  action: string
+  /** Null before the first one. */
+  error: { kind: string } | null
+  copy: { honeypot: string; submit: string; busy: string; again: string }
+  /** The fields. */
+  children: ReactNode
+  /** The error of the form as a whole. */
+  note: ReactNode
+  /** Stands beside the button. */
+  other?: ReactNode
+  /** Also called before the first letter: what was typed before the page was alive is in the fields alone. */
+  onTyping?: (form: HTMLFormElement) => void
+}
+
+/** A form that anybody may send without an account; what was typed stays in it until it was sent. */
+export function VisitorForm({ action, error, copy, children, note, other, onTyping }: VisitorFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const startsOver = (useLocation().state as Partial<typeof START_OVER> | null)?.startsOver === true
+  const followTyping = () => {
+    if (form.current) onTyping?.(form.current)
+  }
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
+  useEffect(() => {
+    if (startsOver) form.current?.querySelector('input')?.focus()
+  }, [startsOver])
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className="stack contact-form"
+      noValidate
+      replace
+      preventScrollReset
+      defaultShouldRevalidate={false}
+      onInput={followTyping}
+      onFocus={followTyping}
+      onPointerDown={followTyping}
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault()
+      }}
+    >
+      {children}
+      <Honeypot label={copy.honeypot} />
+      {note}
+      <div className="row">
+        <button type="submit" className="button button-ink" aria-disabled={isSending || undefined}>
+          {isSending ? <span className="spinner" /> : null}
+          {isSending ? copy.busy : error?.kind === 'not-sent' ? copy.again : copy.submit}
+        </button>
+        {other}
+      </div>
+    </Form>
+  )
+}

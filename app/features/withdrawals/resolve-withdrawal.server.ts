@@ -1,0 +1,27 @@
+import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
+import { database } from '#app/platform/database.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import type { WithdrawalCommand } from './withdrawal.schema.ts'
+import './withdrawals.table.ts'
+
+/** `resolvedAt` is null while the withdrawal is open. */
+export type ResolvedWithdrawal = { resolvedAt: string | null }
+
+/** Marks a withdrawal as resolved, or opens it again. Resolving it twice keeps the first moment. */
+export async function resolveWithdrawal(
+  user: User | null,
+  { intent, id }: WithdrawalCommand,
+  now = new Date(),
+): Promise<Result<ResolvedWithdrawal, AdminError | { kind: 'gone' }>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const row = await database()
+    .updateTable('withdrawals')
+    .set(({ fn, val }) => ({
+      resolved_at: intent === 'resolved' ? fn.coalesce('resolved_at', val(now.toISOString())) : null,
+    }))
+    .where('id', '=', id)
+    .returning('resolved_at')
+    .executeTakeFirst()
+  return row ? ok({ resolvedAt: row.resolved_at }) : failed({ kind: 'gone' })
+}

@@ -1,0 +1,29 @@
+import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
+
+type Span = { hours: number; minutes: number }
+
+/** `3 h 12 min`, `5 h`, `12 min`. */
+const duration = ({ hours, minutes }: Span) =>
+  [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ')
+
+/** Without the minutes of a duration of hours. */
+const roughly = (span: Span) => duration(span.hours > 0 ? { hours: span.hours, minutes: 0 } : span)
+
+const isOne = ({ hours, minutes }: Span) => hours + minutes === 1
+
+export const withdrawalsInboxCopy = {
+  title: 'Arrepentimientos',
+  lead: `Pedidos que llegan por el Botón de arrepentimiento. Cada uno tiene ${WITHDRAWAL_ANSWER_HOURS} horas para su respuesta.`,
+  none: 'Todavía no llegó ningún pedido.',
+  code: 'Código',
+  received: (when: string) => `Entró ${when}`,
+  soon: 'Pronto',
+  left: (span: Span) => `${isOne(span) ? 'Queda' : 'Quedan'} ${duration(span)}`,
+  late: (span: Span) => `Vencido hace ${roughly(span)}`,
+  resolved: (span: Span) => `Resuelto en ${roughly(span)}`,
+  markResolved: 'Marcar como resuelto',
+  markOpen: 'Volver a abrir',
+  marking: 'Guardando…',
+  replySubject: (code: string) => `Botón de arrepentimiento: ${code}`,
+  of: (code: string) => `, código ${code}`,
+}

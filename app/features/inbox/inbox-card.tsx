@@ -1,10 +1,12 @@
 import { Link, type FetcherWithComponents } from 'react-router'
+import { parseArgentineMobile } from '#app/features/settings/argentine-mobile.ts'
+import { findEmailAddress } from '#app/text/email-address.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { InboxError } from './inbox-list.ts'
 import { inboxCopy as copy } from './inbox.copy.ts'
-import { replyLink } from './reply-link.ts'
 import './inbox.css'
 
 type CardButtonProps = {
@@ -66,6 +68,32 @@ export function ReplyButton({ answerTo, subject, of }: ReplyButtonProps) {
       {words}
     </a>
   )
+}
+
+type ReplyLink = { href: string; opensInNewTab: boolean }
+
+/** Returns where an answer goes, or null when the person left neither an e-mail address nor a telephone number. */
+export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
+  if (answerTo === null) return null
+  const email = findEmailAddress(answerTo)
+  if (email !== null)
+    return {
+      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`,
+      opensInNewTab: false,
+    }
+  const digits = answerTo.replace(/\D/g, '')
+  if (digits.length < 6) return null
+  const chat = chatNumber(answerTo, digits)
+  return chat === null
+    ? { href: `tel:${digits}`, opensInNewTab: false }
+    : { href: whatsappUrl(chat, ''), opensInNewTab: true }
+}
+
+/** Returns the number of a chat, or null when it is not certain: a wrong one would answer a stranger. */
+function chatNumber(answerTo: string, digits: string): string | null {
+  const isInternational = answerTo.trim().startsWith('+')
+  const number = isInternational ? `+${digits}` : digits
+  return parseArgentineMobile(number) ?? (isInternational && !digits.startsWith('54') ? digits : null)
 }
 
 type InboxErrorNoteProps = {

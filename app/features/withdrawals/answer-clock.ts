@@ -1,6 +1,6 @@
 import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
-import { withdrawalsInboxCopy as copy } from './withdrawals-inbox.copy.ts'
+import { withdrawalsCopy as copy } from './withdrawals.copy.ts'
 
 const ANSWER_MS = WITHDRAWAL_ANSWER_HOURS * HOUR_MS
 /** With less time left the answer is urgent. */

@@ -11,7 +11,7 @@ import { formatDateTime } from '#app/text/dates.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
 import { answerDeadline } from './answer-clock.ts'
-import { withdrawalMailsCopy } from './withdrawal-mails.copy.ts'
+import { withdrawalsCopy } from './withdrawals.copy.ts'
 import type { NewWithdrawal } from './withdrawal.schema.ts'
 
 type WithdrawalMail = { code: string; request: NewWithdrawal; visitor: Visitor | null }
@@ -66,7 +66,7 @@ export async function consumeCodeMailLimit(
 
 /** Contains nothing that was typed, so that nobody can write to a third person through the shop. */
 function codeMail(code: string, receivedAt: Date): MailContent {
-  const copy = withdrawalMailsCopy.code
+  const copy = withdrawalsCopy.mails.code
   return composeMail('withdrawal-code', copy.subject(code), {
     preheader: copy.lead(code),
     heading: copy.heading,
@@ -81,7 +81,7 @@ function ownerMail(
   receivedAt: Date,
   publicUrl: string,
 ): MailContent {
-  const copy = withdrawalMailsCopy.owner
+  const copy = withdrawalsCopy.mails.owner
   const deadline = formatDateTime(answerDeadline(receivedAt.toISOString()))
   return composeMail('withdrawal', copy.subject(code), {
     preheader: copy.deadline(deadline),

@@ -17,8 +17,8 @@ export async function resolveWithdrawal(
   if (!admin.ok) return admin
   const row = await database()
     .updateTable('withdrawals')
-    .set(({ fn, val }) => ({
-      resolved_at: intent === 'resolved' ? fn.coalesce('resolved_at', val(now.toISOString())) : null,
+    .set((row) => ({
+      resolved_at: intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
     }))
     .where('id', '=', id)
     .returning('resolved_at')

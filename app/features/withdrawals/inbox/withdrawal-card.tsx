@@ -6,7 +6,7 @@ import type { Result } from '#app/result.ts'
 import { answeredWithin } from '../answer-clock.ts'
 import type { ResolvedWithdrawal } from '../resolve-withdrawal.server.ts'
 import { useAnswerClock } from '../use-answer-clock.ts'
-import { withdrawalsInboxCopy as copy } from '../withdrawals-inbox.copy.ts'
+import { withdrawalsCopy as copy } from '../withdrawals.copy.ts'
 import type { Withdrawal } from '../withdrawals.server.ts'
 
 type ListedWithdrawal = Withdrawal & { received: string }

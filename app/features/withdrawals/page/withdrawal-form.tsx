@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import type { WithdrawalField } from '../withdrawal.schema.ts'
-import { withdrawalsCopy } from '../withdrawals.copy.ts'
+import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 import type { Receipt } from './withdrawal-receipt.tsx'
 
 type Typed = Record<WithdrawalField, string>
@@ -21,7 +21,7 @@ type WithdrawalError =
 /** What the page gets for a withdrawal. */
 export type WithdrawalResult = Result<Receipt, WithdrawalError>
 
-const { form: copy, errors } = withdrawalsCopy
+const { form: copy, errors } = withdrawalPageCopy
 const NOTHING_TYPED: Typed = { name: '', contact: '', purchase: '', note: '' }
 
 export function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
@@ -69,10 +69,10 @@ function ErrorNote({ kind }: { kind: 'trapped' | 'not-sent' }) {
         {hasWhatsapp(settings) ? (
           <NewTabLink
             className="text-link"
-            href={whatsappUrl(settings.whatsapp, withdrawalsCopy.writeText)}
-            hint={withdrawalsCopy.opensInNewTab}
+            href={whatsappUrl(settings.whatsapp, withdrawalPageCopy.writeText)}
+            hint={withdrawalPageCopy.opensInNewTab}
           >
-            {withdrawalsCopy.write}
+            {withdrawalPageCopy.write}
           </NewTabLink>
         ) : null}
       </div>

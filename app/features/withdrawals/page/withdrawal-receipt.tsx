@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { storeValue } from '#app/ui/stored-value.ts'
-import { withdrawalsCopy } from '../withdrawals.copy.ts'
+import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 
-const copy = withdrawalsCopy.receipt
+const copy = withdrawalPageCopy.receipt
 
 export type Receipt = {
   code: string
@@ -62,7 +62,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
           <NewTabLink
             className="button button-whatsapp button-small"
             href={whatsappUrl(settings.whatsapp, copy.whatsappText(receipt.code))}
-            hint={withdrawalsCopy.opensInNewTab}
+            hint={withdrawalPageCopy.opensInNewTab}
           >
             <Icon name="whatsapp" />
             {copy.whatsapp}

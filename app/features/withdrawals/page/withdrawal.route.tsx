@@ -16,7 +16,7 @@ import '../withdrawals.css'
 import '#app/ui/onward-links.css'
 import { requestWithdrawal } from '../request-withdrawal.server.ts'
 import { withdrawalSchema } from '../withdrawal.schema.ts'
-import { withdrawalsCopy } from '../withdrawals.copy.ts'
+import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 import type { Route } from './+types/withdrawal.route.ts'
 import { WithdrawalForm, type WithdrawalResult } from './withdrawal-form.tsx'
 import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt } from './withdrawal-receipt.tsx'
@@ -35,7 +35,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description } = withdrawalsCopy
+  const { title, description } = withdrawalPageCopy
   return linkTags(root.loaderData, { title, description, path: paths.withdrawal })
 }
 
@@ -47,18 +47,18 @@ export default function Withdrawal() {
   return (
     <div className="container">
       <div className="page-head">
-        <h1>{withdrawalsCopy.title}</h1>
-        <p>{withdrawalsCopy.lead(days)}</p>
+        <h1>{withdrawalPageCopy.title}</h1>
+        <p>{withdrawalPageCopy.lead(days)}</p>
       </div>
       <div className="with-aside with-aside-narrow">
-        <section className="panel" aria-label={withdrawalsCopy.form.label}>
+        <section className="panel" aria-label={withdrawalPageCopy.form.label}>
           {receipt ? (
             <WithdrawalReceipt receipt={receipt} />
           ) : (
             <WithdrawalForm error={result?.ok === false ? result.error : null} />
           )}
         </section>
-        <aside className="stack" aria-label={withdrawalsCopy.next.label}>
+        <aside className="stack" aria-label={withdrawalPageCopy.next.label}>
           <NextSteps days={days} />
         </aside>
       </div>
@@ -67,7 +67,7 @@ export default function Withdrawal() {
 }
 
 function NextSteps({ days }: { days: number }) {
-  const { next, rule, related } = withdrawalsCopy
+  const { next, rule, related } = withdrawalPageCopy
   return (
     <>
       <ol className="panel steps">
@@ -91,7 +91,7 @@ function NextSteps({ days }: { days: number }) {
             </Link>
           </li>
           <li>
-            <NewTabLink href={CONSUMER_DEFENSE_URL} hint={withdrawalsCopy.opensInNewTab}>
+            <NewTabLink href={CONSUMER_DEFENSE_URL} hint={withdrawalPageCopy.opensInNewTab}>
               <Icon name="scales" />
               {related.consumerDefense}
             </NewTabLink>

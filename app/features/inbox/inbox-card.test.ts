@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replyLink } from './reply-link.ts'
+import { replyLink } from './inbox-card.tsx'
 
 const href = (answerTo: string | null) => replyLink(answerTo, 'Tu consulta')?.href
 

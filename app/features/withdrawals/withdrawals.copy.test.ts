@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withdrawalsInboxCopy } from './withdrawals-inbox.copy.ts'
+import { withdrawalsCopy } from './withdrawals.copy.ts'
 
-const { left, late, resolved } = withdrawalsInboxCopy
+const { left, late, resolved } = withdrawalsCopy
 
 test.each([
   [left, 3, 12, 'Quedan 3 h 12 min'],

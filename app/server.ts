@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
+  readCatalogVersion,
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
-import { readCatalogVersion } from './features/catalog/catalog-version.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'

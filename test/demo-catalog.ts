@@ -1,6 +1,10 @@
 import { centavos, pesos } from '#app/business/money.ts'
-import { makeSnapshot, type CatalogSnapshot } from '#app/features/catalog/browse.ts'
-import type { Product, ProductColor } from '#app/features/catalog/product.ts'
+import {
+  type CatalogSnapshot,
+  makeSnapshot,
+  type Product,
+  type ProductColor,
+} from '#app/features/catalog/product.ts'
 import { colorSlug } from '#app/paths.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { readProducts } from '#app/features/catalog/product-rows.server.ts'
+import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices } from '#app/features/catalog/set-prices.server.ts'
 import {
   isExpected,

@@ -1,6 +1,6 @@
 import { centavos } from '#app/business/money.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { readProducts } from '#app/features/catalog/product-rows.server.ts'
+import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices } from '#app/features/catalog/set-prices.server.ts'
 import './price-changes.table.ts'
 

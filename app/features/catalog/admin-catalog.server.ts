@@ -1,6 +1,6 @@
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { sortForAdmin, type AdminProduct } from './admin-product.ts'
-import { findProduct, readProducts } from './product-rows.server.ts'
+import { findProduct, readProducts } from './catalog-snapshot.server.ts'
 
 /** Every product as the database has it now: published, hidden and in the trash. By brand, then name. */
 export async function adminCatalog(): Promise<AdminProduct[]> {

@@ -2,9 +2,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import type { FilterOptions } from './filter-options.ts'
-import type { ProductQuery } from './product-query.ts'
-import { listAddress } from './list-address.ts'
+import type { FilterOptions } from './list-page.server.ts'
+import { listAddress, type ProductQuery } from './product-query.ts'
 
 const copy = catalogCopy.filters
 

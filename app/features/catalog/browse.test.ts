@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { browse, makeSnapshot, newest, related } from './browse.ts'
+import { makeSnapshot, newest, related } from './product.ts'
+import { browse } from './list-page.server.ts'
 import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
 
 const catalog = makeSnapshot(1, [

@@ -8,7 +8,7 @@ import {
   forgetCatalog,
   refreshCatalog,
 } from './catalog-snapshot.server.ts'
-import { bumpCatalogVersion } from './catalog-version.server.ts'
+import { bumpCatalogVersion } from './change-catalog.server.ts'
 
 beforeEach(forgetCatalog)
 

@@ -1,31 +1,30 @@
-import { database } from '#app/platform/database.server.ts'
+import { centavos } from '#app/business/money.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { makeSnapshot, type CatalogSnapshot } from './browse.ts'
-import { readCatalogVersion } from './catalog-version.server.ts'
-import { readProducts } from './product-rows.server.ts'
-import type { Product } from './product.ts'
+import { type CatalogSnapshot, makeSnapshot, type Product, type ProductColor } from './product.ts'
+import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
 let current: CatalogSnapshot | undefined
 let rebuilding: Promise<CatalogSnapshot> | undefined
 
-/** The published catalogue, in memory; read from the database only when its version has moved. */
+/** Returns the published catalogue from memory; reads the database only when its version has changed. */
 export async function currentCatalog(): Promise<CatalogSnapshot> {
   return current ?? refreshCatalog()
 }
 
-/** Version of the catalogue in memory; 0 before the first read. */
+/** Returns the version of the catalogue in memory; 0 before the first read. */
 export function catalogVersionInMemory(): number {
   return current?.version ?? 0
 }
 
-/** How many products the catalogue in memory holds; 0 before the first read. */
+/** Returns how many products the catalogue in memory holds; 0 before the first read. */
 export function productCountInMemory(): number {
   return current?.products.length ?? 0
 }
 
 /**
- * Looks at the database's version and rebuilds if it moved: once for all who ask meanwhile, the old one serving.
- * Called every second, and by every write of this process once it is committed.
+ * Rebuilds the snapshot if the database's version has changed. Concurrent calls share one rebuild, while requests
+ * still read the old snapshot. Called every second and after every committed write of this process.
  */
 export async function refreshCatalog(): Promise<CatalogSnapshot> {
   rebuilding ??= rebuildIfMoved().finally(() => {
@@ -34,7 +33,7 @@ export async function refreshCatalog(): Promise<CatalogSnapshot> {
   return rebuilding
 }
 
-/** After a write: a rebuild that began before its commit may have missed it, so that one is waited for first. */
+/** Refreshes after a write. Waits for a running rebuild first: it may have begun before the commit. */
 export async function refreshCatalogAfterWrite(): Promise<void> {
   await rebuilding?.catch(() => undefined)
   await refreshCatalog()
@@ -48,7 +47,7 @@ export function forgetCatalog(): void {
 async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
   if (current?.version === version) return current
-  // One transaction, so that no reader sees half a product: the version it reads is the version of the rows.
+  // One transaction, so that the version read is the version of the rows.
   const snapshot = await database()
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -65,4 +64,84 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
 function toPublicProduct(product: AdminProduct): Product {
   const { version, updatedAt, publishedAt, deletedAt, ...shown } = product
   return shown
+}
+
+export async function readCatalogVersion(): Promise<number> {
+  const { version } = await database()
+    .selectFrom('catalog_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
+export async function readProducts(
+  transaction: DatabaseTransaction,
+  which: 'published' | 'all' | { id: string },
+): Promise<AdminProduct[]> {
+  let products = transaction.selectFrom('products').selectAll()
+  let colors = transaction.selectFrom('product_colors').selectAll()
+  let images = transaction.selectFrom('product_images').selectAll()
+  if (which === 'published') {
+    products = products.where('published_at', 'is not', null).where('deleted_at', 'is', null)
+  } else if (which !== 'all') {
+    products = products.where('id', '=', which.id)
+    colors = colors.where('product_id', '=', which.id)
+    images = images.where('product_id', '=', which.id)
+  }
+  return toProducts(
+    await products.execute(),
+    await colors.orderBy('product_id').orderBy('position').execute(),
+    await images.orderBy('product_id').orderBy('position').execute(),
+  )
+}
+
+export async function findProduct(
+  transaction: DatabaseTransaction,
+  id: string,
+): Promise<AdminProduct | null> {
+  const [product] = await readProducts(transaction, { id })
+  return product ?? null
+}
+
+function toProducts(
+  products: ProductRow[],
+  colors: ProductColorRow[],
+  images: ProductImageRow[],
+): AdminProduct[] {
+  const imagesOf = Map.groupBy(images, (image) => `${image.product_id}/${image.color_name}`)
+  const colorsOf = Map.groupBy(colors, (color) => color.product_id)
+  return products.flatMap((row) => {
+    const [first, ...rest] = (colorsOf.get(row.id) ?? []).map((color) => toColor(color, imagesOf))
+    return first ? [toProduct(row, [first, ...rest])] : []
+  })
+}
+
+function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    description: row.description,
+    price: centavos(row.price),
+    discount: row.discount === null ? null : centavos(row.discount),
+    finalPrice: centavos(row.final_price),
+    colors,
+    createdAt: row.created_at,
+    version: row.version,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    deletedAt: row.deleted_at,
+  }
+}
+
+function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]>): ProductColor {
+  const images = imagesOf.get(`${color.product_id}/${color.name}`) ?? []
+  return {
+    name: color.name,
+    slug: color.slug,
+    hex: color.hex,
+    images: images.map(({ url, public_id }) => ({ url, publicId: public_id })),
+  }
 }

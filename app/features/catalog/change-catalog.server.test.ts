@@ -4,9 +4,8 @@ import { log } from '#app/platform/log.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from './add-product.server.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
-import { forgetCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
-import { bumpCatalogVersion, readCatalogVersion } from './catalog-version.server.ts'
-import { changeCatalog } from './change-catalog.server.ts'
+import { forgetCatalog, readCatalogVersion, refreshCatalog } from './catalog-snapshot.server.ts'
+import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
 
 test('changes take turns: ten that read and then write lose nothing', async () => {
   const raise = () =>

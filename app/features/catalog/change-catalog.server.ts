@@ -26,3 +26,11 @@ async function waitForTurn(transaction: DatabaseTransaction): Promise<void> {
     .set((row) => ({ version: row.ref('version') }))
     .execute()
 }
+
+/** Tells all processes that the catalogue changed. Call it in the transaction of every change that shoppers see. */
+export async function bumpCatalogVersion(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .updateTable('catalog_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
+}

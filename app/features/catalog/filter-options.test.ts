@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { filterOptions, narrowQuery } from './filter-options.ts'
+import { filterOptions, narrowQuery } from './list-page.server.ts'
 import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
 
 const products = [

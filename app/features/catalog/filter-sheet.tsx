@@ -1,6 +1,6 @@
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import type { FilterOptions } from './filter-options.ts'
+import type { FilterOptions } from './list-page.server.ts'
 import type { ProductQuery } from './product-query.ts'
 import { ClearAllButton } from './applied-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { CatalogSnapshot } from './browse.ts'
+import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
 import { previewContent } from './link-preview/preview-content.ts'
 import { sitePreviewCopy } from './link-preview/site-preview.copy.ts'
-import type { Product, ProductColor } from './product.ts'
 
 /** What every address of a preview begins with. */
 export const PREVIEWS_PATH = '/vista-previa/'

@@ -6,9 +6,8 @@ import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filter
 import { catalogCopy } from './catalog.copy.ts'
 import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { listAddress, type ListPlace } from './list-address.ts'
+import { countFilters, listAddress, type ListPlace, type ProductQuery } from './product-query.ts'
 import type { ListPage } from './list-page.server.ts'
-import { countFilters, type ProductQuery } from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
 import { SortSelect } from './sort-select.tsx'
 

@@ -1,4 +1,4 @@
-import { formatPesos, parsePesos, type Centavos } from '#app/business/money.ts'
+import { type Centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 
 export const PRODUCT_SORTS = [
   'none',
@@ -11,14 +11,14 @@ export const PRODUCT_SORTS = [
 ] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** What the shopper asked for; the address is its only store. */
+/** The shopper's filters and sort. They are stored only in the address. */
 export type ProductQuery = {
   brands: string[]
   models: string[]
   /** Slug of a color. */
   color: string | null
   maxPrice: Centavos | null
-  /** What was typed as the maximum price when it is no amount: it filters nothing and is shown with its error. */
+  /** The typed maximum price when it cannot be read: it filters nothing and shows with its error. */
   unreadablePrice: string | null
   sort: ProductSort
 }
@@ -32,7 +32,7 @@ export const EMPTY_QUERY: ProductQuery = {
   sort: 'none',
 }
 
-/** The words of the address, in Spanish as every address here. */
+/** The values of `orden` in the address, in Spanish like every address. */
 const SORT_WORDS: Record<ProductSort, string> = {
   none: '',
   newest: 'reciente',
@@ -43,10 +43,10 @@ const SORT_WORDS: Record<ProductSort, string> = {
   'name-z-a': 'nombre-descendente',
 }
 
-const LONGEST_VALUE = 80
-const MOST_VALUES = 20
+const MAX_VALUE_LENGTH = 80
+const MAX_VALUES = 20
 
-/** The filters that a "Limpiar" button of the form can take away: its name is `limpiar`, its value one of these. */
+/** What each "Limpiar" button of the form resets: its name is `limpiar`, its value one of these. */
 const CLEARED: Record<string, Partial<ProductQuery>> = {
   marca: { brands: [] },
   modelo: { models: [] },
@@ -55,9 +55,9 @@ const CLEARED: Record<string, Partial<ProductQuery>> = {
   todo: { brands: [], models: [], color: null, maxPrice: null, unreadablePrice: null },
 }
 
-/** Never throws: nonsense means "no filter". */
+/** Reads filters and sort from an address. Never throws: unreadable values filter nothing. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
-  const typedPrice = (params.get('hasta') ?? '').trim().slice(0, LONGEST_VALUE)
+  const typedPrice = (params.get('hasta') ?? '').trim().slice(0, MAX_VALUE_LENGTH)
   const price = parsePesos(typedPrice)
   const sortWord = params.get('orden') ?? ''
   const query: ProductQuery = {
@@ -73,8 +73,8 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 function values(params: URLSearchParams, name: string): string[] {
-  const given = params.getAll(name).map((value) => value.trim().slice(0, LONGEST_VALUE))
-  return [...new Set(given.filter(Boolean))].slice(0, MOST_VALUES)
+  const given = params.getAll(name).map((value) => value.trim().slice(0, MAX_VALUE_LENGTH))
+  return [...new Set(given.filter(Boolean))].slice(0, MAX_VALUES)
 }
 
 /** `parseProductQuery(toSearchParams(query))` is `query`. */
@@ -99,7 +99,7 @@ export function typedMaxPrice(query: ProductQuery): string {
   return query.unreadablePrice ?? ''
 }
 
-/** How many filters are set; the sort is none. */
+/** Counts the filters that are set; the sort is not one. */
 export function countFilters(query: ProductQuery): number {
   return (
     query.brands.length +
@@ -109,7 +109,7 @@ export function countFilters(query: ProductQuery): number {
   )
 }
 
-/** Whether cash prices are what the list is sorted or limited by. */
+/** Returns whether the list is sorted or limited by cash price. */
 export function comparesPrices({ sort, maxPrice }: ProductQuery): boolean {
   return sortsByPrice(sort) || maxPrice !== null
 }
@@ -127,7 +127,7 @@ export function shownUpTo(page: number): number {
   return page < 1 ? 0 : FIRST_PAGE + (page - 1) * NEXT_PAGE
 }
 
-/** No answer holds more cards. A longer list is read in parts, each of which begins with the card after the last. */
+/** A response holds at most so many cards. A longer list is read in parts that continue one another. */
 export const MAX_CARDS = 200
 
 /** The last page of a list of so many products. */
@@ -140,8 +140,22 @@ export function shownBefore(page: number): number {
   return Math.floor((shownUpTo(page) - 1) / MAX_CARDS) * MAX_CARDS
 }
 
-/** `?pagina=n`; anything else than a whole number from 1 is page 1. */
+/** Reads `?pagina=n`; anything but a whole number from 1 is page 1. */
 export function parsePage(params: URLSearchParams): number {
   const text = params.get('pagina') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+/**
+ * A list of products that can be filtered: all of them, or those that a search found.
+ * `path` is its page, `more` the address that answers its further cards as JSON.
+ */
+export type ListPlace = { path: string; more: string }
+
+/** Returns the list's address for a query. */
+export function listAddress(path: string, query: ProductQuery, page = 1): string {
+  const params = toSearchParams(query)
+  if (page > 1) params.set('pagina', String(page))
+  const search = params.toString()
+  return search ? `${path}?${search}` : path
 }

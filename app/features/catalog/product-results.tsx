@@ -3,9 +3,16 @@ import { Link } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from './product-grid.tsx'
 import type { CardProduct } from './product.ts'
-import { comparesPrices, countFilters, lastPage, NEXT_PAGE, type ProductQuery } from './product-query.ts'
+import {
+  comparesPrices,
+  countFilters,
+  lastPage,
+  listAddress,
+  type ListPlace,
+  NEXT_PAGE,
+  type ProductQuery,
+} from './product-query.ts'
 import { ClearAllButton } from './applied-filters.tsx'
-import { listAddress, type ListPlace } from './list-address.ts'
 import { useLoadMore, useNearEnd } from './use-load-more.ts'
 
 const copy = catalogCopy.list

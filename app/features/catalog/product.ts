@@ -1,6 +1,6 @@
-import { productSegment } from '#app/paths.ts'
 import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
+import { productSegment } from '#app/paths.ts'
 import { DAY_MS } from '#app/time.ts'
 
 export type ProductImage = { url: string; publicId: string }
@@ -30,7 +30,7 @@ export type NewProduct = Omit<Product, 'id' | 'createdAt' | 'finalPrice' | 'colo
   colors: [NewColor, ...NewColor[]]
 }
 
-/** Whether saving one over the other would change nothing. */
+/** Returns whether saving one over the other would change nothing. */
 export function hasSameContent(a: NewProduct, b: NewProduct): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }
@@ -44,7 +44,7 @@ function contentOf({ name, brand, model, description, price, discount, colors }:
   return [name, brand, model, description, price, storedDiscount(discount), shown]
 }
 
-/** The longest color slug that the address ends with; none matches: the first color (decision 3). */
+/** Returns the color with the longest slug that the segment ends with, or the first color (decision 3). */
 export function chooseColor(product: Product, segment: string | undefined): ProductColor {
   const asked = segment?.toLowerCase() ?? ''
   const named = product.colors
@@ -53,12 +53,12 @@ export function chooseColor(product: Product, segment: string | undefined): Prod
   return named[0] ?? product.colors[0]
 }
 
-/** Whether the last segment of an address is the one we would write; without one, the first color is meant. */
+/** Returns whether an address ends as we would write it; without a segment it means the first color. */
 export function isCanonicalSegment(product: Product, segment: string | undefined): boolean {
   return segment === undefined || segment === productSegment(product, chooseColor(product, segment))
 }
 
-/** What a card needs, and no more: a list's data travels twice. */
+/** Only what a card shows: a list's data travels twice, in the HTML and for hydration. */
 export type CardColor = Pick<ProductColor, 'name' | 'hex' | 'images'>
 export type CardProduct = {
   id: string
@@ -73,14 +73,14 @@ export type CardProduct = {
   shown: number
 }
 
-/** How long a product wears its "Nuevo" tag. */
+/** How long a product has its "Nuevo" tag. */
 export const NEW_FOR_DAYS = 30
 
-/** @param colorAsked slug of the color that a filter asks for, if the product has it */
-export function toCard(product: Product, now: Date, colorAsked: string | null = null): CardProduct {
+/** @param wantedColor slug of the color that a filter or search asks for */
+export function toCard(product: Product, now: Date, wantedColor: string | null = null): CardProduct {
   const { id, name, model, price, discount, createdAt } = product
   const [first, ...rest] = product.colors
-  const asked = product.colors.findIndex((color) => color.slug === colorAsked)
+  const wanted = product.colors.findIndex((color) => color.slug === wantedColor)
   return {
     id,
     name,
@@ -89,10 +89,52 @@ export function toCard(product: Product, now: Date, colorAsked: string | null = 
     discount,
     isNew: now.getTime() - Date.parse(createdAt) < NEW_FOR_DAYS * DAY_MS,
     colors: [cardColor(first), ...rest.map(cardColor)],
-    shown: Math.max(0, asked),
+    shown: Math.max(0, wanted),
   }
 }
 
 function cardColor({ name, hex, images }: ProductColor): CardColor {
   return { name, hex, images: images.slice(0, 2) }
+}
+
+/** The published catalogue at one version, in memory. Immutable. */
+export type CatalogSnapshot = {
+  version: number
+  /** Newest first, id as tie-break. */
+  products: readonly Product[]
+  byId: ReadonlyMap<string, Product>
+  /** When each product last changed, by id. Not part of `Product`, whose data travels to the browser. */
+  updatedAt: ReadonlyMap<string, string>
+}
+
+export function newest(catalog: CatalogSnapshot, count: number): Product[] {
+  return catalog.products.slice(0, count)
+}
+
+const MAX_RELATED = 8
+
+/** Returns up to 8 other products of the same brand, newest first (decision 32). */
+export function related(catalog: CatalogSnapshot, product: Product): Product[] {
+  return catalog.products
+    .filter((other) => other.brand === product.brand && other.id !== product.id)
+    .slice(0, MAX_RELATED)
+}
+
+/** Builds a snapshot: products newest first, the id as tie-break. */
+export function makeSnapshot(
+  version: number,
+  products: Product[],
+  updatedAt: ReadonlyMap<string, string> = new Map(),
+): CatalogSnapshot {
+  const ordered = products.toSorted(
+    (a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id),
+  )
+  const byId = new Map(ordered.map((product) => [product.id, product]))
+  return { version, products: ordered, byId, updatedAt }
+}
+
+/** Compares by character codes: for ids and ISO dates. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

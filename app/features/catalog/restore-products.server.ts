@@ -1,5 +1,4 @@
-import { bumpCatalogVersion } from './catalog-version.server.ts'
-import { changeCatalog } from './change-catalog.server.ts'
+import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
 import { inChunks } from '#app/platform/database.server.ts'
 import './products.table.ts'
 

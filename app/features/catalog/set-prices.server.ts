@@ -1,7 +1,7 @@
 import type { Centavos } from '#app/business/money.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { bumpCatalogVersion } from './catalog-version.server.ts'
+import { bumpCatalogVersion } from './change-catalog.server.ts'
 import { updateRows } from './write-product.server.ts'
 
 export type NewPrice = { product: AdminProduct; price: Centavos; discount: Centavos | null }

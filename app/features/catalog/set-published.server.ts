@@ -1,6 +1,5 @@
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
-import { bumpCatalogVersion } from './catalog-version.server.ts'
-import { changeCatalog } from './change-catalog.server.ts'
+import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
 
 /**
  * Shows products in the shop or hides them; the products themselves stay as they are.

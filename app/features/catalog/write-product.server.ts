@@ -1,10 +1,10 @@
 import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
-import { bumpCatalogVersion } from './catalog-version.server.ts'
+import { bumpCatalogVersion } from './change-catalog.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
-import { findProduct } from './product-rows.server.ts'
+import { findProduct } from './catalog-snapshot.server.ts'
 import { recordDeletedImages } from './record-deleted-images.server.ts'
 
 type InsertedProduct = NewProduct & { id: string; createdAt: string; publishedAt: string | null }

@@ -3,8 +3,7 @@ import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
 import { absoluteUrl } from '#app/platform/env.server.ts'
 import { cleanLine } from '#app/text/text.ts'
-import type { CatalogSnapshot } from '../catalog/browse.ts'
-import type { Product, ProductColor } from '../catalog/product.ts'
+import type { CatalogSnapshot, Product, ProductColor } from '../catalog/product.ts'
 import { jpegImageUrl } from '../images/image-url.ts'
 
 /** One color of one product, as Meta and Google read it. */

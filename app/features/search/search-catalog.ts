@@ -1,6 +1,5 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import type { CatalogSnapshot } from '../catalog/browse.ts'
-import type { Product } from '../catalog/product.ts'
+import type { CatalogSnapshot, Product } from '../catalog/product.ts'
 import { matchProducts } from './match-products.ts'
 import { createWordMatcher, nearestWord } from './match-words.ts'
 import { buildSearchIndex } from './search-index.ts'

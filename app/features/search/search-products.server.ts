@@ -1,5 +1,5 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import type { CatalogSnapshot } from '../catalog/browse.ts'
+import type { CatalogSnapshot } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { createCatalogSearch, type CatalogSearch } from './search-catalog.ts'
 import { currentWordGroups } from './word-groups.server.ts'

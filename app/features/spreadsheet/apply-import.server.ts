@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/add-product.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { readProducts } from '#app/features/catalog/product-rows.server.ts'
+import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { writePublished } from '#app/features/catalog/set-published.server.ts'
 import { replaceProducts } from '#app/features/catalog/write-product.server.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'

@@ -2,10 +2,17 @@ import { env } from '#app/platform/env.server.ts'
 import { productPath } from '#app/paths.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
-import { newest, related } from '../browse.ts'
+import {
+  chooseColor,
+  isCanonicalSegment,
+  newest,
+  type Product,
+  type ProductColor,
+  related,
+  toCard,
+} from '../product.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
-import { chooseColor, isCanonicalSegment, toCard, type Product, type ProductColor } from '../product.ts'
 import { linkedProduct } from './linked-product.ts'
 
 const NEWEST_WHEN_MISSING = 4

@@ -18,7 +18,7 @@ const mayUse = {
     'bulk-prices',
   ],
   spreadsheet: ['admin', 'product-form', 'catalog', 'images', 'accounts'],
-  'bulk-prices': ['admin', 'product-form', 'catalog', 'images', 'accounts'],
+  'bulk-prices': ['product-form', 'catalog', 'images', 'accounts'],
   'product-form': ['catalog', 'images'],
   images: ['accounts'],
   accounts: ['mail'],

@@ -1,13 +1,7 @@
 import { formatPesos, pesos } from '#app/business/money.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
-import type {
-  PriceChange,
-  PriceChangeProblemCode,
-  PriceMoves,
-  PriceProblemCode,
-  PriceScope,
-} from './bulk-prices.ts'
-import type { PricesProblem } from './prices-answer.ts'
+import type { ImpossiblePrice, PriceChange, PriceMoves, PriceScope } from './bulk-prices.ts'
+import type { PlainPriceCommandError, PriceChangeErrorCode } from './price-change.schema.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const prices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
@@ -48,14 +42,15 @@ export const pricesCopy = {
     previewing: 'Calculando…',
   },
   preview: {
-    title: ({ direction, by }: PriceChange) => `${direction === 'up' ? 'Aumentar' : 'Bajar'} ${amountOf(by)}`,
+    title: ({ direction, by }: PriceChange) =>
+      `${direction === 'up' ? 'Aumentar' : 'Bajar'} ${formatChange(by)}`,
     line: ({ scope, rounding: kind }: PriceChange, count: number) =>
-      [whichOf(scope, count), kind === 'none' ? null : roundedTo(kind)]
+      [formatWholeScope(scope, count), kind === 'none' ? null : formatRounding(kind)]
         .filter((part) => part !== null)
         .join(', '),
     back: 'Volver a los datos del cambio',
     lead: 'Precios de antes y después',
-    toLookAt: 'Para mirar',
+    toCheck: 'Para mirar',
     rest: 'El resto',
     everything: 'Precios nuevos',
     countOf: (count: number) => (count === 1 ? 'producto' : 'productos'),
@@ -85,8 +80,8 @@ export const pricesCopy = {
     undone: 'Los precios volvieron a ser los de antes.',
     was: (day: string, { direction, by, scope, rounding: kind }: PriceChange, count: number) =>
       [
-        `El último cambio fue el ${day}: ${amountOf(by)} ${direction === 'up' ? 'más' : 'menos'} en ${whereOf(scope, count)}`,
-        kind === 'none' ? '' : `, ${roundedTo(kind)}`,
+        `El último cambio fue el ${day}: ${formatChange(by)} ${direction === 'up' ? 'más' : 'menos'} en ${formatScope(scope, count)}`,
+        kind === 'none' ? '' : `, ${formatRounding(kind)}`,
         '.',
       ].join(''),
     undo: 'Deshacer',
@@ -95,7 +90,7 @@ export const pricesCopy = {
     changedSince:
       'No se puede deshacer: el precio o el descuento de estos productos cambió después. Ponelos como estaban o dejá los precios así.',
   },
-  problems: {
+  errors: {
     conflict:
       'No se cambió nada: algún producto cambió mientras mirabas. Estos son los precios de ahora; revisalos y confirmá de nuevo.',
     unreadable: 'No se cambió nada: pedí de nuevo los precios y volvé a confirmar.',
@@ -105,19 +100,18 @@ export const pricesCopy = {
     offline: 'No hay conexión. No sabemos si el cambio llegó: probá de nuevo, no se aplica dos veces.',
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para cambiar precios.',
     'not-allowed': 'Tu cuenta no puede cambiar precios.',
-  } satisfies Record<PricesProblem, string>,
-  priceChangeProblems: {
+  } satisfies Record<PlainPriceCommandError['kind'], string>,
+  fieldErrors: {
     'scope-missing': 'Elegí marcas, modelos o productos, o todos.',
     'percent-unreadable': 'Escribí un porcentaje mayor que 0, por ejemplo 12 o 12,5.',
     'percent-too-high': 'El porcentaje es demasiado alto.',
     'amount-unreadable': 'Escribí un monto en pesos mayor que 0, por ejemplo 5.000.',
-    'change-unreadable': 'Elegí si los precios suben o bajan y cómo se redondean.',
-  } satisfies Record<PriceChangeProblemCode, string>,
-  priceProblems: {
+  } satisfies Record<PriceChangeErrorCode, string>,
+  impossible: {
     'not-positive': 'El precio quedaría en 0 o menos.',
     'discount-too-high': 'El descuento dejaría de ser menor que el precio.',
     'price-too-high': 'El precio quedaría demasiado alto.',
-  } satisfies Record<PriceProblemCode, string>,
+  } satisfies Record<ImpossiblePrice, string>,
   offlinePreview: 'No hay conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
 }
 
@@ -127,21 +121,21 @@ const MOVES: Record<PriceMoves, readonly [one: string, many: string]> = {
   both: ['cambia', 'cambian'],
 }
 
-function amountOf(by: PriceChange['by']): string {
+function formatChange(by: PriceChange['by']): string {
   return 'amount' in by ? formatPesos(by.amount) : `${String(by.percentHundredths / 100).replace('.', ',')}%`
 }
 
-function whichOf(scope: PriceScope, count: number): string {
+function formatWholeScope(scope: PriceScope, count: number): string {
   if (scope === 'all') return count === 1 ? '1 producto' : `Los ${products(count)}`
-  return whereOf(scope, count)
+  return formatScope(scope, count)
 }
 
-function whereOf(scope: PriceScope, count: number): string {
+function formatScope(scope: PriceScope, count: number): string {
   if (scope === 'all') return products(count)
   if (scope.ids.length > 0) return `${products(count)} ${count === 1 ? 'elegido' : 'elegidos'}`
   return `${products(count)} de ${[...scope.brands, ...scope.models].join(', ')}`
 }
 
-function roundedTo(kind: Exclude<PriceRounding, 'none'>): string {
+function formatRounding(kind: Exclude<PriceRounding, 'none'>): string {
   return kind === 'ending-900' ? 'terminados en 900' : `redondeado a ${rounding[kind]}`
 }

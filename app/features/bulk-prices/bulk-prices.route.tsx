@@ -4,33 +4,43 @@ import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
-import { guardAction } from '#app/features/admin/guard-action.server.ts'
-import { REFUSAL_STATUS } from '#app/features/admin/refusal.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
-import '../admin/admin-panels.css'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import '#app/ui/panels.css'
 import './bulk-prices.css'
 import type { Route } from './+types/bulk-prices.route.ts'
-import { confirmPrices, confirmUndo } from './change-prices.server.ts'
-import { LastChange } from './last-change.tsx'
-import { PreviewButton, PriceFormFields } from './price-form-fields.tsx'
-import { formStepSearch } from './price-form.ts'
-import { ApplyBar, PreviewTitle, PricePreview } from './price-preview.tsx'
-import { DONE_PARAM, DONE_WORDS, type PricesAnswer } from './prices-answer.ts'
+import { applyPriceChange } from './apply-price-change.server.ts'
+import { bulkPricesPage } from './bulk-prices-page.server.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import { PricesProblemNote } from './prices-problem-note.tsx'
-import { pricesPage } from './prices-page.server.ts'
+import { LastChange } from './last-change.tsx'
+import { PreviewButton, PriceChangeForm } from './price-change-form.tsx'
+import {
+  confirmationSchema,
+  parsePriceChange,
+  undoSchema,
+  type PriceCommandError,
+} from './price-change.schema.ts'
+import { PriceCommandErrorNote } from './price-command.tsx'
+import { formStepSearch, wantsPreview } from './price-form.ts'
+import { ApplyBar, PreviewTitle, PricePreview } from './price-preview.tsx'
+import { undoPriceChange } from './undo-price-change.server.ts'
+
+/** The address after a command says what was done. */
+const DONE_PARAM = 'hecho'
+const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
+type Done = keyof typeof DONE_WORDS
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
-  const page = await pricesPage(url.searchParams)
+  const page = await bulkPricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? parseDone(url.searchParams) : null
   return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
 }
-
-type Done = keyof typeof DONE_WORDS
 
 function parseDone(query: URLSearchParams): Done | null {
   const dones = Object.keys(DONE_WORDS) as Done[]
@@ -38,45 +48,62 @@ function parseDone(query: URLSearchParams): Done | null {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const refusal = await guardAction(request)
-  if (refusal) return data({ problem: refusal } satisfies PricesAnswer, REFUSAL_STATUS[refusal])
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  // The commands check it too; a stranger's body is not even read.
+  if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
   const form = await request.formData()
-  const answer = await (form.get('intent') === 'undo'
-    ? confirmUndo(form)
-    : confirmPrices(url.searchParams, form))
-  if ('done' in answer) {
-    const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[answer.done]}`
+  const isUndo = form.get('intent') === 'undo'
+  const result = await (isUndo ? undo(user, form) : apply(user, url.searchParams, form))
+  if (result.ok) {
+    const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[isUndo ? 'undone' : 'applied']}`
     throw redirect(address, { headers: await withFlash(address) })
   }
-  return answer
+  return result
+}
+
+type CommandResult = Result<unknown, PriceCommandError>
+
+/** @param params the change, as the address of the preview names it */
+async function apply(user: User | null, params: URLSearchParams, form: FormData): Promise<CommandResult> {
+  const change = wantsPreview(params) ? parsePriceChange(params) : null
+  const confirmation = confirmationSchema.safeParse(Object.fromEntries(form))
+  if (!change?.ok || !confirmation.success) return failed({ kind: 'unreadable' })
+  return applyPriceChange(user, change.value, confirmation.data)
+}
+
+async function undo(user: User | null, form: FormData): Promise<CommandResult> {
+  return undoPriceChange(user, undoSchema.parse(Object.fromEntries(form)).madeAt)
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, { problem: 'offline' } satisfies PricesAnswer)
+  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies CommandResult)
 }
 
 export function meta() {
   return [{ title: pageTitle(pricesCopy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Two steps: what to change, and how it would be. On a desk the second stands beside the first. */
-export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { form, options, problems, preview, last, madeOn } = loaderData
+/** Two steps: what to change, and a preview of the result. On a wide screen the second stands beside the first. */
+export default function BulkPrices({ loaderData }: Route.ComponentProps) {
+  const { form, options, fieldErrors, preview, last, madeOn } = loaderData
   const { search } = useLocation()
   // A page that is loaded with a preview keeps the focus at its top.
-  const [loaded] = useState(preview?.key)
-  const answer = useActionData<PricesAnswer>()
-  const problem = answer && 'problem' in answer && answer.problem !== 'changed-since' ? answer.problem : null
-  // What the address says was done, until something else was tried.
-  const done = answer ? null : loaderData.done
+  const [loadedKey] = useState(preview?.key)
+  const result = useActionData<CommandResult>()
+  const error = result && !result.ok ? result.error : null
+  const plainError = error?.kind === 'changed-since' ? null : error
+  // The address says what was done until another command fails.
+  const done = error ? null : loaderData.done
   const formId = useId()
+  const lastChange = <LastChange last={last} madeOn={madeOn} done={done} error={error} />
   return (
     // Another address holds another form, so its fields and its button are mounted again.
     <div className="admin-page" key={JSON.stringify(form)}>
       {preview ? (
         <TaskHeader
           title={
-            <PreviewTitle isFocused={preview.key !== loaded && problem === null}>
+            <PreviewTitle isFocused={preview.key !== loadedKey && plainError === null}>
               {pricesCopy.preview.title(preview.change)}
             </PreviewTitle>
           }
@@ -92,28 +119,24 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       )}
       <div className="prices-columns" data-step={preview ? 'preview' : 'form'}>
         <div className="price-form-column">
-          {problem === null || preview ? null : <PricesProblemNote problem={problem} />}
-          {preview || done === null ? null : (
-            <LastChange last={last} madeOn={madeOn} done={done} answer={answer} />
-          )}
-          <PriceFormFields
+          {plainError === null || preview ? null : <PriceCommandErrorNote error={plainError} />}
+          {preview || done === null ? null : lastChange}
+          <PriceChangeForm
             id={formId}
             form={form}
             options={options}
-            problems={problems}
+            fieldErrors={fieldErrors}
             hasButton={preview !== null}
           />
-          {preview || done !== null ? null : (
-            <LastChange last={last} madeOn={madeOn} done={done} answer={answer} />
-          )}
+          {preview || done !== null ? null : lastChange}
         </div>
-        {preview ? <PricePreview preview={preview} problem={problem} /> : null}
+        {preview ? <PricePreview preview={preview} error={plainError} /> : null}
       </div>
       {preview ? (
         <ApplyBar preview={preview} />
       ) : (
         <TaskBar>
-          <PreviewButton form={formId} look="button-ink" />
+          <PreviewButton form={formId} variant="button-ink" />
         </TaskBar>
       )}
     </div>

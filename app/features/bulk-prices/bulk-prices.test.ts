@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct } from '#test/make-product.ts'
-import {
-  isExpected,
-  movedRows,
-  movesOf,
-  parsePriceChange,
-  previewPrices,
-  type PriceChange,
-  type PriceChangeInput,
-} from './bulk-prices.ts'
+import { isExpected, movedRows, movesOf, previewPrices, toShownRow, type PriceChange } from './bulk-prices.ts'
 
 const change = (given: Partial<PriceChange> = {}): PriceChange => ({
   scope: 'all',
@@ -42,7 +34,7 @@ describe('old → new', () => {
   test('the discount is kept', () => {
     const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
     expect(previewPrices([product], change())).toMatchObject([
-      { product: { discount: pesos(12_600) }, newPrice: pesos(92_400), problem: null },
+      { product: { discount: pesos(12_600) }, newPrice: pesos(92_400), error: null },
     ])
   })
 })
@@ -84,54 +76,7 @@ test.each([
     price: pesos(price),
     discount: discount === null ? null : pesos(discount),
   })
-  expect(previewPrices([product], change(given))[0]?.problem).toBe(problem)
-})
-
-describe('what is typed', () => {
-  const input: PriceChangeInput = {
-    scope: 'all',
-    direction: 'up',
-    percent: '12,5',
-    amount: null,
-    rounding: 'to-500',
-  }
-
-  test('is a change', () => {
-    expect(parsePriceChange(input)).toEqual({
-      ok: true,
-      change: { scope: 'all', direction: 'up', by: { percentHundredths: 1_250 }, rounding: 'to-500' },
-    })
-    expect(parsePriceChange({ ...input, percent: null, amount: '5.000,50' })).toMatchObject({
-      change: { by: { amount: pesos(5_000.5) } },
-    })
-  })
-
-  test.each([
-    ['12', 1_200],
-    ['12 %', 1_200],
-    ['0,05', 5],
-    ['7.5', 750],
-    ['1000', 100_000],
-  ])('%s is %d hundredths of a percent', (percent, percentHundredths) => {
-    expect(parsePriceChange({ ...input, percent })).toMatchObject({ change: { by: { percentHundredths } } })
-  })
-
-  test.each([
-    [{ percent: '' }, 'percent-unreadable'],
-    [{ percent: '0' }, 'percent-unreadable'],
-    [{ percent: '-5' }, 'percent-unreadable'],
-    [{ percent: '5,123' }, 'percent-unreadable'],
-    [{ percent: '1000,01' }, 'percent-too-high'],
-    [{ percent: '100', direction: 'down' }, 'percent-too-high'],
-    [{ percent: null, amount: '0' }, 'amount-unreadable'],
-    [{ percent: null, amount: 'x' }, 'amount-unreadable'],
-    [{ percent: null }, 'amount-unreadable'],
-    [{ direction: 'sideways' }, 'change-unreadable'],
-    [{ rounding: 'to-7' }, 'change-unreadable'],
-    [{ scope: { brands: [], models: [], ids: [] } }, 'scope-missing'],
-  ] as [Partial<PriceChangeInput>, string][])('%j is refused', (given, code) => {
-    expect(parsePriceChange({ ...input, ...given })).toEqual({ ok: false, problems: [code] })
-  })
+  expect(previewPrices([product], change(given))[0]?.error).toBe(problem)
 })
 
 describe('a preview is still the one that was seen', () => {
@@ -166,4 +111,39 @@ test('rounding may move prices against the change, and says so', () => {
   expect(movesOf(movedRows(rows([50_400])))).toBe('up')
   expect(movesOf(movedRows(rows([50_400, 10_300])))).toBe('both')
   expect(movesOf(movedRows(rows([10_300])))).toBe('down')
+})
+
+const rise: PriceChange = {
+  scope: 'all',
+  direction: 'up',
+  by: { percentHundredths: 1_200 },
+  rounding: 'to-500',
+}
+const shown = (product: ReturnType<typeof makeAdminProduct>, change = rise) =>
+  previewPrices([product], change).map(toShownRow)[0]
+
+test('a row shows what people pay, before and after', () => {
+  expect(shown(makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) }))).toMatchObject({
+    before: { price: pesos(84_000), finalPrice: pesos(71_400), eachOfThree: pesos(35_000) },
+    after: { price: pesos(94_000), finalPrice: pesos(81_400), eachOfThree: pesos(39_166.67) },
+    error: null,
+  })
+})
+
+test('a discount that becomes another percentage is said', () => {
+  const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
+  expect(shown(product)?.discount).toEqual({ amount: pesos(12_600), percentBefore: 15, percentAfter: 13 })
+  expect(shown(makeAdminProduct())?.discount).toBeNull()
+})
+
+test('a price below zero is none', () => {
+  const change: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(90_000) } }
+  expect(shown(makeAdminProduct({ price: pesos(84_000) }), change)).toMatchObject({
+    after: null,
+    error: 'not-positive',
+  })
+})
+
+test('a hidden product is marked', () => {
+  expect(shown(makeAdminProduct({ publishedAt: null }))?.isHidden).toBe(true)
 })

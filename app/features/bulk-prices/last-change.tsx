@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { LastPriceChange } from './price-changes.server.ts'
-import type { PricesAnswer } from './prices-answer.ts'
-import { PricesCommand } from './prices-command.tsx'
+import type { LastPriceChange } from './bulk-prices-page.server.ts'
+import type { PriceCommandError } from './price-change.schema.ts'
+import { PriceCommand } from './price-command.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
 
 const copy = pricesCopy.last
@@ -11,13 +11,13 @@ type LastChangeProps = {
   last: LastPriceChange | null
   /** The day on which it was made, in words. */
   madeOn: string | null
-  /** What this visit has just done. */
+  /** What this person has just done. */
   done: 'applied' | 'undone' | null
-  answer: PricesAnswer | undefined
+  error: PriceCommandError | null
 }
 
-/** What was just done, or the change that can still be undone, after a reload and days later too. */
-export function LastChange({ last, madeOn, done, answer }: LastChangeProps) {
+/** What was just done, or the change that can still be undone, also after a reload and days later. */
+export function LastChange({ last, madeOn, done, error }: LastChangeProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done !== null) note.current?.focus()
@@ -44,7 +44,7 @@ export function LastChange({ last, madeOn, done, answer }: LastChangeProps) {
               ? copy.applied(last.products)
               : copy.was(madeOn ?? '', last.change, last.products)}
           </p>
-          <PricesCommand
+          <PriceCommand
             intent="undo"
             values={{ madeAt: last.madeAt }}
             className="text-link"
@@ -53,9 +53,7 @@ export function LastChange({ last, madeOn, done, answer }: LastChangeProps) {
           />
         </div>
       ) : null}
-      {answer && 'problem' in answer && answer.problem === 'changed-since' ? (
-        <ChangedSince products={answer.products} />
-      ) : null}
+      {error?.kind === 'changed-since' ? <ChangedSince products={error.products} /> : null}
     </>
   )
 }

@@ -1,17 +1,20 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
+import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
+import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import type { PricesProblem } from './prices-answer.ts'
-import type { PricePreview as Preview } from './prices-page.server.ts'
-import { PreviewTable } from './preview-table.tsx'
-import { PricesCommand } from './prices-command.tsx'
-import { PricesProblemNote } from './prices-problem-note.tsx'
+import type { PricePreview as Preview } from './bulk-prices-page.server.ts'
+import type { ShownRow } from './bulk-prices.ts'
+import type { PlainPriceCommandError } from './price-change.schema.ts'
+import { PriceCommand, PriceCommandErrorNote } from './price-command.tsx'
 
 const copy = pricesCopy.preview
 
-/** The head of the second step takes the focus when a preview was asked for. */
+/** Takes the focus when a new preview arrives. */
 export function PreviewTitle({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -24,16 +27,16 @@ export function PreviewTitle({ isFocused, children }: { isFocused: boolean; chil
   )
 }
 
-type PricePreviewProps = { preview: Preview; problem: PricesProblem | null }
+type PricePreviewProps = { preview: Preview; error: PlainPriceCommandError | null }
 
-/** Old and new prices: those that want a look first, then the rest. */
-export function PricePreview({ preview: { rows, moved, leftOut }, problem }: PricePreviewProps) {
-  const toLookAt = rows.filter((row) => row.problem !== null || row.discount !== null)
-  const rest = rows.filter((row) => !toLookAt.includes(row))
-  const sorted = toLookAt.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
+/** Old and new prices: first the rows with an error or another discount percentage, then the rest. */
+export function PricePreview({ preview: { rows, moved, leftOut }, error }: PricePreviewProps) {
+  const toCheck = rows.filter((row) => row.error !== null || row.discount !== null)
+  const rest = rows.filter((row) => !toCheck.includes(row))
+  const sorted = toCheck.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null))
   return (
     <div className="price-preview">
-      {problem === null ? null : <PricesProblemNote problem={problem} />}
+      {error === null ? null : <PriceCommandErrorNote error={error} />}
       {rows.length === 0 ? <NoRows /> : null}
       {rows.length > 0 && moved === 0 ? (
         <p className="notice" role="status">
@@ -41,7 +44,7 @@ export function PricePreview({ preview: { rows, moved, leftOut }, problem }: Pri
         </p>
       ) : null}
       {rows.length > 0 ? <p className="price-preview-lead">{copy.lead}</p> : null}
-      {sorted.length > 0 ? <PreviewTable title={copy.toLookAt} rows={sorted} /> : null}
+      {sorted.length > 0 ? <PreviewTable title={copy.toCheck} rows={sorted} /> : null}
       {rest.length > 0 ? (
         <PreviewTable title={sorted.length > 0 ? copy.rest : copy.everything} rows={rest} />
       ) : null}
@@ -60,7 +63,113 @@ function NoRows() {
   )
 }
 
-/** Confirms the preview, from anywhere on the page. Without a price that would move, it only leads back. */
+/** A table on a wide screen; on a phone one line per product with its cash price. */
+function PreviewTable({ title, rows }: { title: string; rows: ShownRow[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="preview-head">
+        <h2 id={id}>{title}</h2>
+        <p>
+          {rows.length}
+          <span className="visually-hidden"> {copy.countOf(rows.length)}</span>
+        </p>
+      </div>
+      <table className="table preview-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.product}</th>
+            <th scope="col" className="number preview-desk">
+              {copy.price}
+            </th>
+            <th scope="col" className="number">
+              {copy.cash}
+            </th>
+            <th scope="col" className="number preview-desk">
+              {copy.installments}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PreviewRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PreviewRow({ row }: { row: ShownRow }) {
+  const { before, after, error, discount } = row
+  return (
+    <tr data-error={error !== null}>
+      <th scope="row">
+        <div className="preview-product">
+          {row.image ? (
+            <ProductImage image={row.image} alt="" sizes={THUMB_SIZES} />
+          ) : (
+            <ImagePlaceholder alt="" />
+          )}
+          <div>
+            <span className="preview-name">{row.name}</span>
+            {error === null && discount === null ? <span className="preview-model">{row.brand}</span> : null}
+            {discount ? (
+              <span className="preview-note">
+                {copy.discount(discount.percentBefore, discount.percentAfter)}
+              </span>
+            ) : null}
+            {error === null ? null : (
+              <span className="preview-error">
+                <Icon name="alert" />
+                {pricesCopy.impossible[error]}
+              </span>
+            )}
+            {row.isHidden ? <span className="admin-chip">{copy.hidden}</span> : null}
+          </div>
+        </div>
+      </th>
+      <PriceCell className="preview-desk" before={before.price} after={after?.price} format={formatPesos} />
+      <PriceCell before={before.finalPrice} after={after?.finalPrice} format={formatPesos} />
+      <PriceCell
+        className="preview-desk"
+        before={before.eachOfThree}
+        after={after?.eachOfThree}
+        format={formatPesosExact}
+      />
+    </tr>
+  )
+}
+
+type PriceCellProps = {
+  className?: string
+  before: Centavos
+  after: Centavos | undefined
+  format: (amount: Centavos) => string
+}
+
+function PriceCell({ className = '', before, after, format }: PriceCellProps) {
+  return (
+    <td className={`number ${className}`}>
+      {before === after ? (
+        <span>{format(before)}</span>
+      ) : (
+        <span>
+          <s>
+            <span className="visually-hidden">{copy.before} </span>
+            {format(before)}
+          </s>{' '}
+          <b>
+            <span className="visually-hidden">{copy.after} </span>
+            {after === undefined ? copy.impossible : format(after)}
+          </b>
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** Confirms the preview from anywhere on the page. When no price changes, it only leads back. */
 export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: Preview }) {
   return (
     <TaskBar
@@ -76,7 +185,7 @@ export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: 
         {copy.cancel}
       </Link>
       {moved === 0 ? null : (
-        <PricesCommand
+        <PriceCommand
           intent="apply"
           values={{ expected, key }}
           className="button button-ink"

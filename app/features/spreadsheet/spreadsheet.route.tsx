@@ -1,6 +1,6 @@
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import '../admin/admin-panels.css'
+import '#app/ui/panels.css'
 import './spreadsheet.css'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import type { Route } from './+types/spreadsheet.route.ts'

@@ -1,40 +1,43 @@
-import { randomUUID } from 'node:crypto'
-import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices } from '#app/features/catalog/set-prices.server.ts'
+import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import {
   isExpected,
   movedRows,
   previewPrices,
-  type ExpectedPrice,
   type PriceChange,
   type PricePreviewRow,
 } from './bulk-prices.ts'
+import type { ApplyPriceChangeError, PriceConfirmation } from './price-change.schema.ts'
 import './price-changes.table.ts'
 
 /**
- * Changes the prices that the preview showed, or none; a product whose price cannot be is left out.
- * @param expected the preview that the person confirmed: anything that moved since is a conflict
- * @param key chosen once per preview: asked again with it, the answer that was lost is given again
+ * Changes the prices that the preview showed, or none. A product whose price cannot be is left out.
+ * @param confirmation what the person saw: any difference from now is a conflict. Repeated with the same key, the
+ * command returns the same value and changes nothing more.
  */
-export async function applyPrices(
+export async function applyPriceChange(
+  user: User | null,
   change: PriceChange,
-  expected: readonly ExpectedPrice[],
-  key: string = randomUUID(),
-): Promise<{ applied: number } | 'conflict'> {
+  { expected, key }: PriceConfirmation,
+): Promise<Result<{ applied: number }, ApplyPriceChangeError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
   return changeCatalog(async (transaction) => {
-    const done = await countApplied(transaction, key)
-    if (done > 0) return { applied: done }
+    const alreadyApplied = await countApplied(transaction, key)
+    if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
     const rows = previewPrices(await readProducts(transaction, 'all'), change)
-    if (!isExpected(rows, expected)) return 'conflict'
+    if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
     await setPrices(
       transaction,
       moved.map(({ product, newPrice }) => ({ product, price: newPrice, discount: product.discount })),
     )
-    if (moved.length > 0) await rememberLast(transaction, key, change, moved)
-    return { applied: moved.length }
+    if (moved.length > 0) await storeLastChange(transaction, key, change, moved)
+    return ok({ applied: moved.length })
   })
 }
 
@@ -47,7 +50,7 @@ async function countApplied(transaction: DatabaseTransaction, key: string): Prom
   return prices.length
 }
 
-async function rememberLast(
+async function storeLastChange(
   transaction: DatabaseTransaction,
   id: string,
   change: PriceChange,

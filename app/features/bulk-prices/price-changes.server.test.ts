@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
+import { makeUser } from '#test/make-user.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#app/features/catalog/add-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
@@ -9,11 +11,12 @@ import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
 import { editProduct } from '#app/features/catalog/edit-product.server.ts'
 import { restoreProducts } from '#app/features/catalog/restore-products.server.ts'
 import { setPublished } from '#app/features/catalog/set-published.server.ts'
-import { applyPrices } from './apply-prices.server.ts'
-import { previewPrices, type PriceChange } from './bulk-prices.ts'
-import { findLastPriceChange } from './price-changes.server.ts'
-import { undoLastPrices } from './undo-last-prices.server.ts'
+import { applyPriceChange } from './apply-price-change.server.ts'
+import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
+import { findLastPriceChange } from './bulk-prices-page.server.ts'
+import { undoPriceChange } from './undo-price-change.server.ts'
 
+const admin = makeUser({ role: 'admin' })
 const rise: PriceChange = {
   scope: 'all',
   direction: 'up',
@@ -38,7 +41,13 @@ const previewed = async (change: PriceChange) =>
     version,
     price,
   }))
+const applyPrices = (change: PriceChange, expected: ExpectedPrice[], key: string = randomUUID()) =>
+  applyPriceChange(admin, change, { expected, key })
 const apply = async (change: PriceChange) => applyPrices(change, await previewed(change))
+const undo = async () => undoPriceChange(admin, (await findLastPriceChange())?.madeAt ?? '')
+const applied = (count: number) => ({ ok: true, value: { applied: count } })
+const undone = (count: number) => ({ ok: true, value: { undone: count } })
+const failedAs = (kind: string) => ({ ok: false, error: { kind } })
 const prices = async () =>
   (await adminCatalog()).map(({ name, price, discount, finalPrice }) => [name, price, discount, finalPrice])
 
@@ -53,7 +62,7 @@ const AFTER = [
 
 describe('applying', () => {
   test('changes every price, of hidden products too, and the shop shows it at once', async () => {
-    expect(await apply(rise)).toEqual({ applied: 2 })
+    expect(await apply(rise)).toEqual(applied(2))
     expect(await prices()).toEqual(AFTER)
     expect((await currentCatalog()).byId.get(veraId)?.finalPrice).toBe(pesos(75_000))
     expect((await findAdminProduct(veraId))?.version).toBe(2)
@@ -69,7 +78,7 @@ describe('applying', () => {
     const seen = await previewed(rise)
     await meanwhile()
     const before = await prices()
-    expect(await applyPrices(rise, seen)).toBe('conflict')
+    expect(await applyPrices(rise, seen)).toEqual(failedAs('conflict'))
     expect(await prices()).toEqual(before)
     expect(await findLastPriceChange()).toBeNull()
   })
@@ -77,33 +86,34 @@ describe('applying', () => {
   test('repeated after a lost answer, it answers the same and applies nothing more', async () => {
     const seen = await previewed(rise)
     const key = 'llave-de-esta-vista-previa'
-    expect(await applyPrices(rise, seen, key)).toEqual({ applied: 2 })
-    expect(await applyPrices(rise, seen, key)).toEqual({ applied: 2 })
+    expect(await applyPrices(rise, seen, key)).toEqual(applied(2))
+    expect(await applyPrices(rise, seen, key)).toEqual(applied(2))
     expect(await prices()).toEqual(AFTER)
   })
 
   test('twice at once, it is applied once', async () => {
     const seen = await previewed(rise)
     const answers = await Promise.all([applyPrices(rise, seen), applyPrices(rise, seen)])
-    expect(answers.toSorted()).toEqual([{ applied: 2 }, 'conflict'])
+    expect(answers).toContainEqual(applied(2))
+    expect(answers).toContainEqual(failedAs('conflict'))
     expect(await prices()).toEqual(AFTER)
   })
 
   test('a product whose price cannot be is left out, of the undo too', async () => {
     const fall: PriceChange = { ...rise, direction: 'down', by: { amount: pesos(70_000) } }
-    expect(await apply(fall)).toEqual({ applied: 1 })
+    expect(await apply(fall)).toEqual(applied(1))
     expect(await prices()).toEqual([['Río', pesos(14_000), pesos(12_600), pesos(1_400)], BEFORE[1]])
     expect((await findAdminProduct(veraId))?.version).toBe(1)
-    expect(await undoLastPrices()).toEqual({ undone: 1 })
+    expect(await undo()).toEqual(undone(1))
     expect(await prices()).toEqual(BEFORE)
   })
 
   test('the trash is left alone, and what rounding leaves as it is is not edited', async () => {
     await deleteProducts([rioId])
-    expect(await apply(rise)).toEqual({ applied: 1 })
+    expect(await apply(rise)).toEqual(applied(1))
     expect((await findAdminProduct(rioId))?.price).toBe(pesos(84_000))
     const little: PriceChange = { ...rise, by: { amount: pesos(1) } }
-    expect(await apply(little)).toEqual({ applied: 0 })
+    expect(await apply(little)).toEqual(applied(0))
     expect((await findAdminProduct(veraId))?.version).toBe(2)
     expect(await findLastPriceChange()).toMatchObject({ change: rise })
   })
@@ -118,30 +128,31 @@ describe('applying', () => {
 describe('undoing', () => {
   test('gives back the prices of the last change, once', async () => {
     await apply(rise)
-    expect(await undoLastPrices()).toEqual({ undone: 2 })
+    expect(await undo()).toEqual(undone(2))
     expect(await prices()).toEqual(BEFORE)
     expect((await currentCatalog()).byId.get(veraId)?.price).toBe(pesos(68_000))
-    expect(await undoLastPrices()).toBe('nothing-to-undo')
+    expect(await undo()).toEqual(failedAs('nothing-to-undo'))
     expect(await findLastPriceChange()).toBeNull()
   })
 
   test('of two changes, the later one alone', async () => {
     await apply(rise)
     await apply({ ...rise, scope: { brands: ['Vault'], models: [], ids: [] } })
-    expect(await undoLastPrices()).toEqual({ undone: 1 })
+    expect(await undo()).toEqual(undone(1))
     expect(await prices()).toEqual(AFTER)
-    expect(await undoLastPrices()).toBe('nothing-to-undo')
+    expect(await undo()).toEqual(failedAs('nothing-to-undo'))
   })
 
   test('says whose price or discount was changed since, and changes nothing', async () => {
     await apply(rise)
     await editProduct(veraId, 2, { ...vera, price: pesos(80_000) })
-    expect(await undoLastPrices()).toEqual({
-      changedSince: [{ id: veraId, name: 'Vera', brand: 'Vault' }],
+    expect(await undo()).toEqual({
+      ok: false,
+      error: { kind: 'changed-since', products: [{ id: veraId, name: 'Vera', brand: 'Vault' }] },
     })
     await editProduct(veraId, 3, { ...vera, price: pesos(75_000) })
     await editProduct(rioId, 2, { ...rio, price: pesos(92_500), discount: pesos(90_000) })
-    expect(await undoLastPrices()).toMatchObject({ changedSince: [{ id: rioId }] })
+    expect(await undo()).toMatchObject({ error: { products: [{ id: rioId }] } })
     expect((await findAdminProduct(veraId))?.price).toBe(pesos(75_000))
   })
 
@@ -150,7 +161,7 @@ describe('undoing', () => {
     await editProduct(veraId, 2, { ...vera, name: 'Vera Alta', price: pesos(75_000) })
     await setPublished([rioId], true)
     await deleteProducts([rioId])
-    expect(await undoLastPrices()).toEqual({ undone: 2 })
+    expect(await undo()).toEqual(undone(2))
     await restoreProducts([rioId])
     expect(await findAdminProduct(rioId)).toMatchObject({ price: pesos(84_000) })
     expect(await findAdminProduct(veraId)).toMatchObject({ name: 'Vera Alta', price: pesos(68_000) })
@@ -158,7 +169,27 @@ describe('undoing', () => {
 
   test('interrupted anywhere undoes nothing', async () => {
     await apply(rise)
-    expect(await interruptEverywhere(undoLastPrices)).toBeGreaterThan(7)
+    expect(await interruptEverywhere(undo)).toBeGreaterThan(7)
     expect(await prices()).toEqual(BEFORE)
   })
+
+  test('a newer change is not undone in its place', async () => {
+    await apply(rise)
+    expect(await undoPriceChange(admin, '2026-01-01T00:00:00.000Z')).toEqual(failedAs('newer-change'))
+    expect(await prices()).toEqual(AFTER)
+  })
+})
+
+test.each([
+  ['signed-out', null],
+  ['not-allowed', makeUser()],
+  ['not-allowed', makeUser({ role: 'admin', emailVerified: false })],
+])('%s: nobody but an admin applies or undoes', async (kind, user) => {
+  const expected = await previewed(rise)
+  expect(await applyPriceChange(user, rise, { expected, key: randomUUID() })).toEqual(failedAs(kind))
+  expect(await prices()).toEqual(BEFORE)
+  await apply(rise)
+  const madeAt = (await findLastPriceChange())?.madeAt ?? ''
+  expect(await undoPriceChange(user, madeAt)).toEqual(failedAs(kind))
+  expect(await prices()).toEqual(AFTER)
 })

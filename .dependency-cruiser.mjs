@@ -17,7 +17,7 @@ const mayUse = {
     'search',
     'bulk-prices',
   ],
-  spreadsheet: ['admin', 'product-form', 'catalog', 'images', 'accounts'],
+  spreadsheet: ['product-form', 'catalog', 'images', 'accounts'],
   'bulk-prices': ['product-form', 'catalog', 'images', 'accounts'],
   'product-form': ['catalog', 'images'],
   images: ['accounts'],

@@ -205,10 +205,13 @@ async function changeBySheet(page: Page, from: string, to: string) {
       form.set('sheet', new Blob([sheet]))
       for (const [name, value] of Object.entries(more)) form.set(name, value)
       const answer = await fetch('/datos/planilla', { method: 'POST', body: form })
-      return (await answer.json()) as { report?: { seen: string; key: string }; applied?: unknown }
+      const { value } = (await answer.json()) as {
+        value: { report?: { fingerprint: string; key: string }; applied?: unknown }
+      }
+      return value
     }
     const { report } = await send({})
-    return report && (await send({ seen: report.seen, key: report.key })).applied
+    return report && (await send({ seen: report.fingerprint, key: report.key })).applied
   }, lines.join('\r\n'))
   expect(applied).toEqual({ added: 0, changed: 1 })
 }

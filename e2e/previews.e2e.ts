@@ -66,8 +66,8 @@ test('both feeds name every color with a photo that is a JPEG, and the icons are
   const meta = await ask('/feeds/meta.csv')
   expect(meta.headers['content-type']).toBe('text/csv; charset=utf-8')
   const parsed = parseCsv(meta.bytes.toString(), ',')
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
-  const [columns = [], ...rows] = parsed.records
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const [columns = [], ...rows] = parsed.value
   const column = (name: string) => rows.map((row) => row[columns.indexOf(name)] ?? '')
   expect(column('id')).toEqual(ids)
   expect(column('price')).toEqual(prices)

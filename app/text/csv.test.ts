@@ -34,17 +34,17 @@ describe('reading', () => {
     ['a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
     ['"a;""b"""\r\n"c\r\nd";e', [['a;"b"'], ['c\r\nd', 'e']]],
   ])('%j', (text, records) => {
-    expect(parseCsv(text, ';')).toEqual({ ok: true, records })
+    expect(parseCsv(text, ';')).toEqual({ ok: true, value: records })
   })
 
   test.each([
-    ['a;b\n"c;d', { row: 2, code: 'quote-open' }],
-    ['a;b\n"c"d;e', { row: 2, code: 'quote-stray' }],
-    ['"a" ;b', { row: 1, code: 'quote-stray' }],
-    ['a;b"c', { row: 1, code: 'quote-stray' }],
-    ['"a""', { row: 1, code: 'quote-open' }],
-  ])('%j is refused', (text, problem) => {
-    expect(parseCsv(text, ';')).toEqual({ ok: false, problem })
+    ['a;b\n"c;d', { row: 2, kind: 'quote-open' }],
+    ['a;b\n"c"d;e', { row: 2, kind: 'quote-stray' }],
+    ['"a" ;b', { row: 1, kind: 'quote-stray' }],
+    ['a;b"c', { row: 1, kind: 'quote-stray' }],
+    ['"a""', { row: 1, kind: 'quote-open' }],
+  ])('%j is refused', (text, error) => {
+    expect(parseCsv(text, ';')).toEqual({ ok: false, error })
   })
 })
 
@@ -60,7 +60,7 @@ test('for all cells: what is written is read back', () => {
   const records = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }))
   fc.assert(
     fc.property(records, fc.constantFrom(';', ',' as const), (rows, separator) => {
-      expect(parseCsv(writeCsv(rows, separator), separator)).toEqual({ ok: true, records: rows })
+      expect(parseCsv(writeCsv(rows, separator), separator)).toEqual({ ok: true, value: rows })
     }),
   )
 })

@@ -1,10 +1,10 @@
 // Reads and writes CSV strictly by RFC 4180 (docs/decisions/017-csv.md).
 
-export type CsvProblemCode = 'quote-open' | 'quote-stray'
+type QuoteError = 'quote-open' | 'quote-stray'
+export type CsvError = { kind: QuoteError; row: number }
 
 /** Every record is a row of the spreadsheet; row numbers start at 1. */
-export type ParsedCsv =
-  { ok: true; records: string[][] } | { ok: false; problem: { row: number; code: CsvProblemCode } }
+export type ParsedCsv = { ok: true; value: string[][] } | { ok: false; error: CsvError }
 
 export const SEPARATORS = [';', ','] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -18,7 +18,7 @@ export function parseCsv(text: string, separator: Separator): ParsedCsv {
   let at = 0
   while (at < source.length || record.length > 0) {
     const cell = readCell(source, at, separator)
-    if (typeof cell === 'string') return { ok: false, problem: { row: records.length + 1, code: cell } }
+    if (typeof cell === 'string') return { ok: false, error: { kind: cell, row: records.length + 1 } }
     record.push(cell.value)
     at = cell.end
     if (source[at] === separator) {
@@ -29,7 +29,7 @@ export function parseCsv(text: string, separator: Separator): ParsedCsv {
     record = []
     at += source.startsWith('\r\n', at) ? 2 : 1
   }
-  return { ok: true, records }
+  return { ok: true, value: records }
 }
 
 /** Returns a cell and the position of the separator or line end after it. */
@@ -37,7 +37,7 @@ function readCell(
   source: string,
   start: number,
   separator: Separator,
-): { value: string; end: number } | CsvProblemCode {
+): { value: string; end: number } | QuoteError {
   if (source[start] !== '"') {
     const end = endOfPlainCell(source, start, separator)
     const value = source.slice(start, end)

@@ -11,7 +11,7 @@ type SignInLinkProps = {
 /** Opens the login in this tab; the page that it leaves keeps its draft. */
 export function SignInLink({ next }: SignInLinkProps) {
   return (
-    <Link className="text-link" to={loginPath(next)} state={{ keepsDraft: true }}>
+    <Link className="text-link" to={`${paths.login}?next=${next}`} state={{ keepsDraft: true }}>
       {copy.signIn}
     </Link>
   )
@@ -21,15 +21,11 @@ export function SignInLink({ next }: SignInLinkProps) {
 export function SignInInNewTab({ next }: SignInLinkProps) {
   return (
     <>
-      <NewTabLink href={loginPath(next)} hint={copy.hint}>
+      <NewTabLink href={`${paths.login}?next=${encodeURIComponent(next)}`} hint={copy.hint}>
         {copy.signIn}
       </NewTabLink>
       <br />
       {copy.after}
     </>
   )
-}
-
-function loginPath(next: string): string {
-  return `${paths.login}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
 }

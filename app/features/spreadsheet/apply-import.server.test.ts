@@ -9,10 +9,11 @@ import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
 import { editProduct } from '#app/features/catalog/edit-product.server.ts'
+import { failed, ok } from '#app/result.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
-import { applyImport } from './apply-import.server.ts'
+import { applyPlan } from './apply-import.server.ts'
 import { exportCatalogCsv, parseCatalogCsv } from './catalog-csv.ts'
-import { planImport, type ImportPlan } from './plan-import.ts'
+import { planCsvImport, type ImportPlan } from './plan-csv-import.ts'
 
 const key = 'llave-de-esta-importacion'
 const vera = makeProduct({ name: 'Vera', colors: [makeColor('Negro', 2), makeColor('Verde', 1)] })
@@ -29,8 +30,8 @@ beforeEach(async () => {
 async function planOf(edit: (csv: string) => string): Promise<ImportPlan> {
   const products = await adminCatalog()
   const parsed = parseCatalogCsv(edit(exportCatalogCsv(products)))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
-  return planImport(parsed.rows, products)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return planCsvImport(parsed.value, products)
 }
 const NEW_ROW = ';Río;Ansenuza;Running;84.000;12.600;Liviana.;Azul;#24406b;prueba/negro-1;no\r\n'
 const edited = (csv: string) =>
@@ -41,13 +42,17 @@ describe('an import', () => {
   test('of the export changes nothing', async () => {
     const before = await adminCatalog()
     const plan = await planOf((csv) => csv)
-    expect(await applyImport(plan, { key, seen: plan.seen })).toEqual({ added: 0, changed: 0 })
+    expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
+      ok({ added: 0, changed: 0 }),
+    )
     expect(await adminCatalog()).toEqual(before)
   })
 
   test('adds, changes, shows and hides, and the shop shows it at once', async () => {
     const plan = await planOf(edited)
-    expect(await applyImport(plan, { key, seen: plan.seen })).toEqual({ added: 1, changed: 2 })
+    expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
+      ok({ added: 1, changed: 2 }),
+    )
     expect(await names()).toEqual(['Río hidden', 'Sierra published', 'Vera published'])
     const shop = await currentCatalog()
     expect(shop.products.map((product) => product.name).toSorted()).toEqual(['Sierra', 'Vera'])
@@ -56,16 +61,22 @@ describe('an import', () => {
 
   test('repeated after a lost answer adds nothing twice', async () => {
     const plan = await planOf(edited)
-    const answers = await Promise.all([1, 2, 3].map(() => applyImport(plan, { key, seen: plan.seen })))
-    expect(answers).toEqual(Array(3).fill({ added: 1, changed: 2 }))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => applyPlan(plan, { key, fingerprint: plan.fingerprint })),
+    )
+    expect(answers).toEqual(Array(3).fill(ok({ added: 1, changed: 2 })))
     const again = await planOf((csv) => csv + NEW_ROW)
-    expect(await applyImport(again, { key, seen: plan.seen })).toEqual({ added: 1, changed: 0 })
+    expect(await applyPlan(again, { key, fingerprint: plan.fingerprint })).toEqual(
+      ok({ added: 1, changed: 0 }),
+    )
     expect(await names()).toHaveLength(3)
   })
 
   test('with a problem in any row does nothing', async () => {
     const plan = await planOf((csv) => edited(csv).replace('#24406b', 'azul'))
-    expect(await applyImport(plan, { key, seen: plan.seen })).toBe('not-ready')
+    expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
+      failed({ kind: 'not-ready' }),
+    )
     expect(await names()).toEqual(['Sierra hidden', 'Vera published'])
   })
 
@@ -75,15 +86,19 @@ describe('an import', () => {
   ])('over a product that was %s since the dry run is a conflict', async (_, meanwhile) => {
     const plan = await planOf(edited)
     await meanwhile()
-    expect(await applyImport(plan, { key, seen: plan.seen })).toBe('conflict')
+    expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
+      failed({ kind: 'conflict' }),
+    )
     expect(await names()).not.toContain('Río hidden')
     const later = await planOf(edited)
-    expect(await applyImport(later, { key, seen: plan.seen })).toBe('conflict')
+    expect(await applyPlan(later, { key, fingerprint: plan.fingerprint })).toEqual(
+      failed({ kind: 'conflict' }),
+    )
   })
 
   test('interrupted anywhere does nothing', async () => {
     const plan = await planOf(edited)
-    const failures = await interruptEverywhere(() => applyImport(plan, { key, seen: plan.seen }))
+    const failures = await interruptEverywhere(() => applyPlan(plan, { key, fingerprint: plan.fingerprint }))
     expect(failures).toBeGreaterThanOrEqual(18)
     expect(await names()).toEqual(['Río hidden', 'Sierra published', 'Vera published'])
     expect(await findAdminProduct(veraId)).toMatchObject({ version: 2 })
@@ -96,7 +111,7 @@ describe('an import', () => {
     await addProducts(many)
     const plan = await planOf((csv) => csv.replaceAll(';68000;', ';70000;'))
     expect(plan.changes).toHaveLength(601)
-    const statements = await countStatements(() => applyImport(plan, { key, seen: plan.seen }))
+    const statements = await countStatements(() => applyPlan(plan, { key, fingerprint: plan.fingerprint }))
     expect(statements).toBeLessThan(40)
     const prices = (await adminCatalog()).map(({ price }) => price)
     expect(prices.filter((price) => price === pesos(70_000))).toHaveLength(601)

@@ -1,34 +1,58 @@
-import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/add-product.server.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import type { ProductImage } from '#app/features/catalog/product.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { writePublished } from '#app/features/catalog/set-published.server.ts'
 import { replaceProducts } from '#app/features/catalog/write-product.server.ts'
-import type { ProductImage } from '#app/features/catalog/product.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { ImportPlan } from './plan-import.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { planImport } from './check-import.server.ts'
+import type { AppliedImport, ApplyImportError } from './import-report.ts'
+import type { ImportFile } from './import.schema.ts'
+import type { ImportPlan } from './plan-csv-import.ts'
 
-type ImportOptions = {
-  /** Chosen by the client once per import, so that a repeated wish adds nothing twice. */
+type Confirmation = {
+  /** Chosen once per import, so that a repeated confirmation adds nothing twice. */
   key: string
-  /** `seen` of the dry run that the person confirmed. */
-  seen: string
+  /** Of the report that the person confirmed. */
+  fingerprint: string
 }
 
-/** Does all that the plan says, or nothing: if a row has a problem, or if a product moved since the dry run. */
+/** Plans the file again, so that nothing of the plan comes from the browser, and does all of it or nothing. */
 export async function applyImport(
+  user: User | null,
+  file: ImportFile,
+  confirmation: Confirmation,
+): Promise<Result<{ applied: AppliedImport }, ApplyImportError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const planned = await planImport(file)
+  if (!planned.ok) return planned
+  const result = await applyPlan(planned.value.plan, confirmation)
+  if (result.ok) return ok({ applied: result.value })
+  const now = await planImport(file)
+  return now.ok ? failed({ ...result.error, report: now.value.report }) : now
+}
+
+/** Does all that the plan says, or nothing: if a row has an error, or if a product changed since the report. */
+export async function applyPlan(
   plan: ImportPlan,
-  { key, seen }: ImportOptions,
-): Promise<{ added: number; changed: number } | 'conflict' | 'not-ready'> {
-  if (plan.rows.some((row) => row.status === 'problem')) return 'not-ready'
+  { key, fingerprint }: Confirmation,
+): Promise<Result<AppliedImport, { kind: 'conflict' | 'not-ready' }>> {
+  if (plan.rows.some((row) => row.status === 'error')) return failed({ kind: 'not-ready' })
   return changeCatalog(async (transaction) => {
-    const answer = { added: plan.additions.length, changed: plan.changes.length }
-    if ((await findCreated(transaction, `${key}/0`)) !== null) return answer
+    const applied = { added: plan.additions.length, changed: plan.changes.length }
+    if ((await findCreated(transaction, `${key}/0`)) !== null) return ok(applied)
     const products = new Map((await readProducts(transaction, 'all')).map((one) => [one.id, one]))
-    const isSame = plan.seen === seen && plan.changes.every((change) => isCurrent(change, products))
+    const isSame =
+      plan.fingerprint === fingerprint && plan.changes.every((change) => isCurrent(change, products))
     const areFree = plan.additions.every(({ id }) => id === undefined || !products.has(id))
-    if (!isSame || !areFree || !(await claimNewPhotos(transaction, plan, products))) return 'conflict'
+    if (!isSame || !areFree || !(await claimNewPhotos(transaction, plan, products))) {
+      return failed({ kind: 'conflict' })
+    }
     const additions = plan.additions.map(({ product, isPublished, ...given }) => {
       return { ...product, ...given, isHidden: !isPublished }
     })
@@ -42,7 +66,7 @@ export async function applyImport(
       const ids = plan.changes.filter(({ isPublished }) => isPublished === state).map(({ id }) => id)
       await writePublished(transaction, ids, state)
     }
-    return answer
+    return ok(applied)
   })
 }
 

@@ -52,23 +52,23 @@ describe('the import reads', () => {
     [`${HEADER}\n${ROW}`.replaceAll(';', ',')],
     [`${HEADER}\n${ROW}\n;;;;;;;;;;\n\n`.toUpperCase().replace(ROW.toUpperCase(), ROW)],
   ])('%j', (text) => {
-    expect(parseCatalogCsv(text)).toEqual({ ok: true, rows: [{ ...row, row: 2 }] })
+    expect(parseCatalogCsv(text)).toEqual({ ok: true, value: [{ ...row, row: 2 }] })
   })
 
   test('columns in any order, and leaves strange ones alone', () => {
     const columns = `notas;${HEADER}`.split(';').toReversed().join(';')
     const cells = `mirar;${ROW}`.split(';').toReversed().join(';')
-    expect(parseCatalogCsv(`${columns}\n\n${cells}`)).toEqual({ ok: true, rows: [{ ...row, row: 3 }] })
+    expect(parseCatalogCsv(`${columns}\n\n${cells}`)).toEqual({ ok: true, value: [{ ...row, row: 3 }] })
   })
 
   test.each([
-    ['', { code: 'columns-missing' }],
-    [HEADER, { code: 'empty' }],
-    [`${HEADER.replace('hex;', '')}\n${ROW}`, { code: 'columns-missing', columns: ['hex'] }],
-    [`${HEADER}\n${ROW}\n${ROW};x`, { code: 'cells-wrong', row: 3 }],
-    [`${HEADER}\n"${ROW}`, { code: 'quote-open', row: 2 }],
-  ])('%j is refused', (text, problem) => {
-    expect(parseCatalogCsv(text)).toMatchObject({ ok: false, problem })
+    ['', { kind: 'columns-missing' }],
+    [HEADER, { kind: 'empty' }],
+    [`${HEADER.replace('hex;', '')}\n${ROW}`, { kind: 'columns-missing', columns: ['hex'] }],
+    [`${HEADER}\n${ROW}\n${ROW};x`, { kind: 'cells-wrong', row: 3 }],
+    [`${HEADER}\n"${ROW}`, { kind: 'quote-open', row: 2 }],
+  ])('%j is refused', (text, error) => {
+    expect(parseCatalogCsv(text)).toMatchObject({ ok: false, error })
   })
 })
 

@@ -1,17 +1,11 @@
 import { formatPesosPlain } from '#app/business/money.ts'
 import { slug } from '#app/paths.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
-import {
-  guardFormula,
-  parseCsv,
-  SEPARATORS,
-  unguardFormula,
-  writeCsv,
-  type CsvProblemCode,
-} from '#app/text/csv.ts'
+import { guardFormula, parseCsv, SEPARATORS, unguardFormula, writeCsv, type CsvError } from '#app/text/csv.ts'
 
-/** One row per color. Names of the file, which stay, and so no words for people. */
+/** The columns of the file, one row per color. Saved files hold these names, so they never change. */
 export const CATALOG_COLUMNS = [
   'id',
   'name',
@@ -30,16 +24,15 @@ export type CatalogColumn = (typeof CATALOG_COLUMNS)[number]
 /** A row as it is written; `row` is its number in the spreadsheet. */
 export type CatalogRow = Record<CatalogColumn, string> & { row: number }
 
-export type CatalogCsvProblem =
-  | { code: CsvProblemCode | 'cells-wrong'; row: number }
-  | { code: 'columns-missing'; columns: CatalogColumn[] }
-  | { code: 'empty' }
-
-export type ParsedCatalogCsv = { ok: true; rows: CatalogRow[] } | { ok: false; problem: CatalogCsvProblem }
+export type CatalogCsvError =
+  | CsvError
+  | { kind: 'cells-wrong'; row: number }
+  | { kind: 'columns-missing'; columns: CatalogColumn[] }
+  | { kind: 'empty' }
 
 const IMAGE_SEPARATOR = '|'
 
-/** Everything that is not in the trash, as a spreadsheet with Argentine settings opens it. */
+/** Writes every product outside the trash, separated by `;` as a spreadsheet with Argentine settings expects. */
 export function exportCatalogCsv(products: readonly AdminProduct[]): string {
   const rows = products
     .filter((product) => stateOf(product) !== 'trash')
@@ -64,24 +57,24 @@ function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColu
   }
 }
 
-/** Reads what `exportCatalogCsv` writes, whatever a spreadsheet made of separators, line ends and column order. */
-export function parseCatalogCsv(text: string): ParsedCatalogCsv {
+/** Reads what `exportCatalogCsv` writes, also after a spreadsheet changed separators, line ends or the columns' order. */
+export function parseCatalogCsv(text: string): Result<CatalogRow[], CatalogCsvError> {
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const parsed = parseCsv(text, SEPARATORS.find((separator) => header.includes(separator)) ?? ';')
   if (!parsed.ok) return parsed
-  const [names = [], ...records] = parsed.records
+  const [names = [], ...records] = parsed.value
   const positions = names.map((name) => name.trim().toLowerCase())
   const missing = CATALOG_COLUMNS.filter((column) => !positions.includes(column))
-  if (missing.length > 0) return { ok: false, problem: { code: 'columns-missing', columns: missing } }
+  if (missing.length > 0) return failed({ kind: 'columns-missing', columns: missing })
 
   const rows: CatalogRow[] = []
   for (const [index, cells] of records.entries()) {
     const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.length !== names.length) return { ok: false, problem: { code: 'cells-wrong', row } }
+    if (cells.length !== names.length) return failed({ kind: 'cells-wrong', row })
     rows.push({ ...toRow(cells, positions), row })
   }
-  return rows.length > 0 ? { ok: true, rows } : { ok: false, problem: { code: 'empty' } }
+  return rows.length > 0 ? ok(rows) : failed({ kind: 'empty' })
 }
 
 function toRow(cells: readonly string[], positions: readonly string[]): Record<CatalogColumn, string> {
@@ -101,7 +94,7 @@ export function imageNames(cell: string): string[] {
 const YES = new Set(['si', 's', 'yes', 'true', 'verdadero', '1', 'x'])
 const NO = new Set(['no', 'n', 'false', 'falso', '0'])
 
-/** Null: neither yes nor no, in any of the words that spreadsheets make of them. */
+/** Reads yes or no in the words that spreadsheets make of them; null when it is neither. */
 export function parsePublished(cell: string): boolean | null {
   const word = slug(cell)
   if (YES.has(word)) return true

@@ -20,17 +20,17 @@ const photo = (publicId: string) => ({ publicId, url: `/imagenes/upload/${public
 
 function plan(documents: unknown, products: AdminProduct[] = [vera], sources = SHOP) {
   const parsed = parseCatalogJson(typeof documents === 'string' ? documents : JSON.stringify(documents))
-  if (!parsed.ok) throw new Error(parsed.problem.code)
-  return planJsonImport(parsed.rows, products, sources)
+  if (!parsed.ok) throw new Error(parsed.error.kind)
+  return planJsonImport(parsed.value, products, sources)
 }
 /** The Vera as it is exported, with other values. */
 const document = (given: Partial<Record<keyof CatalogDocument, unknown>>) => ({
   ...toDocument(vera),
   ...given,
 })
-const problemsOf = (documents: unknown, sources = SHOP) =>
+const errorsOf = (documents: unknown, sources = SHOP) =>
   plan(documents, [vera], sources).rows.flatMap((row) =>
-    row.problems.map(({ column, code }) => `${row.row} ${column} ${code}`),
+    row.errors.map(({ column, code }) => `${row.row} ${column} ${code}`),
   )
 
 test('a document is a product as the specification writes it, in pesos', () => {
@@ -116,15 +116,15 @@ describe('photos', () => {
   test('of the shop whose file is not there are named', () => {
     const documents = withImages(photo('fotos/a1'), photo('prueba/negro-1'))
     const parsed = parseCatalogJson(JSON.stringify(documents))
-    expect(parsed.ok && photosToLookFor(parsed.rows, [vera])).toEqual(['fotos/a1'])
+    expect(parsed.ok && photosToLookFor(parsed.value, [vera])).toEqual(['fotos/a1'])
     const missing = new Set(['fotos/a1'])
-    expect(problemsOf(documents, { ...SHOP, missing })).toEqual(['1 colors.Negro.images image-gone'])
+    expect(errorsOf(documents, { ...SHOP, missing })).toEqual(['1 colors.Negro.images image-gone'])
   })
 
   test('of the configured cloud are taken, those of any other place refused', () => {
     const image = { publicId: 'v/alma', url: `${cloud}/v/alma.webp` }
-    expect(problemsOf(withImages(image))).toEqual([])
-    expect(problemsOf(withImages(image), { ...SHOP, cloudName: 'otra' })).toEqual([
+    expect(errorsOf(withImages(image))).toEqual([])
+    expect(errorsOf(withImages(image), { ...SHOP, cloudName: 'otra' })).toEqual([
       '1 colors.Negro.images image-elsewhere',
     ])
     for (const url of [
@@ -134,9 +134,7 @@ describe('photos', () => {
       '/imagenes/upload/fotos/otra',
       'https://vault.example.evil.example/imagenes/upload/a1',
     ])
-      expect(problemsOf(withImages({ publicId: 'a1', url }))).toEqual([
-        '1 colors.Negro.images image-elsewhere',
-      ])
+      expect(errorsOf(withImages({ publicId: 'a1', url }))).toEqual(['1 colors.Negro.images image-elsewhere'])
   })
 
   test('that a product shows already stay, whatever cloud is configured', () => {
@@ -151,7 +149,7 @@ describe('photos', () => {
   })
 })
 
-describe('problems name the product and the field', () => {
+describe('errors name the product and the field', () => {
   test.each([
     [[null], ['1  document-unreadable']],
     [[{ ...document({}), id: undefined }], ['1 id field-unreadable']],
@@ -186,13 +184,13 @@ describe('problems name the product and the field', () => {
     ],
     [[document({}), document({})], ['2 id id-repeated']],
   ])('%j', (documents, expected) => {
-    expect(problemsOf(documents)).toEqual(expected)
+    expect(errorsOf(documents)).toEqual(expected)
     expect(plan(documents)).toMatchObject({ changes: [], additions: [] })
   })
 
   test('and what lies in the trash', () => {
     const gone = { ...vera, deletedAt: '2026-03-02T12:00:00.000Z' }
-    expect(plan([document({})], [gone]).rows[0]?.problems).toEqual([{ column: 'id', code: 'in-trash' }])
+    expect(plan([document({})], [gone]).rows[0]?.errors).toEqual([{ column: 'id', code: 'in-trash' }])
   })
 })
 
@@ -204,8 +202,8 @@ test.each([
   ['['.repeat(200_000), 'not-json'],
   ['[]', 'empty-json'],
   [JSON.stringify(Array(10_001).fill(0)), 'too-many-products'],
-])('a file that holds no list of products is refused whole', (text, code) => {
-  expect(parseCatalogJson(text)).toEqual({ ok: false, problem: { code } })
+])('a file that holds no list of products is refused whole', (text, kind) => {
+  expect(parseCatalogJson(text)).toEqual({ ok: false, error: { kind } })
 })
 
 describe('export → import', () => {

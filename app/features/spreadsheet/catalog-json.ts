@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatPesosPlain, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
 
@@ -25,7 +26,7 @@ export type CatalogDocument = {
 
 type DocumentColor = { hex: string; images: { url: string; publicId: string }[] }
 
-/** Everything that is not in the trash. */
+/** Writes every product outside the trash. */
 export function exportCatalogJson(products: readonly AdminProduct[]): string {
   const documents = products.filter((product) => stateOf(product) !== 'trash').map(toDocument)
   return `${JSON.stringify({ products: documents }, null, 2)}\n`
@@ -62,7 +63,7 @@ const inPesos = (amount: Centavos) => amount / 100
 const image = z.object({ url: z.string().max(500).optional(), publicId: z.string().max(200) })
 const color = z.object({ hex: z.string().max(20), images: z.array(image).max(50) })
 
-/** What may be a product at all; the rules of the product form follow. */
+/** Checks the shape of a document; the rules of the product form come after it. */
 const documentSchema = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
   name: z.string().max(1_000),
@@ -98,17 +99,15 @@ export type DocumentRow = { row: number } & (
 )
 
 export const MAX_DOCUMENTS = 10_000
-export type CatalogJsonProblem = { code: 'not-json' | 'empty-json' | 'too-many-products' }
+export type CatalogJsonError = { kind: 'not-json' | 'empty-json' | 'too-many-products' }
 
 /** Reads what `exportCatalogJson` writes, or a plain list of products. Rows are counted from 1. */
-export function parseCatalogJson(
-  text: string,
-): { ok: true; rows: DocumentRow[] } | { ok: false; problem: CatalogJsonProblem } {
+export function parseCatalogJson(text: string): Result<DocumentRow[], CatalogJsonError> {
   const list = productList(text)
-  if (!list) return { ok: false, problem: { code: 'not-json' } }
-  if (list.length === 0) return { ok: false, problem: { code: 'empty-json' } }
-  if (list.length > MAX_DOCUMENTS) return { ok: false, problem: { code: 'too-many-products' } }
-  return { ok: true, rows: list.map((value, index) => ({ row: index + 1, ...readDocument(value) })) }
+  if (!list) return failed({ kind: 'not-json' })
+  if (list.length === 0) return failed({ kind: 'empty-json' })
+  if (list.length > MAX_DOCUMENTS) return failed({ kind: 'too-many-products' })
+  return ok(list.map((value, index) => ({ row: index + 1, ...readDocument(value) })))
 }
 
 function productList(text: string): unknown[] | null {

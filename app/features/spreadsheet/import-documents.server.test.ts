@@ -12,9 +12,13 @@ import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo
 import { emptyTables } from '#test/test-database.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor } from '#test/make-product.ts'
+import { makeUser } from '#test/make-user.ts'
 import { exportCatalogJson } from './catalog-json.ts'
-import { applySheet, checkSheet } from './import.server.ts'
-import type { SheetAnswer, SheetReport } from './import-report.ts'
+import { applyImport } from './apply-import.server.ts'
+import { checkImport } from './check-import.server.ts'
+import type { ImportReport, ImportResult } from './import-report.ts'
+
+const admin = makeUser({ role: 'admin' })
 
 /** The demo's products, each color with two photos. */
 const demoProducts = demoCatalog().products.map((product) => {
@@ -45,14 +49,15 @@ beforeEach(async () => {
 })
 
 const send = (json: string) => ({ bytes: Buffer.from(json), uploaded: new Map() })
-async function check(json: string): Promise<SheetReport> {
-  const answer = await checkSheet(send(json))
-  if (!('report' in answer)) throw new Error(JSON.stringify(answer))
-  return answer.report
+async function check(json: string): Promise<ImportReport> {
+  const result = await checkImport(admin, send(json))
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value.report
 }
-async function importAll(json: string, key = 'llave-de-esta-importacion'): Promise<SheetAnswer> {
-  return applySheet(send(json), { key, seen: (await check(json)).seen })
+async function importAll(json: string, key = 'llave-de-esta-importacion'): Promise<ImportResult> {
+  return applyImport(admin, send(json), { key, fingerprint: (await check(json)).fingerprint })
 }
+const applied = (added: number, changed: number) => ({ ok: true, value: { applied: { added, changed } } })
 
 test('the whole demo comes back without a change', async () => {
   const report = await check(exported)
@@ -68,21 +73,19 @@ describe('into an empty shop', () => {
   })
 
   test('the same catalogue comes, and again nothing', async () => {
-    expect(await importAll(exported)).toEqual({ applied: { added: demoProducts.length, changed: 0 } })
+    expect(await importAll(exported)).toEqual(applied(demoProducts.length, 0))
     expect(exportCatalogJson(await adminCatalog())).toBe(exported)
     const shop = await currentCatalog()
     expect(shop.products).toHaveLength(demoProducts.length - 1)
-    expect(await importAll(exported, 'otra-llave-de-importacion')).toEqual({
-      applied: { added: 0, changed: 0 },
-    })
+    expect(await importAll(exported, 'otra-llave-de-importacion')).toEqual(applied(0, 0))
     expect(exportCatalogJson(await adminCatalog())).toBe(exported)
   })
 
   test('confirmed twice at once, it is added once', async () => {
-    const { seen } = await check(exported)
-    const sent = { key: 'llave-de-esta-importacion', seen }
-    const answers = await Promise.all([1, 2].map(() => applySheet(send(exported), sent)))
-    expect(answers).toContainEqual({ applied: { added: demoProducts.length, changed: 0 } })
+    const { fingerprint } = await check(exported)
+    const confirmation = { key: 'llave-de-esta-importacion', fingerprint }
+    const answers = await Promise.all([1, 2].map(() => applyImport(admin, send(exported), confirmation)))
+    expect(answers).toContainEqual(applied(demoProducts.length, 0))
     expect(await adminCatalog()).toHaveLength(demoProducts.length)
   })
 
@@ -91,8 +94,8 @@ describe('into an empty shop', () => {
     await photoStore().remove(masterKey(publicId))
     const report = await check(exported)
     await photoStore().put(masterKey(publicId), Buffer.from('a photo'))
-    const problems = report.rows.flatMap((row) => row.problems)
-    expect(problems).toMatchObject([{ code: 'image-gone', name: `/imagenes/upload/${publicId}` }])
+    const errors = report.rows.flatMap((row) => row.errors)
+    expect(errors).toMatchObject([{ code: 'image-gone', name: `/imagenes/upload/${publicId}` }])
     expect(report.additions).toBe(demoProducts.length - 1)
   })
 })
@@ -105,7 +108,7 @@ test('a changed document changes its product alone, and says how', async () => {
   const json = JSON.stringify({ products: [mine] })
   const { rows } = await check(json)
   expect(rows[0]?.changes).toMatchObject([{ column: 'price', after: '$91.000' }])
-  expect(await importAll(json)).toEqual({ applied: { added: 0, changed: 1 } })
+  expect(await importAll(json)).toEqual(applied(0, 1))
   const after = (await adminCatalog()).find((one) => one.id === id)
   expect(after).toMatchObject({ price: 9_100_000, version: 2, colors: colors.map(({ name }) => ({ name })) })
 })
@@ -113,16 +116,31 @@ test('a changed document changes its product alone, and says how', async () => {
 test('what another tab changed meanwhile is a conflict', async () => {
   const { id } = demoProducts[1]!
   const edited = exported.replaceAll(/"price": \d+/g, '"price": 91000')
-  const { seen } = await check(edited)
+  const { fingerprint } = await check(edited)
   await deleteProducts([id])
-  const answer = await applySheet(send(edited), { key: 'llave-de-esta-importacion', seen })
-  expect(answer).toMatchObject({ undone: 'not-ready' })
+  const confirmation = { key: 'llave-de-esta-importacion', fingerprint }
+  const result = await applyImport(admin, send(edited), confirmation)
+  expect(result).toMatchObject({ ok: false, error: { kind: 'not-ready', report: { format: 'json' } } })
 })
 
 test.each([
   ['[', 'not-json'],
   ['{"products":[]}', 'empty-json'],
   [`[${'7,'.repeat(4_500_000)}7]`, 'json-too-large'],
-])('a file that cannot be read changes nothing', async (json, code) => {
-  expect(await checkSheet(send(json))).toEqual({ unreadable: { code } })
+])('a file that cannot be read changes nothing', async (json, kind) => {
+  expect(await checkImport(admin, send(json))).toEqual({
+    ok: false,
+    error: { kind: 'unreadable-file', file: { kind } },
+  })
+})
+
+test.each([
+  ['signed-out', null],
+  ['not-allowed', makeUser()],
+])('%s: nobody but an admin reads or applies a file', async (kind, user) => {
+  const { fingerprint } = await check(exported)
+  const refused = { ok: false, error: { kind } }
+  expect(await checkImport(user, send(exported))).toEqual(refused)
+  const confirmation = { key: 'llave-de-esta-importacion', fingerprint }
+  expect(await applyImport(user, send(exported), confirmation)).toEqual(refused)
 })

@@ -1,36 +1,37 @@
-import { useState } from 'react'
+import { useId, useState, type ChangeEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { AppliedNote } from './applied-note.tsx'
-import { FilePicker } from './file-picker.tsx'
-import { SheetProblemNote } from './import-error-note.tsx'
-import { SheetReport } from './import-report.tsx'
-import { SheetUploads } from './photo-uploads-panel.tsx'
+import { AppliedNote, ImportErrorNote } from './import-notes.tsx'
+import { PhotoUploadsPanel } from './photo-uploads-panel.tsx'
+import { ReportPanel } from './report-panel.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
-import { useSheetImport } from './use-import.ts'
+import { reportOf, useImport } from './use-import.ts'
 
 const copy = spreadsheetCopy.import
 const FILES = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel,.json,application/json'
 const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
 
-export function SheetImport() {
-  const sheet = useSheetImport()
-  const { answer, busy, problem, photos } = sheet
+export function ImportPanel() {
+  const state = useImport()
+  const { result, busy, sendError, photos } = state
   const [isOver, setOver] = useState(false)
-  const report = answer && 'report' in answer ? answer : null
+  const error = result && !result.ok ? result.error : null
+  const report = reportOf(result)
 
   function takeDropped(files: readonly File[]) {
     const dropped = files.filter(isPhoto)
     const [other] = files.filter((file) => !isPhoto(file))
-    if (dropped.length > 0) sheet.choosePhotos([...photos, ...dropped])
-    if (other) sheet.chooseSheet(other)
+    if (dropped.length > 0) state.choosePhotos([...photos, ...dropped])
+    if (other) state.chooseFile(other)
   }
 
-  if (answer && 'applied' in answer) return <AppliedNote {...answer.applied} onAgain={sheet.startAgain} />
+  if (result?.ok && 'applied' in result.value) {
+    return <AppliedNote {...result.value.applied} onAgain={state.startAgain} />
+  }
   return (
     <>
-      {/* Dropping is a shorter way to what the buttons inside do. */}
+      {/* Dropping files is a shortcut for the buttons inside. */}
       <section
-        className="admin-panel sheet-import"
+        className="admin-panel import-panel"
         aria-labelledby="subir"
         data-over={isOver}
         onDragOver={(event) => {
@@ -50,13 +51,13 @@ export function SheetImport() {
         <noscript>
           <p className="notice">{copy.needsScript}</p>
         </noscript>
-        <div className="sheet-pickers">
+        <div className="import-pickers">
           <FilePicker
             title={copy.sheet}
             help={copy.sheetHelp}
-            chosen={sheet.sheet?.name ?? ''}
-            choices={[{ label: sheet.sheet ? copy.chooseOther : copy.choose, accept: FILES }]}
-            onChosen={([file]) => file && sheet.chooseSheet(file)}
+            chosen={state.file?.name ?? ''}
+            choices={[{ label: state.file ? copy.chooseOther : copy.choose, accept: FILES }]}
+            onChosen={([file]) => file && state.chooseFile(file)}
           />
           <FilePicker
             title={copy.photos}
@@ -66,41 +67,87 @@ export function SheetImport() {
               { label: copy.choosePhotos, accept: 'image/*', isMultiple: true },
               { label: copy.chooseFolder, isFolder: true },
             ]}
-            onChosen={(files) => sheet.choosePhotos(files.filter(isPhoto))}
+            onChosen={(files) => state.choosePhotos(files.filter(isPhoto))}
           />
         </div>
         <p role="status" className="hint">
           {busy === 'checking' ? copy.checking : ''}
         </p>
-        {answer && 'unreadable' in answer ? <SheetProblemNote unreadable={answer.unreadable} /> : null}
-        {problem && !report ? (
-          <SheetProblemNote send={problem}>
-            {sheet.sheet ? (
-              <button type="button" className="button button-outline button-small" onClick={sheet.check}>
+        {error?.kind === 'unreadable-file' ? <ImportErrorNote file={error.file} /> : null}
+        {sendError && !report ? (
+          <ImportErrorNote send={sendError}>
+            {state.file ? (
+              <button type="button" className="button button-outline button-small" onClick={state.check}>
                 <Icon name="exchange" />
                 {copy.retry}
               </button>
             ) : null}
-          </SheetProblemNote>
+          </ImportErrorNote>
         ) : null}
       </section>
       {report ? (
         <>
-          <SheetUploads
-            neededFiles={report.report.neededFiles}
+          <PhotoUploadsPanel
+            neededFiles={report.neededFiles}
             photos={photos}
-            uploads={sheet.uploads}
-            onRetry={sheet.retry}
+            uploads={state.uploads}
+            onRetry={state.retry}
           />
-          <SheetReport
-            report={report.report}
-            undone={report.undone}
-            problem={problem}
+          <ReportPanel
+            report={report}
+            notApplied={error?.kind === 'conflict' || error?.kind === 'not-ready' ? error.kind : undefined}
+            sendError={sendError}
             busy={busy}
-            onApply={sheet.apply}
+            onApply={state.apply}
           />
         </>
       ) : null}
     </>
+  )
+}
+
+type FilePickerProps = {
+  title: string
+  help: string
+  /** What has been chosen, in words; empty: nothing yet. */
+  chosen: string
+  choices: { label: string; accept?: string; isMultiple?: boolean; isFolder?: boolean }[]
+  onChosen: (files: File[]) => void
+}
+
+function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps) {
+  const id = useId()
+
+  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])]
+    // The same file chosen again, because it was put right, is a choice too.
+    input.value = ''
+    if (files.length > 0) onChosen(files)
+  }
+
+  return (
+    <fieldset className="file-picker" aria-describedby={`${id}-help`}>
+      <legend>{title}</legend>
+      <div className="file-picker-choices">
+        {choices.map(({ label, accept, isMultiple = false, isFolder = false }) => (
+          <label key={isFolder ? 'folder' : 'files'} className="button button-outline button-small">
+            {label}
+            <input
+              type="file"
+              className="visually-hidden"
+              accept={accept}
+              multiple={isMultiple}
+              // React's types do not know it; every browser of a desk does.
+              {...(isFolder ? { webkitdirectory: '' } : {})}
+              onChange={take}
+            />
+          </label>
+        ))}
+      </div>
+      <p role="status" className="file-picker-chosen">
+        {chosen}
+      </p>
+      <small id={`${id}-help`}>{help}</small>
+    </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { parsePublished, type CatalogColumn, type CatalogRow } from './catalog-c
 import { cleanLine, cleanLines } from '#app/text/text.ts'
 import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
 
-export type RowProblemCode =
+export type RowErrorCode =
   | ProductErrorCode
   | 'id-unknown'
   | 'in-trash'
@@ -14,16 +14,16 @@ export type RowProblemCode =
   | 'published-unreadable'
   | 'image-unknown'
   | 'file-needed'
-  | DocumentProblemCode
+  | DocumentErrorCode
 
 /** What only a document can have. */
-type DocumentProblemCode =
+type DocumentErrorCode =
   'id-repeated' | 'image-elsewhere' | 'image-gone' | 'field-unreadable' | 'document-unreadable'
 
 /** `column`: of the spreadsheet, or a field of a document (`colors.Negro.hex`); `name`: the photo or the file. */
-export type RowProblem = { column: string; code: RowProblemCode; name?: string }
+export type RowError = { column: string; code: RowErrorCode; name?: string }
 
-export type Problems = Map<CatalogRow, RowProblem[]>
+export type RowErrors = Map<CatalogRow, RowError[]>
 
 /** Columns about the product, not about one of its colors. */
 export const PRODUCT_COLUMNS = [
@@ -37,22 +37,22 @@ export const PRODUCT_COLUMNS = [
 ] as const
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 
-/** The row that speaks for the product, by column. */
-export type SpeakingRows = Record<ProductColumn, CatalogRow>
+/** The row that decides each column of the product. */
+export type DecisiveRows = Record<ProductColumn, CatalogRow>
 
 /**
  * Returns which row of a product counts in each column. A cell that repeats what is stored asks for nothing, so one
  * changed row is enough to change the product.
  */
-export function speakingRows(
+export function decisiveRows(
   group: readonly [CatalogRow, ...CatalogRow[]],
   current: AdminProduct | undefined,
-): SpeakingRows {
-  const speaking = PRODUCT_COLUMNS.map((column): [ProductColumn, CatalogRow] => {
+): DecisiveRows {
+  const decisive = PRODUCT_COLUMNS.map((column): [ProductColumn, CatalogRow] => {
     const changed = current && group.find((row) => valueOf(row, column) !== storedValue(current, column))
     return [column, changed ?? group[0]]
   })
-  return Object.fromEntries(speaking) as SpeakingRows
+  return Object.fromEntries(decisive) as DecisiveRows
 }
 
 /** What is wrong with the rows of one product before its values are read. */
@@ -60,28 +60,28 @@ export function checkRows(
   group: readonly CatalogRow[],
   id: string,
   current: AdminProduct | undefined,
-  speaking: SpeakingRows,
-): Problems {
+  decisive: DecisiveRows,
+): RowErrors {
   const slugs = new Set<string>()
   return new Map(
-    group.map((row): [CatalogRow, RowProblem[]] => {
-      const problems: RowProblem[] = []
-      if (id !== '' && !current) problems.push({ column: 'id', code: 'id-unknown' })
-      if (current && stateOf(current) === 'trash') problems.push({ column: 'id', code: 'in-trash' })
+    group.map((row): [CatalogRow, RowError[]] => {
+      const errors: RowError[] = []
+      if (id !== '' && !current) errors.push({ column: 'id', code: 'id-unknown' })
+      if (current && stateOf(current) === 'trash') errors.push({ column: 'id', code: 'in-trash' })
       for (const column of PRODUCT_COLUMNS) {
         const value = valueOf(row, column)
         const isChange = !current || value !== storedValue(current, column)
-        if (isChange && value !== valueOf(speaking[column], column)) {
-          problems.push({ column, code: 'rows-disagree' })
+        if (isChange && value !== valueOf(decisive[column], column)) {
+          errors.push({ column, code: 'rows-disagree' })
         }
       }
       if (parsePublished(row.published) === null) {
-        problems.push({ column: 'published', code: 'published-unreadable' })
+        errors.push({ column: 'published', code: 'published-unreadable' })
       }
       const slug = colorSlug(row.color)
-      if (slugs.has(slug)) problems.push({ column: 'color', code: 'color-repeated' })
+      if (slugs.has(slug)) errors.push({ column: 'color', code: 'color-repeated' })
       slugs.add(slug)
-      return [row, problems]
+      return [row, errors]
     }),
   )
 }

@@ -1,26 +1,31 @@
 import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
-import { isCreationKey } from '#app/features/product-form/product.schema.ts'
+import { failed } from '#app/result.ts'
 import type { Route } from './+types/import.route.ts'
-import { applySheet, checkSheet, type SentSheet } from './import.server.ts'
-import type { SheetAnswer } from './import-report.ts'
-import { readUploaded } from './uploaded-photos.ts'
+import { applyImport } from './apply-import.server.ts'
+import { checkImport } from './check-import.server.ts'
+import type { ImportResult } from './import-report.ts'
+import { importSchema } from './import.schema.ts'
 
 /**
- * `POST /datos/planilla` with the spreadsheet as `sheet` and the photos that were uploaded for it as `photos`: what an
- * import would do. With `seen` and `key` of that answer, it is done, if it is still the same.
+ * `POST /datos/planilla` with the file as `sheet` and the photos that were uploaded for it as `photos`: reports what an
+ * import would do. With the `fingerprint` and the `key` of that report as `seen` and `key`, does it, if the report
+ * would still be the same.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  await requireAdminApi(request)
-  const form = await readForm(request)
-  return Response.json(await answer(form), { headers: { 'Cache-Control': 'no-store' } })
-}
-
-async function answer(form: FormData | null): Promise<SheetAnswer> {
-  const sheet = form?.get('sheet')
-  if (!form || !(sheet instanceof Blob)) return { unreadable: { code: 'no-file' } }
-  const sent: SentSheet = { bytes: await sheet.bytes(), uploaded: readUploaded(text(form, 'photos')) }
-  const key = text(form, 'key')
-  return isCreationKey(key) ? applySheet(sent, { key, seen: text(form, 'seen') }) : checkSheet(sent)
+  // The commands check the role too; a stranger's file is not even read.
+  const user = await requireAdminApi(request)
+  const parsed = importSchema.safeParse(Object.fromEntries((await readForm(request)) ?? []))
+  const headers = { 'Cache-Control': 'no-store' }
+  if (!parsed.success) {
+    const error = failed({ kind: 'unreadable-file', file: { kind: 'no-file' } })
+    return Response.json(error satisfies ImportResult, { headers })
+  }
+  const { sheet, photos: uploaded, key, seen } = parsed.data
+  const file = { bytes: await sheet.bytes(), uploaded }
+  const result: ImportResult = await (key === undefined
+    ? checkImport(user, file)
+    : applyImport(user, file, { key, fingerprint: seen }))
+  return Response.json(result, { headers })
 }
 
 async function readForm(request: Request): Promise<FormData | null> {
@@ -28,13 +33,8 @@ async function readForm(request: Request): Promise<FormData | null> {
     return await request.formData()
   } catch (error) {
     request.signal.throwIfAborted()
-    // What undici says of a body that is no form.
+    // Undici throws it for a body that is no form.
     if (error instanceof TypeError) return null
     throw error
   }
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

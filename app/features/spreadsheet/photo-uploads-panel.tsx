@@ -1,20 +1,19 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { canRetry, photoProblemText } from '#app/features/images/photo-problem.ts'
-import { matchPhotoFiles } from './match-photo-files.ts'
-import type { PhotoUpload, PhotoUploads } from './photo-uploads.ts'
+import { matchPhotoFiles, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
 const copy = spreadsheetCopy.uploads
 
-type SheetUploadsProps = {
+type PhotoUploadsPanelProps = {
   neededFiles: string[]
   photos: File[]
   uploads: PhotoUploads
   onRetry: (names: readonly string[]) => void
 }
 
-/** The photos that rows name by their files: which are still to be chosen, and how far the chosen ones are. */
-export function SheetUploads({ neededFiles, photos, uploads, onRetry }: SheetUploadsProps) {
+/** Shows the photos that rows name by file: which are missing, and the progress of the chosen ones. */
+export function PhotoUploadsPanel({ neededFiles, photos, uploads, onRetry }: PhotoUploadsPanelProps) {
   const names = neededFiles.filter((name) => !uploads.has(name))
   const { missing, ambiguous } = matchPhotoFiles(names, photos)
   if (neededFiles.length === 0 && uploads.size === 0) return null
@@ -36,10 +35,10 @@ export function SheetUploads({ neededFiles, photos, uploads, onRetry }: SheetUpl
           {copy.ambiguous(ambiguous)}
         </p>
       ) : null}
-      <ul className="sheet-uploads">
+      <ul className="photo-uploads">
         {states.map(([name, upload]) => (
           <li key={name}>
-            <span className="sheet-upload-name">{name}</span>
+            <span className="photo-upload-name">{name}</span>
             <UploadState name={name} upload={upload} onRetry={() => onRetry([name])} />
           </li>
         ))}
@@ -60,7 +59,7 @@ function UploadState({ name, upload, onRetry }: UploadStateProps) {
     case 'uploading': {
       const percent = Math.round(upload.share * 100)
       return (
-        <span className="sheet-upload-state">
+        <span className="photo-upload-state">
           <progress aria-label={name} max={100} value={percent} />
           {copy.uploading(percent)}
         </span>
@@ -68,7 +67,7 @@ function UploadState({ name, upload, onRetry }: UploadStateProps) {
     }
     case 'failed':
       return (
-        <span className="sheet-upload-state">
+        <span className="photo-upload-state">
           <span className="field-error">
             <Icon name="alert" />
             {photoProblemText(upload.problem)}
@@ -81,6 +80,6 @@ function UploadState({ name, upload, onRetry }: UploadStateProps) {
         </span>
       )
     default:
-      return <span className="sheet-upload-state">{copy[upload.phase]}</span>
+      return <span className="photo-upload-state">{copy[upload.phase]}</span>
   }
 }

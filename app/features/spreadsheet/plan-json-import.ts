@@ -6,8 +6,8 @@ import { isPublicId } from '#app/features/images/image-rules.ts'
 import type { CatalogColumn } from './catalog-csv.ts'
 import type { DocumentForm, DocumentRow } from './catalog-json.ts'
 import { isProductImage } from '#app/features/product-form/product-colors.ts'
-import type { RowProblem } from './import-rows.ts'
-import type { ImportPlan, RowReport } from './plan-import.ts'
+import type { RowError } from './import-rows.ts'
+import type { ImportPlan, RowReport } from './plan-csv-import.ts'
 import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 /** Where photos may come from. */
@@ -31,8 +31,8 @@ export function planJsonImport(
 ): ImportPlan {
   const byId = new Map(products.map((product) => [product.id, product]))
   const shown = shownImages(products)
-  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], seen: '' }
-  const seen: string[] = []
+  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], fingerprint: '' }
+  const parts: string[] = []
   const ids = new Set<string>()
   for (const row of rows) {
     if (!row.ok) {
@@ -41,23 +41,23 @@ export function planJsonImport(
     }
     const { id, createdAt, isPublished } = row.form
     const current = byId.get(id)
-    const { product, problems } = readProduct(row.form, shown, sources)
-    if (ids.has(id)) problems.push({ column: 'id', code: 'id-repeated', name: id })
+    const { product, errors } = readProduct(row.form, shown, sources)
+    if (ids.has(id)) errors.push({ column: 'id', code: 'id-repeated', name: id })
     ids.add(id)
-    if (current && stateOf(current) === 'trash') problems.push({ column: 'id', code: 'in-trash' })
+    if (current && stateOf(current) === 'trash') errors.push({ column: 'id', code: 'in-trash' })
     const changes = current && product ? changedColumns(current, product, isPublished) : []
     const status =
-      problems.length > 0 ? 'problem' : !current ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
-    plan.rows.push({ row: row.row, name: cleanLine(row.form.name), color: '', status, changes, problems })
+      errors.length > 0 ? 'error' : !current ? 'new' : changes.length > 0 ? 'changed' : 'unchanged'
+    plan.rows.push({ row: row.row, name: cleanLine(row.form.name), color: '', status, changes, errors })
     if (status === 'new' && product) {
       plan.additions.push({ id, createdAt, product, isPublished })
-      seen.push(`+${id}`)
+      parts.push(`+${id}`)
     } else if (status === 'changed' && product && current) {
       plan.changes.push({ id, version: current.version, product, isPublished })
-      seen.push(`${id}@${current.version}:${changes.join()}`)
+      parts.push(`${id}@${current.version}:${changes.join()}`)
     }
   }
-  return { ...plan, seen: seen.toSorted().join(' ') }
+  return { ...plan, fingerprint: parts.toSorted().join(' ') }
 }
 
 /** Public ids of the shop's own host that no product shows yet: their files have to be looked for. */
@@ -73,15 +73,15 @@ function shownImages(products: readonly AdminProduct[]): Map<string, ProductImag
 }
 
 function unreadable({ row, name, fields }: Extract<DocumentRow, { ok: false }>): RowReport {
-  const problems = fields.map((field): RowProblem => ({ column: field, code: 'field-unreadable' }))
-  const whole: RowProblem[] = [{ column: '', code: 'document-unreadable' }]
+  const errors = fields.map((field): RowError => ({ column: field, code: 'field-unreadable' }))
+  const whole: RowError[] = [{ column: '', code: 'document-unreadable' }]
   return {
     row,
     name: cleanLine(name),
     color: '',
-    status: 'problem',
+    status: 'error',
     changes: [],
-    problems: problems.length > 0 ? problems : whole,
+    errors: errors.length > 0 ? errors : whole,
   }
 }
 
@@ -89,41 +89,41 @@ function readProduct(
   form: DocumentForm,
   shown: ReadonlyMap<string, ProductImage>,
   sources: PhotoSources,
-): { product: NewProduct | null; problems: RowProblem[] } {
-  const problems: RowProblem[] = []
+): { product: NewProduct | null; errors: RowError[] } {
+  const errors: RowError[] = []
   const colors = form.colors.map(({ name, hex, images }) => ({
     name,
     hex,
     images: images.map((image) => {
-      const { found, problem } = findImage(image, shown, sources)
-      if (problem)
-        problems.push({ column: columnAt(name, 'images'), code: problem, name: image.url ?? image.publicId })
+      const { found, error } = findImage(image, shown, sources)
+      if (error)
+        errors.push({ column: columnAt(name, 'images'), code: error, name: image.url ?? image.publicId })
       return found
     }),
   }))
-  const hasPhotoProblem = problems.length > 0
+  const hasPhotoError = errors.length > 0
   const parsed = parseProductForm({ ...form, colors })
   for (const { field, code } of parsed.ok ? [] : parsed.error) {
     // The photo itself is named already.
-    if (code !== 'image-unusable' || !hasPhotoProblem) problems.push({ column: columnOf(field, form), code })
+    if (code !== 'image-unusable' || !hasPhotoError) errors.push({ column: columnOf(field, form), code })
   }
-  return { product: parsed.ok ? parsed.value : null, problems }
+  return { product: parsed.ok ? parsed.value : null, errors }
 }
 
 function findImage(
   { url, publicId }: DocumentForm['colors'][number]['images'][number],
   shown: ReadonlyMap<string, ProductImage>,
   { publicUrl, cloudName, missing }: PhotoSources,
-): { found: ProductImage; problem?: 'image-elsewhere' | 'image-gone' } {
+): { found: ProductImage; error?: 'image-elsewhere' | 'image-gone' } {
   const known = shown.get(publicId)
   const stored = url?.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
   if (known && (stored === undefined || stored === known.url)) return { found: known }
   const found = { publicId, url: stored ?? embeddedImageUrl(publicId) }
   const isOurs = isPublicId(publicId) && found.url === embeddedImageUrl(publicId)
-  if (isOurs) return missing.has(publicId) ? { found, problem: 'image-gone' } : { found }
+  if (isOurs) return missing.has(publicId) ? { found, error: 'image-gone' } : { found }
   const cloud = `https://res.cloudinary.com/${cloudName ?? ''}/`
   const isInCloud = cloudName !== undefined && found.url.startsWith(cloud) && isProductImage(found)
-  return isInCloud ? { found } : { found, problem: 'image-elsewhere' }
+  return isInCloud ? { found } : { found, error: 'image-elsewhere' }
 }
 
 /** `colors.1.hex` of the form is `colors.Negro.hex` of the document. */

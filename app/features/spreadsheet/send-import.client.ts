@@ -1,31 +1,32 @@
-import { paths } from '#app/paths.ts'
+import { ADMIN_ERROR_STATUS } from '#app/features/accounts/user.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import { REFUSAL_STATUS } from '#app/features/admin/refusal.ts'
-import type { SendProblem, SheetAnswer } from './import-report.ts'
-import { writeUploaded } from './uploaded-photos.ts'
+import { paths } from '#app/paths.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import type { ImportResult, SendError } from './import-report.ts'
+import { writeUploadedPhotos } from './photo-uploads.ts'
 
-/** A signal as weak as in the back of a shop carries the largest file in this time. */
-const PATIENCE_MS = 120_000
+/** Long enough to send the largest file over a weak signal. */
+const TIMEOUT_MS = 120_000
 
-type Question = {
-  sheet: Blob
+type SentImport = {
+  file: Blob
   uploaded: ReadonlyMap<string, ProductImage>
-  /** What a report said that would be done; without it, the report is asked for. */
-  confirmed?: { seen: string; key: string }
+  /** Confirms a report; without it, a report comes back. */
+  confirmation?: { fingerprint: string; key: string }
 }
 
-/** A failure is an answer, not an error. */
-export async function askSheet({
-  sheet,
+/** Not a fetcher: a fetcher has no timeout, and hides the status of a body that is too large. */
+export async function sendImport({
+  file,
   uploaded,
-  confirmed,
-}: Question): Promise<SheetAnswer | { problem: SendProblem }> {
+  confirmation,
+}: SentImport): Promise<Result<ImportResult, SendError>> {
   const form = new FormData()
-  form.set('sheet', sheet)
-  form.set('photos', writeUploaded(uploaded))
-  if (confirmed) {
-    form.set('seen', confirmed.seen)
-    form.set('key', confirmed.key)
+  form.set('sheet', file)
+  form.set('photos', writeUploadedPhotos(uploaded))
+  if (confirmation) {
+    form.set('seen', confirmation.fingerprint)
+    form.set('key', confirmation.key)
   }
   let response: Response
   try {
@@ -33,21 +34,21 @@ export async function askSheet({
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch {
-    return { problem: 'offline' }
+    return failed({ kind: 'offline' })
   }
-  if (!response.ok) return { problem: problemOf(response.status) }
+  if (!response.ok) return failed({ kind: errorKind(response.status) })
   try {
-    return (await response.json()) as SheetAnswer
+    return ok((await response.json()) as ImportResult)
   } catch {
-    return { problem: 'failed' }
+    return failed({ kind: 'failed' })
   }
 }
 
-function problemOf(status: number): SendProblem {
-  if (status === REFUSAL_STATUS['signed-out']) return 'signed-out'
-  if (status === REFUSAL_STATUS['not-allowed']) return 'not-allowed'
+function errorKind(status: number): SendError['kind'] {
+  if (status === ADMIN_ERROR_STATUS['signed-out']) return 'signed-out'
+  if (status === ADMIN_ERROR_STATUS['not-allowed']) return 'not-allowed'
   return status === 413 ? 'too-large' : 'failed'
 }

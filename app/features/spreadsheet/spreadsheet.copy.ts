@@ -1,18 +1,15 @@
 import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
-import type { CatalogColumn, CatalogCsvProblem } from './catalog-csv.ts'
-import type { RowProblemCode } from './import-rows.ts'
-import type { RowReport } from './plan-import.ts'
-import type { SendProblem, SheetFormat, SheetProblem } from './import-report.ts'
+import type { CatalogColumn, CatalogCsvError } from './catalog-csv.ts'
+import type { RowErrorCode } from './import-rows.ts'
+import type { RowReport } from './plan-csv-import.ts'
+import type { FileError, FileFormat, SendError } from './import-report.ts'
 
 const documents = (count: number) =>
   count === 1 ? '1 producto sin cambios' : `${count} productos sin cambios`
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
 
-type FileProblemCode = Exclude<
-  SheetProblem,
-  { row: number } | { columns: unknown } | { code: 'empty' }
->['code']
+type FileErrorKind = Exclude<FileError, { row: number } | { columns: unknown } | { kind: 'empty' }>['kind']
 
 export const spreadsheetCopy = {
   title: 'Planilla',
@@ -60,17 +57,17 @@ export const spreadsheetCopy = {
   report: {
     title: 'Qué cambiaría',
     summary: (
-      format: SheetFormat,
-      counts: { new: number; changed: number; unchanged: number; problem: number },
+      format: FileFormat,
+      counts: { new: number; changed: number; unchanged: number; error: number },
     ) =>
       [
         `${format === 'csv' ? 'Filas nuevas' : 'Productos nuevos'}: ${counts.new}`,
         `que cambian: ${counts.changed}`,
         `sin cambios: ${counts.unchanged}`,
-        `con problemas: ${counts.problem}`,
+        `con problemas: ${counts.error}`,
       ].join(' · '),
-    row: (format: SheetFormat, row: number) => `${format === 'csv' ? 'Fila' : 'Producto'} ${row}`,
-    unchanged: (format: SheetFormat, count: number) =>
+    row: (format: FileFormat, row: number) => `${format === 'csv' ? 'Fila' : 'Producto'} ${row}`,
+    unchanged: (format: FileFormat, count: number) =>
       format === 'csv'
         ? count === 1
           ? '1 fila sin cambios'
@@ -96,17 +93,17 @@ export const spreadsheetCopy = {
       published: 'Publicado',
     } satisfies Record<CatalogColumn, string>,
     ofColor: (column: string, color: string) => `${column}, ${color}`,
-    problemAt: (format: SheetFormat, column: string) =>
+    errorAt: (format: FileFormat, column: string) =>
       format === 'csv' ? `Columna ${column}:` : column === '' ? '' : `${column}:`,
     blocked: {
       csv: 'Mientras haya filas con problemas no se aplica nada. Corregilas en la planilla y elegila de nuevo.',
       json: 'Mientras haya productos con problemas no se aplica nada. Corregilos en el archivo y elegilo de nuevo.',
-    } satisfies Record<SheetFormat, string>,
+    } satisfies Record<FileFormat, string>,
     needsPhotos: 'Cuando estén todas las fotos vas a poder aplicar los cambios.',
     nothingToDo: {
       csv: 'La planilla dice lo mismo que la tienda: no hay nada para cambiar.',
       json: 'El archivo dice lo mismo que la tienda: no hay nada para cambiar.',
-    } satisfies Record<SheetFormat, string>,
+    } satisfies Record<FileFormat, string>,
     apply: (additions: number, changes: number) =>
       [
         additions > 0 ? `Agregar ${products(additions)}` : null,
@@ -117,7 +114,7 @@ export const spreadsheetCopy = {
         .filter((part) => part !== null)
         .join(' '),
     applying: 'Aplicando…',
-    undone: {
+    notApplied: {
       conflict:
         'No se aplicó nada: algún producto cambió mientras mirabas. Esto es lo que cambiaría ahora; revisalo y confirmá de nuevo.',
       'not-ready': 'No se aplicó nada: ahora hay filas con problemas.',
@@ -130,7 +127,7 @@ export const spreadsheetCopy = {
     again: 'Subir otra planilla',
     products: 'Ver los productos',
   },
-  fileProblems: {
+  fileErrors: {
     'no-file': 'No llegó ningún archivo. Elegilo de nuevo.',
     'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
     'json-too-large': 'El archivo pesa demasiado: hasta 8 MB. Partilo en dos.',
@@ -140,24 +137,24 @@ export const spreadsheetCopy = {
     'too-many-rows': 'La planilla tiene demasiadas filas: hasta 10.000. Partila en dos.',
     'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
     'not-text': 'Ese archivo no es un CSV.',
-  } satisfies Record<FileProblemCode, string>,
+  } satisfies Record<FileErrorKind, string>,
   missingColumns: (columns: string[]) => `${columns.join(', ')}.`,
-  sendProblems: {
+  sendErrors: {
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para subir una planilla.',
     'not-allowed': 'Tu cuenta no puede subir planillas.',
     offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
     'too-large': 'El archivo pesa demasiado. Partilo en dos.',
     failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
     unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
-  } satisfies Record<SendProblem | 'unreadable', string>,
-  importFileProblems: {
+  } satisfies Record<SendError['kind'] | 'unreadable', string>,
+  csvErrors: {
     'quote-open': 'En esta fila se abren comillas que no se cierran.',
     'quote-stray': 'En esta fila hay comillas sueltas.',
     'cells-wrong': 'Esta fila no tiene tantas celdas como la primera.',
     'columns-missing': 'Faltan columnas.',
     empty: 'El archivo no tiene productos.',
-  } satisfies Record<CatalogCsvProblem['code'], string>,
-  importRowProblems: {
+  } satisfies Record<CatalogCsvError['kind'], string>,
+  rowErrors: {
     'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',
     'in-trash': 'El producto está en la papelera. Restauralo primero.',
     'rows-disagree':
@@ -170,11 +167,11 @@ export const spreadsheetCopy = {
     'image-gone': 'El archivo de esta foto no está en la tienda.',
     'field-unreadable': 'Falta, o no tiene la forma que lleva este dato.',
     'document-unreadable': 'No es un producto.',
-  } satisfies Record<Exclude<RowProblemCode, ProductErrorCode>, string>,
-  importStatus: {
+  } satisfies Record<Exclude<RowErrorCode, ProductErrorCode>, string>,
+  status: {
     new: 'Nuevo',
     changed: 'Cambia',
     unchanged: 'Sin cambios',
-    problem: 'Con problemas',
+    error: 'Con problemas',
   } satisfies Record<RowReport['status'], string>,
 }

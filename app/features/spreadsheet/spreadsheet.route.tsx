@@ -4,7 +4,7 @@ import '#app/ui/panels.css'
 import './spreadsheet.css'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import type { Route } from './+types/spreadsheet.route.ts'
-import { SheetImport } from './import-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export function meta() {
   return [{ title: pageTitle(spreadsheetCopy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Sheet() {
+export default function Spreadsheet() {
   return (
     <div className="admin-page">
       <div className="page-head">
@@ -34,7 +34,7 @@ export default function Sheet() {
           {spreadsheetCopy.export.jsonLink}
         </a>
       </section>
-      <SheetImport />
+      <ImportPanel />
     </div>
   )
 }

@@ -1,56 +1,71 @@
 import { useRef, useState } from 'react'
+import { failed } from '#app/result.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
-import { MAX_JSON_BYTES, MAX_CSV_BYTES } from './import-limits.ts'
-import { askSheet } from './send-import.client.ts'
-import { matchPhotoFiles } from './match-photo-files.ts'
-import { filesToSend, uploadedImages, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
-import type { SendProblem, SheetAnswer } from './import-report.ts'
+import { MAX_CSV_BYTES, MAX_JSON_BYTES } from './import-limits.ts'
+import type { ImportReport, ImportResult, SendError } from './import-report.ts'
+import {
+  filesToSend,
+  matchPhotoFiles,
+  uploadedImages,
+  type PhotoUpload,
+  type PhotoUploads,
+} from './photo-uploads.ts'
+import { sendImport } from './send-import.client.ts'
 
-export type SheetImport = {
-  /** What was in the file when it was chosen: what is confirmed is what was reviewed. */
-  sheet: { name: string; contents: Blob } | null
+type ImportState = {
+  /** The contents at the moment of choosing, so that exactly what was reviewed is applied. */
+  file: { name: string; contents: Blob } | null
   photos: File[]
   uploads: PhotoUploads
   busy: 'checking' | 'applying' | null
-  answer: SheetAnswer | null
-  problem: SendProblem | 'unreadable' | null
-  /** Of the first report: chosen once per file, so that nothing is added twice. */
+  /** The last answer of the server. */
+  result: ImportResult | null
+  sendError: SendError['kind'] | 'unreadable' | null
+  /** From the first report of a file, so that nothing is added twice. */
   key: string | null
 }
 
-const START: SheetImport = {
-  sheet: null,
+const START: ImportState = {
+  file: null,
   photos: [],
   uploads: new Map(),
   busy: null,
-  answer: null,
-  problem: null,
+  result: null,
+  sendError: null,
   key: null,
 }
 
-/** A spreadsheet on its way into the shop: chosen, reviewed, its photos sent, confirmed. */
-export function useSheetImport() {
+/** Returns the report on the screen, which is there also when it could not be applied. */
+export function reportOf(result: ImportResult | null): ImportReport | null {
+  if (!result) return null
+  if (result.ok) return 'report' in result.value ? result.value.report : null
+  return 'report' in result.error ? result.error.report : null
+}
+
+/** Takes a file through its steps: chosen, reviewed, its photos sent, applied. */
+export function useImport() {
   const [shown, setShown] = useState(START)
   const latest = useRef(START)
-  const asked = useRef(0)
+  const checks = useRef(0)
   const isSending = useRef(false)
 
-  function update(change: Partial<SheetImport>) {
+  function update(change: Partial<ImportState>) {
     latest.current = { ...latest.current, ...change }
     setShown(latest.current)
   }
 
-  async function chooseSheet(file: File) {
-    update({ sheet: null, answer: null, problem: null, key: null, busy: 'checking' })
+  async function chooseFile(file: File) {
+    update({ file: null, result: null, sendError: null, key: null, busy: 'checking' })
     const isJson = /\.json$/i.test(file.name)
     if (file.size > (isJson ? MAX_JSON_BYTES : MAX_CSV_BYTES)) {
-      const code = isJson ? 'json-too-large' : 'too-large'
-      return update({ answer: { unreadable: { code } }, busy: null })
+      const kind = isJson ? 'json-too-large' : 'too-large'
+      const result = failed({ kind: 'unreadable-file', file: { kind } })
+      return update({ result, busy: null })
     }
     try {
-      update({ sheet: { name: file.name, contents: new Blob([await file.arrayBuffer()]) } })
+      update({ file: { name: file.name, contents: new Blob([await file.arrayBuffer()]) } })
     } catch {
-      return update({ problem: 'unreadable', busy: null })
+      return update({ sendError: 'unreadable', busy: null })
     }
     await check()
   }
@@ -61,41 +76,43 @@ export function useSheetImport() {
   }
 
   async function check() {
-    const { sheet, uploads } = latest.current
-    if (!sheet) return
-    asked.current += 1
-    const question = asked.current
-    update({ busy: 'checking', problem: null })
-    const answer = await askSheet({ sheet: sheet.contents, uploaded: uploadedImages(uploads) })
+    const { file, uploads } = latest.current
+    if (!file) return
+    checks.current += 1
+    const number = checks.current
+    update({ busy: 'checking', sendError: null })
+    const sent = await sendImport({ file: file.contents, uploaded: uploadedImages(uploads) })
     // Another file was chosen meanwhile.
-    if (question !== asked.current) return
-    take(answer)
+    if (number !== checks.current) return
+    receive(sent)
     await sendNeeded()
   }
 
   async function apply() {
-    const { sheet, uploads, answer, key, busy } = latest.current
-    if (!sheet || !key || busy || !answer || !('report' in answer)) return
-    update({ busy: 'applying', problem: null })
-    const confirmed = { seen: answer.report.seen, key }
-    take(await askSheet({ sheet: sheet.contents, uploaded: uploadedImages(uploads), confirmed }))
+    const { file, uploads, result, key, busy } = latest.current
+    const report = reportOf(result)
+    if (!file || !key || busy || !report) return
+    update({ busy: 'applying', sendError: null })
+    const confirmation = { fingerprint: report.fingerprint, key }
+    receive(await sendImport({ file: file.contents, uploaded: uploadedImages(uploads), confirmation }))
   }
 
-  function take(answer: Awaited<ReturnType<typeof askSheet>>) {
-    if ('problem' in answer) return update({ problem: answer.problem, busy: null })
-    const key = 'report' in answer ? (latest.current.key ?? answer.report.key) : latest.current.key
-    update({ answer, key, busy: null })
+  function receive(sent: Awaited<ReturnType<typeof sendImport>>) {
+    if (!sent.ok) return update({ sendError: sent.error.kind, busy: null })
+    const key = latest.current.key ?? reportOf(sent.value)?.key ?? null
+    update({ result: sent.value, key, busy: null })
   }
 
-  /** Sends the chosen photos that rows ask for, one after the other, and then asks again what would change. */
+  /** Sends the chosen photos that rows name, one after the other, and then checks the file again. */
   async function sendNeeded() {
-    const { answer, photos, uploads } = latest.current
-    if (isSending.current || !answer || !('report' in answer)) return
-    const names = [...answer.report.neededFiles, ...uploads.keys()]
+    const { result, photos, uploads } = latest.current
+    const report = reportOf(result)
+    if (isSending.current || !report) return
+    const names = [...report.neededFiles, ...uploads.keys()]
     const files = filesToSend(matchPhotoFiles(names, photos).found, uploads)
     if (files.size === 0) return
     isSending.current = true
-    for (const [name, file] of files) show(name, { file, phase: 'waiting' })
+    for (const [name, file] of files) showUpload(name, { file, phase: 'waiting' })
     for (const [name, file] of files) await upload(name, file)
     isSending.current = false
     await check()
@@ -103,15 +120,15 @@ export function useSheetImport() {
 
   async function upload(name: string, file: File) {
     const sent = await sendPhoto(file, {
-      onProgress: (progress) => show(name, { file, ...progress }),
+      onProgress: (progress) => showUpload(name, { file, ...progress }),
     })
-    show(
+    showUpload(
       name,
       sent.ok ? { file, phase: 'done', image: sent.value } : { file, phase: 'failed', problem: sent.error },
     )
   }
 
-  function show(name: string, upload: PhotoUpload) {
+  function showUpload(name: string, upload: PhotoUpload) {
     update({ uploads: new Map(latest.current.uploads).set(name, upload) })
   }
 
@@ -122,7 +139,7 @@ export function useSheetImport() {
 
   return {
     ...shown,
-    chooseSheet: (file: File) => void chooseSheet(file),
+    chooseFile: (file: File) => void chooseFile(file),
     choosePhotos: (files: readonly File[]) => void choosePhotos(files),
     check: () => void check(),
     apply: () => void apply(),

@@ -6,7 +6,7 @@ import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { exportCatalogCsv, parseCatalogCsv, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
-import { planImport } from './plan-import.ts'
+import { planCsvImport } from './plan-csv-import.ts'
 
 const vera = makeAdminProduct({
   id: 'vera',
@@ -18,8 +18,8 @@ const catalog = [vera, gone]
 
 function rowsOf(products: AdminProduct[]): CatalogRow[] {
   const parsed = parseCatalogCsv(exportCatalogCsv(products))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
-  return parsed.rows
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
 }
 const [negro, verde] = rowsOf([vera]) as [CatalogRow, CatalogRow]
 const both = (given: Partial<CatalogRow>) => [
@@ -27,10 +27,10 @@ const both = (given: Partial<CatalogRow>) => [
   { ...verde, ...given },
 ]
 const summary = (rows: CatalogRow[]) =>
-  planImport(rows, catalog).rows.map(({ row, status, changes }) => [row, status, changes.join()])
-const problems = (rows: CatalogRow[]) =>
-  planImport(rows, catalog).rows.flatMap(({ row, problems }) =>
-    problems.map(({ column, code, name }) => [row, column, code, ...(name ? [name] : [])]),
+  planCsvImport(rows, catalog).rows.map(({ row, status, changes }) => [row, status, changes.join()])
+const errorsOf = (rows: CatalogRow[]) =>
+  planCsvImport(rows, catalog).rows.flatMap(({ row, errors }) =>
+    errors.map(({ column, code, name }) => [row, column, code, ...(name ? [name] : [])]),
   )
 
 describe('rows of a product that exists', () => {
@@ -53,7 +53,7 @@ describe('rows of a product that exists', () => {
   })
 
   test('change the product when one of them says something new', () => {
-    const plan = planImport(
+    const plan = planCsvImport(
       [
         { ...negro, published: 'no' },
         { ...verde, price: '90.000' },
@@ -72,12 +72,12 @@ describe('rows of a product that exists', () => {
   test('take a discount away when one of them leaves it out', () => {
     const reduced = { ...vera, discount: pesos(8_000), finalPrice: pesos(60_000) }
     const [first, second] = rowsOf([reduced]) as [CatalogRow, CatalogRow]
-    const plan = planImport([first, { ...second, discount: '' }], [reduced])
+    const plan = planCsvImport([first, { ...second, discount: '' }], [reduced])
     expect(plan.changes).toMatchObject([{ product: { discount: null } }])
   })
 
   test('become an edit of the version that was read', () => {
-    const plan = planImport(both({ name: 'Vera Alta', discount: '8.000' }), catalog)
+    const plan = planCsvImport(both({ name: 'Vera Alta', discount: '8.000' }), catalog)
     expect(plan.additions).toEqual([])
     expect(plan.changes).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('rows of a product that exists', () => {
 
   test('leave the colors alone that they do not name, and add new ones at the end', () => {
     const camel = { ...negro, row: 4, color: 'Camel', images: 'prueba/verde-1' }
-    const plan = planImport([{ ...verde, hex: '#00ff00' }, camel], catalog)
+    const plan = planCsvImport([{ ...verde, hex: '#00ff00' }, camel], catalog)
     expect(plan.rows.map((row) => row.changes.join())).toEqual(['hex', 'color,hex,images'])
     expect(plan.changes[0]?.product.colors.map(({ name, hex }) => [name, hex])).toEqual([
       ['Negro', '#1c1b1a'],
@@ -106,7 +106,7 @@ describe('rows of a product that exists', () => {
   })
 
   test('correct how a color is written', () => {
-    const plan = planImport([{ ...negro, color: 'NEGRO' }], catalog)
+    const plan = planCsvImport([{ ...negro, color: 'NEGRO' }], catalog)
     expect(plan.rows[0]?.changes).toEqual(['color'])
     expect(plan.changes[0]?.product.colors.map((color) => color.name)).toEqual(['NEGRO', 'Verde'])
   })
@@ -116,18 +116,18 @@ describe('rows without an id', () => {
   const fresh = { ...negro, id: '', name: 'Río', published: 'no' }
 
   test('say the same about the product in every row', () => {
-    expect(problems([fresh, { ...fresh, row: 3, color: 'Verde', price: '75.000' }])).toEqual([
+    expect(errorsOf([fresh, { ...fresh, row: 3, color: 'Verde', price: '75.000' }])).toEqual([
       [3, 'price', 'rows-disagree'],
     ])
   })
 
   test('are one new product if name, brand and model are the same', () => {
-    const plan = planImport(
+    const plan = planCsvImport(
       [fresh, { ...fresh, row: 3, color: 'Verde' }, { ...fresh, row: 4, name: 'Sur' }],
       [],
     )
-    expect(plan.rows.map((row) => row.status)).toEqual(['problem', 'problem', 'problem'])
-    const known = planImport(
+    expect(plan.rows.map((row) => row.status)).toEqual(['error', 'error', 'error'])
+    const known = planCsvImport(
       [fresh, { ...fresh, row: 3, color: 'Verde' }, { ...fresh, row: 4, name: 'Sur' }],
       catalog,
     )
@@ -146,9 +146,9 @@ describe('rows without an id', () => {
       { ...fresh, images: 'prueba/negro-1|IMG_1.JPG|IMG_2.jpg' },
       { ...fresh, row: 3, color: 'Verde', images: 'IMG_2.jpg' },
     ]
-    const plan = planImport(rows, catalog)
+    const plan = planCsvImport(rows, catalog)
     expect(plan.neededFiles).toEqual(['IMG_1.JPG', 'IMG_2.jpg'])
-    expect(problems(rows)).toEqual([
+    expect(errorsOf(rows)).toEqual([
       [2, 'images', 'file-needed', 'IMG_1.JPG'],
       [2, 'images', 'file-needed', 'IMG_2.jpg'],
       [3, 'images', 'file-needed', 'IMG_2.jpg'],
@@ -158,7 +158,7 @@ describe('rows without an id', () => {
       ['IMG_1.JPG', photo('productos/uno')],
       ['IMG_2.jpg', photo('productos/dos')],
     ])
-    const ready = planImport(rows, catalog, uploaded)
+    const ready = planCsvImport(rows, catalog, uploaded)
     expect(ready.neededFiles).toEqual([])
     expect(ready.additions[0]?.product.colors[0].images).toEqual([
       photo('prueba/negro-1'),
@@ -168,7 +168,7 @@ describe('rows without an id', () => {
   })
 })
 
-describe('problems are on the row where they are put right', () => {
+describe('errors stand on the row where they are corrected', () => {
   test.each([
     [[{ ...negro, id: 'otro' }], [[2, 'id', 'id-unknown']]],
     [[{ ...negro, id: 'vieja' }], [[2, 'id', 'in-trash']]],
@@ -198,23 +198,25 @@ describe('problems are on the row where they are put right', () => {
     [both({ discount: '68.000' }), [[2, 'discount', 'discount-too-high']]],
     [both({ description: ' ' }), [[2, 'description', 'description-missing']]],
   ])('%j', (rows, expected) => {
-    expect(problems(rows)).toEqual(expected)
-    expect(planImport(rows, catalog)).toMatchObject({ additions: [], changes: [] })
+    expect(errorsOf(rows)).toEqual(expected)
+    expect(planCsvImport(rows, catalog)).toMatchObject({ additions: [], changes: [] })
   })
 
   test('one amount may be written in two ways', () => {
-    expect(problems([{ ...negro, price: '68.000' }, verde])).toEqual([])
+    expect(errorsOf([{ ...negro, price: '68.000' }, verde])).toEqual([])
   })
 })
 
-describe('a dry run is recognized', () => {
-  const seen = (rows: CatalogRow[], products = catalog) => planImport(rows, products).seen
+describe('the fingerprint of a plan', () => {
+  const fingerprint = (rows: CatalogRow[], products = catalog) => planCsvImport(rows, products).fingerprint
 
-  test('as long as it would do the same to the same', () => {
+  test('stays the same as long as the plan does the same to the same products', () => {
     const edited = { ...vera, version: 4 }
-    expect(seen(both({ price: '90000' }))).toBe(seen(both({ price: '90.000' })))
-    expect(seen(both({ price: '90000' }))).not.toBe(seen(both({ price: '90000' }), [edited]))
-    expect(seen(both({ price: '90000' }))).not.toBe(seen(both({ price: '90000', published: 'no' })))
+    expect(fingerprint(both({ price: '90000' }))).toBe(fingerprint(both({ price: '90.000' })))
+    expect(fingerprint(both({ price: '90000' }))).not.toBe(fingerprint(both({ price: '90000' }), [edited]))
+    expect(fingerprint(both({ price: '90000' }))).not.toBe(
+      fingerprint(both({ price: '90000', published: 'no' })),
+    )
   })
 })
 
@@ -263,7 +265,7 @@ describe('export → import', () => {
   test('for every catalogue: no changes', () => {
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), (products) => {
-        const plan = planImport(rowsOf(products), products)
+        const plan = planCsvImport(rowsOf(products), products)
         expect(plan.rows.filter((row) => row.status !== 'unchanged')).toEqual([])
         expect(plan).toMatchObject({ additions: [], changes: [], neededFiles: [] })
         expect(plan.rows).toHaveLength(products.flatMap(({ colors }) => colors).length)

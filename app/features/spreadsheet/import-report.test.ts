@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { exportCatalogCsv, parseCatalogCsv } from './catalog-csv.ts'
-import { planImport } from './plan-import.ts'
-import { fromFirstDifference, reportRows } from './row-changes.ts'
+import { planCsvImport } from './plan-csv-import.ts'
+import { fromFirstDifference, reportRows } from './import-report.ts'
 
 const vera = makeAdminProduct({
   id: 'vera12345678',
@@ -13,9 +13,9 @@ const vera = makeAdminProduct({
 
 function report(edit: (csv: string) => string) {
   const parsed = parseCatalogCsv(edit(exportCatalogCsv([vera])))
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
-  const ids = new Map(parsed.rows.map((row) => [row.row, row.id]))
-  return reportRows(planImport(parsed.rows, [vera]), ids, [vera])
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const ids = new Map(parsed.value.map((row) => [row.row, row.id]))
+  return reportRows(planCsvImport(parsed.value, [vera]), ids, [vera])
 }
 
 describe('a row', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPhotoFiles } from './match-photo-files.ts'
+import { matchPhotoFiles } from './photo-uploads.ts'
 
 const file = (webkitRelativePath: string) => ({
   name: webkitRelativePath.split('/').at(-1) ?? '',

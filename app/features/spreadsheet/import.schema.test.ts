@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { readUploaded, writeUploaded } from './uploaded-photos.ts'
+import { importSchema } from './import.schema.ts'
+import { writeUploadedPhotos } from './photo-uploads.ts'
+
+const readUploaded = (photos: string) => importSchema.parse({ sheet: new Blob(), photos }).photos
 
 const photos = new Map([['vera negra.jpg', { url: '/imagenes/upload/fotos/a1', publicId: 'fotos/a1' }]])
 
 test('what is written is read back', () => {
-  expect(readUploaded(writeUploaded(photos))).toEqual(photos)
+  expect(readUploaded(writeUploadedPhotos(photos))).toEqual(photos)
 })
 
 test.each(['', 'null', '{}', '[1,null,["a"],["a","b",3]]', '[["a",'])('%s holds no photo', (text) => {

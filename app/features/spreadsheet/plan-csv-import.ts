@@ -8,22 +8,22 @@ import {
   changesOf,
   checkRows,
   PRODUCT_COLUMNS,
-  speakingRows,
-  type Problems,
-  type RowProblem,
-  type SpeakingRows,
+  decisiveRows,
+  type RowErrors,
+  type RowError,
+  type DecisiveRows,
 } from './import-rows.ts'
 import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
-/** What would become of one row. A product with a problem has it on the row where it is put right. */
+/** What would become of one row. An error stands on the row where it can be corrected. */
 export type RowReport = {
   row: number
   name: string
   color: string
-  status: 'new' | 'changed' | 'unchanged' | 'problem'
+  status: 'new' | 'changed' | 'unchanged' | 'error'
   /** Columns that would change. */
   changes: CatalogColumn[]
-  problems: RowProblem[]
+  errors: RowError[]
 }
 
 export type ImportPlan = {
@@ -33,8 +33,8 @@ export type ImportPlan = {
   changes: { id: string; version: number; product: NewProduct; isPublished: boolean }[]
   /** Names of files that rows name and that have not been uploaded. */
   neededFiles: string[]
-  /** Says what the dry run would do to what, so that it is done only if it is still that. */
-  seen: string
+  /** Names each change and the version that it starts from; compared before the import is applied. */
+  fingerprint: string
 }
 
 /** Photos by public id or by name of file. */
@@ -45,40 +45,40 @@ export type KnownImages = ReadonlyMap<string, ProductImage>
  * id, rows with the same name, brand and model are one new product. Colors that the rows do not name stay.
  * @param uploaded photos that no product shows yet
  */
-export function planImport(
+export function planCsvImport(
   rows: readonly CatalogRow[],
   products: readonly AdminProduct[],
   uploaded: KnownImages = new Map(),
 ): ImportPlan {
   const images = new Map([...uploaded, ...imagesOf(products)])
   const byId = new Map(products.map((product) => [product.id, product]))
-  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], seen: '' }
-  const seen: string[] = []
+  const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], fingerprint: '' }
+  const parts: string[] = []
   for (const [first, ...others] of Map.groupBy(rows, productKey).values()) {
     if (!first) continue
     const group: RowGroup = [first, ...others]
     const id = first.id.trim()
     const current = byId.get(id)
-    const speaking = speakingRows(group, current)
-    const problems = checkRows(group, id, current, speaking)
-    const isPublished = parsePublished(speaking.published.published) ?? false
-    const parsed = parseGroup({ group, current, speaking, images, problems })
-    const reports = group.map((row) => report(row, current, parsed, isPublished, problems.get(row) ?? []))
+    const decisive = decisiveRows(group, current)
+    const errors = checkRows(group, id, current, decisive)
+    const isPublished = parsePublished(decisive.published.published) ?? false
+    const parsed = parseGroup({ group, current, decisive, images, errors })
+    const reports = group.map((row) => report(row, current, parsed, isPublished, errors.get(row) ?? []))
     plan.rows.push(...reports)
-    if (!parsed.ok || reports.some((one) => one.status === 'problem')) continue
+    if (!parsed.ok || reports.some((one) => one.status === 'error')) continue
     const product = parsed.value
     const columns = new Set(reports.flatMap((one) => one.changes))
     if (!current) plan.additions.push({ product, isPublished })
     else if (columns.size > 0) {
       plan.changes.push({ id, version: current.version, product, isPublished })
-      seen.push(`${id}@${current.version}:${[...columns].toSorted().join()}`)
+      parts.push(`${id}@${current.version}:${[...columns].toSorted().join()}`)
     }
   }
   return {
     ...plan,
     rows: plan.rows.toSorted((a, b) => a.row - b.row),
     neededFiles: neededFiles(plan.rows),
-    seen: [...seen.toSorted(), `+${plan.additions.length}`].join(' '),
+    fingerprint: [...parts.toSorted(), `+${plan.additions.length}`].join(' '),
   }
 }
 
@@ -94,19 +94,19 @@ function imagesOf(products: readonly AdminProduct[]): [string, ProductImage][] {
   return images.map((image) => [image.publicId, image])
 }
 
-/** The product that the rows ask for; what is wrong with it joins the problems of the row that says so. */
+/** The product that the rows ask for; what is wrong with it joins the errors of the row that says so. */
 function parseGroup({
   group,
   current,
-  speaking,
+  decisive,
   images,
-  problems,
+  errors,
 }: {
   group: RowGroup
   current: AdminProduct | undefined
-  speaking: SpeakingRows
+  decisive: DecisiveRows
   images: KnownImages
-  problems: Problems
+  errors: RowErrors
 }): Result<NewProduct, ProductFieldError[]> {
   const own: KnownImages = new Map(imagesOf(current ? [current] : []))
   const findImage = (name: string) => own.get(name) ?? images.get(name)
@@ -114,20 +114,20 @@ function parseGroup({
   const typed = [...rowOf.values()].map((row) => ({
     name: row.color,
     hex: row.hex,
-    images: findImages(row, findImage, problems),
+    images: findImages(row, findImage, errors),
   }))
   const kept = (current?.colors ?? []).map(
     (color) => typed.find((one) => colorSlug(one.name) === color.slug) ?? color,
   )
   const colors = [...kept, ...typed.filter((one) => !kept.includes(one))]
-  const cells = PRODUCT_COLUMNS.map((column) => [column, speaking[column][column]])
+  const cells = PRODUCT_COLUMNS.map((column) => [column, decisive[column][column]])
   const parsed = parseProductForm({ ...Object.fromEntries(cells), colors })
-  for (const problem of parsed.ok ? [] : parsed.error) {
-    const [, index, part] = problem.field.split('.')
+  for (const error of parsed.ok ? [] : parsed.error) {
+    const [, index, part] = error.field.split('.')
     const color = index === undefined ? undefined : colors[Number(index)]
-    const column = columnOf(problem.field, part)
-    const row = color ? rowOf.get(colorSlug(color.name)) : speaking[column as keyof SpeakingRows]
-    problems.get(row ?? group[0])?.push({ column, code: problem.code })
+    const column = columnOf(error.field, part)
+    const row = color ? rowOf.get(colorSlug(color.name)) : decisive[column as keyof DecisiveRows]
+    errors.get(row ?? group[0])?.push({ column, code: error.code })
   }
   return parsed
 }
@@ -142,13 +142,13 @@ const FILE_NAME = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i
 function findImages(
   row: CatalogRow,
   findImage: (name: string) => ProductImage | undefined,
-  problems: Problems,
+  errors: RowErrors,
 ): ProductImage[] {
   return imageNames(row.images).flatMap((name) => {
     const image = findImage(name)
     if (image) return [image]
     const code = FILE_NAME.test(name) ? 'file-needed' : 'image-unknown'
-    problems.get(row)?.push({ column: 'images', code, name })
+    errors.get(row)?.push({ column: 'images', code, name })
     return []
   })
 }
@@ -158,28 +158,28 @@ function report(
   current: AdminProduct | undefined,
   parsed: Result<NewProduct, ProductFieldError[]>,
   isPublished: boolean,
-  problems: RowProblem[],
+  errors: RowError[],
 ): RowReport {
   const changes = current && parsed.ok ? changesOf(row, current, parsed.value, isPublished) : []
   return {
     row: row.row,
     name: cleanLine(row.name),
     color: cleanLine(row.color),
-    status: statusOf(current !== undefined, changes.length > 0, problems.length > 0),
+    status: statusOf(current !== undefined, changes.length > 0, errors.length > 0),
     changes,
-    problems,
+    errors,
   }
 }
 
-function statusOf(isKnown: boolean, isChanged: boolean, hasProblem: boolean): RowReport['status'] {
-  if (hasProblem) return 'problem'
+function statusOf(isKnown: boolean, isChanged: boolean, hasError: boolean): RowReport['status'] {
+  if (hasError) return 'error'
   if (!isKnown) return 'new'
   return isChanged ? 'changed' : 'unchanged'
 }
 
 function neededFiles(rows: readonly RowReport[]): string[] {
   const names = rows.flatMap((row) =>
-    row.problems.flatMap(({ code, name }) => (code === 'file-needed' && name ? [name] : [])),
+    row.errors.flatMap(({ code, name }) => (code === 'file-needed' && name ? [name] : [])),
   )
   return [...new Set(names)]
 }

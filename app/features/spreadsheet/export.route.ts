@@ -1,0 +1,30 @@
+import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { paths } from '#app/paths.ts'
+import { shopDay } from '#app/text/dates.ts'
+import type { Route } from './+types/export.route.ts'
+import { exportCatalogCsv } from './catalog-csv.ts'
+import { exportCatalogJson } from './catalog-json.ts'
+
+type FileType = { type: string; extension: string; write: (products: readonly AdminProduct[]) => string }
+
+const FORMATS: Record<string, FileType> = {
+  [paths.exportSheet]: { type: 'text/csv', extension: 'csv', write: exportCatalogCsv },
+  [paths.exportJson]: { type: 'application/json', extension: 'json', write: exportCatalogJson },
+}
+
+/** `GET /admin/planilla/exportar` and `…/exportar.json`: every product that is not in the trash, as a file. */
+export async function loader({ request, url }: Route.LoaderArgs): Promise<Response> {
+  await requireAdmin(request)
+  const format = FORMATS[url.pathname]
+  if (!format) throw new Response(null, { status: 404 })
+  const name = `vault-productos-${shopDay(new Date())}.${format.extension}`
+  return new Response(format.write(await adminCatalog()), {
+    headers: {
+      'Content-Type': `${format.type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

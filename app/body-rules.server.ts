@@ -1,7 +1,7 @@
 import { MAX_LIST_BODY_BYTES } from './features/admin/body-limits.ts'
 import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-form.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
-import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-limits.ts'
+import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
 import { paths } from './paths.ts'
 
 export type BodyRule = {

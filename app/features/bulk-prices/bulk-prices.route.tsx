@@ -16,7 +16,6 @@ import type { Route } from './+types/bulk-prices.route.ts'
 import { applyPriceChange } from './apply-price-change.server.ts'
 import { bulkPricesPage } from './bulk-prices-page.server.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import { LastChange } from './last-change.tsx'
 import { PreviewButton, PriceChangeForm } from './price-change-form.tsx'
 import {
   confirmationSchema,
@@ -24,9 +23,9 @@ import {
   undoSchema,
   type PriceCommandError,
 } from './price-change.schema.ts'
-import { PriceCommandErrorNote } from './price-command.tsx'
+import { ApplyBar, LastChange, PriceCommandErrorNote } from './price-commands.tsx'
 import { formStepSearch, wantsPreview } from './price-form.ts'
-import { ApplyBar, PreviewTitle, PricePreview } from './price-preview.tsx'
+import { PreviewTitle, PricePreview } from './price-preview.tsx'
 import { undoPriceChange } from './undo-price-change.server.ts'
 
 /** The address after a command says what was done. */

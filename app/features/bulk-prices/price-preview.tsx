@@ -1,16 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
-import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TaskBar } from '#app/ui/task-bar.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { PricePreview as Preview } from './bulk-prices-page.server.ts'
 import type { ShownRow } from './bulk-prices.ts'
 import type { PlainPriceCommandError } from './price-change.schema.ts'
-import { PriceCommand, PriceCommandErrorNote } from './price-command.tsx'
+import { PriceCommandErrorNote } from './price-commands.tsx'
 
 const copy = pricesCopy.preview
 
@@ -166,33 +163,5 @@ function PriceCell({ className = '', before, after, format }: PriceCellProps) {
         </span>
       )}
     </td>
-  )
-}
-
-/** Confirms the preview from anywhere on the page. When no price changes, it only leads back. */
-export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: { preview: Preview }) {
-  return (
-    <TaskBar
-      line={
-        moved === 0 ? undefined : (
-          <p role="status">
-            <b>{copy.prices(moved)}</b> {copy.move(moves, moved)} {leftOut > 0 ? copy.leftOut(leftOut) : null}
-          </p>
-        )
-      }
-    >
-      <Link className="button button-outline" to={paths.adminPrices}>
-        {copy.cancel}
-      </Link>
-      {moved === 0 ? null : (
-        <PriceCommand
-          intent="apply"
-          values={{ expected, key }}
-          className="button button-ink"
-          label={copy.apply(moved)}
-          busyLabel={copy.applying}
-        />
-      )}
-    </TaskBar>
   )
 }

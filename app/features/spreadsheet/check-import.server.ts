@@ -8,8 +8,10 @@ import { failed, ok, type Result } from '#app/result.ts'
 import { decodeCsv } from '#app/text/csv.ts'
 import { parseCatalogCsv, type CatalogRow } from './catalog-csv.ts'
 import { parseCatalogJson, type DocumentRow } from './catalog-json.ts'
-import { MAX_CSV_BYTES, MAX_CSV_ROWS, MAX_JSON_BYTES } from './import-limits.ts'
 import {
+  MAX_CSV_BYTES,
+  MAX_CSV_ROWS,
+  MAX_JSON_BYTES,
   reportDocuments,
   reportRows,
   type CheckImportError,

@@ -1,12 +1,14 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { AppliedNote, ImportErrorNote } from './import-notes.tsx'
 import { PhotoUploadsPanel } from './photo-uploads-panel.tsx'
-import { ReportPanel } from './report-panel.tsx'
+import { ImportErrorNote, ReportPanel } from './report-panel.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 import { reportOf, useImport } from './use-import.ts'
 
 const copy = spreadsheetCopy.import
+const applied = spreadsheetCopy.applied
 const FILES = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel,.json,application/json'
 const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
 
@@ -149,5 +151,30 @@ function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps)
       </p>
       <small id={`${id}-help`}>{help}</small>
     </fieldset>
+  )
+}
+
+type AppliedNoteProps = { added: number; changed: number; onAgain: () => void }
+
+function AppliedNote({ added, changed, onAgain }: AppliedNoteProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className="admin-panel" aria-labelledby="aplicado">
+      <h2 id="aplicado" tabIndex={-1} ref={title}>
+        {applied.title}
+      </h2>
+      <p className="notice notice-success" role="status">
+        {applied.summary(added, changed)}
+      </p>
+      <div className="row">
+        <Link className="button button-ink" to={paths.admin}>
+          {applied.products}
+        </Link>
+        <button type="button" className="button button-outline" onClick={onAgain}>
+          {applied.again}
+        </button>
+      </div>
+    </section>
   )
 }

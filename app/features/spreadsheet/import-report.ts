@@ -8,6 +8,18 @@ import type { CatalogColumn, CatalogCsvError } from './catalog-csv.ts'
 import type { CatalogJsonError } from './catalog-json.ts'
 import type { ImportPlan, RowReport } from './plan-csv-import.ts'
 
+const KB = 1024
+const MB = 1024 * KB
+
+export const MAX_CSV_BYTES = 2 * MB
+export const MAX_CSV_ROWS = 10_000
+
+/** Documents repeat every name of a field, so the same catalogue is longer. */
+export const MAX_JSON_BYTES = 8 * MB
+
+/** The larger of the two files, the photos that were uploaded for it, and what a form wraps around them. */
+export const MAX_IMPORT_BODY_BYTES = MAX_JSON_BYTES + 512 * KB
+
 /**
  * A value as it is and as it would be: an amount in pesos, a number of photos, `si` or `no`; empty when there is none.
  */

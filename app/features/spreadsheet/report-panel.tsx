@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
+import { paths } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { ImportErrorNote } from './import-notes.tsx'
-import type { FieldChange, FileFormat, ImportReport, ReportedRow, SendError } from './import-report.ts'
+import type {
+  FieldChange,
+  FileError,
+  FileFormat,
+  ImportReport,
+  ReportedRow,
+  SendError,
+} from './import-report.ts'
 import type { RowErrorCode } from './import-rows.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
@@ -167,3 +175,33 @@ function errorText(code: RowErrorCode): string {
 
 const isOwn = (code: RowErrorCode): code is keyof typeof spreadsheetCopy.rowErrors =>
   code in spreadsheetCopy.rowErrors
+
+type ImportErrorNoteProps =
+  | { file: FileError; send?: never; children?: never }
+  | { file?: never; send: SendError['kind'] | 'unreadable'; children?: ReactNode }
+
+/** Why there is no report: the file cannot be read, or it did not reach the shop. */
+export function ImportErrorNote({ file, send, children }: ImportErrorNoteProps) {
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon name={send === 'offline' ? 'offline' : 'alert'} />
+      <div className="import-error">
+        <p>
+          {file ? fileErrorText(file) : spreadsheetCopy.sendErrors[send]}{' '}
+          {send === 'signed-out' ? <SignInInNewTab next={paths.adminSheet} /> : null}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function fileErrorText(error: FileError): string {
+  if ('columns' in error) {
+    return `${spreadsheetCopy.csvErrors[error.kind]} ${spreadsheetCopy.missingColumns(error.columns)}`
+  }
+  if ('row' in error) {
+    return `${spreadsheetCopy.report.row('csv', error.row)}: ${spreadsheetCopy.csvErrors[error.kind]}`
+  }
+  return error.kind === 'empty' ? spreadsheetCopy.csvErrors.empty : spreadsheetCopy.fileErrors[error.kind]
+}

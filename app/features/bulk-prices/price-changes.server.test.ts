@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
-import { makeUser } from '#test/make-user.ts'
+import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#app/features/catalog/add-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
@@ -16,7 +16,7 @@ import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-pric
 import { findLastPriceChange } from './bulk-prices-page.server.ts'
 import { undoPriceChange } from './undo-price-change.server.ts'
 
-const admin = makeUser({ role: 'admin' })
+const admin = makeAdmin()
 const rise: PriceChange = {
   scope: 'all',
   direction: 'up',

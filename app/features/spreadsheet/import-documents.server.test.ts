@@ -12,13 +12,13 @@ import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo
 import { emptyTables } from '#test/test-database.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor } from '#test/make-product.ts'
-import { makeUser } from '#test/make-user.ts'
+import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { exportCatalogJson } from './catalog-json.ts'
 import { applyImport } from './apply-import.server.ts'
 import { checkImport } from './check-import.server.ts'
 import type { ImportReport, ImportResult } from './import-report.ts'
 
-const admin = makeUser({ role: 'admin' })
+const admin = makeAdmin()
 
 /** The demo's products, each color with two photos. */
 const demoProducts = demoCatalog().products.map((product) => {

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testsWithoutSql } from './test/sql-tests.ts'
 
 /** The shop's variables: a test must not depend on the shell it is started from. All but the address are unset. */
 const NO_SETTINGS = {
@@ -22,21 +23,17 @@ const NO_SETTINGS = {
 
 const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
 const SERVER_TESTS = ['**/*.server.test.ts']
-/** What keeps strangers out and people in; these run on a real PostgreSQL as well. */
-const SECURITY_TESTS = [
-  'app/state-changes.server.test.ts',
-  'app/prepare-database.server.test.ts',
-  'app/platform/**/*.server.test.ts',
-  'app/features/{accounts,contact,mail,withdrawals}/**/*.server.test.ts',
-  'app/features/search/record-search.server.test.ts',
-  'app/features/admin/admin-guards.server.test.ts',
-  'test/{hostile-text,privacy,wiped-data}.server.test.ts',
-]
+/** These count what runs in their process, so no other file may have run in it before. */
+const COUNTED_TESTS = ['**/*.counted.test.ts']
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** One worker for each processor; beyond four, starting them costs more than they save. */
 const WORKERS = Math.min(os.availableParallelism(), 4)
+/** Starting a process and loading the modules again costs more than most files take. */
+const IN_SHARED_WORKERS = { maxWorkers: WORKERS, isolate: false }
+/** What they prove holds on every engine, so they run once. */
+const WITHOUT_SQL = testsWithoutSql()
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
 
 export default defineConfig({
@@ -46,8 +43,21 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_OURS, ...SERVER_TESTS],
+          exclude: [...NOT_OURS, ...SERVER_TESTS, ...COUNTED_TESTS],
           setupFiles: ['test/quiet-console.ts'],
+          ...IN_SHARED_WORKERS,
+          ...PATIENCE,
+          env,
+        },
+      },
+      {
+        test: {
+          name: 'counted',
+          include: COUNTED_TESTS,
+          exclude: NOT_OURS,
+          setupFiles: ['test/quiet-console.ts'],
+          ...IN_SHARED_WORKERS,
+          isolate: true,
           ...PATIENCE,
           env,
         },
@@ -58,6 +68,7 @@ export default defineConfig({
           include: SERVER_TESTS,
           exclude: NOT_OURS,
           setupFiles: serverSetup,
+          ...IN_SHARED_WORKERS,
           ...PATIENCE,
           env: { ...env, VAULT_TEST_ENGINE: 'sqlite' },
         },
@@ -66,28 +77,12 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: SERVER_TESTS,
-          exclude: NOT_OURS,
-          setupFiles: serverSetup,
-          ...PATIENCE,
-          env: { ...env, VAULT_TEST_ENGINE: 'pglite' },
-          // Starting PostgreSQL costs seconds and emptying it milliseconds: one process for all files.
-          maxWorkers: 1,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          // Races, locks and error texts of a real server, which PGlite with its one connection does not have.
-          name: 'postgres-server',
-          include: SECURITY_TESTS,
-          exclude: NOT_OURS,
+          exclude: [...NOT_OURS, ...WITHOUT_SQL],
           globalSetup: 'test/postgres-global-setup.ts',
           setupFiles: serverSetup,
           ...PATIENCE,
           env: { ...env, VAULT_TEST_ENGINE: 'postgres' },
-          // One database for all files, emptied between the tests.
-          maxWorkers: 1,
-          isolate: false,
+          ...IN_SHARED_WORKERS,
         },
       },
       {
@@ -97,8 +92,7 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           env,
           // Each worker has a browser and a shop to itself, and keeps both from file to file.
-          maxWorkers: WORKERS,
-          isolate: false,
+          ...IN_SHARED_WORKERS,
           // A borrowed machine may stand still for a moment in the middle of a journey.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 60_000,

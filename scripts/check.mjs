@@ -1,10 +1,10 @@
-// npm run check: everything that needs neither a build nor a browser. Run it before pushing.
+// npm run check: everything that needs neither a build, nor a browser, nor a database server. Run it before pushing.
 import './require-node.mjs'
-import { bounds, format, lint, patterns, types, unitAndServerTests } from './gates.mjs'
+import { format, importRules, lintChanges, patterns, types, unitAndServerTests } from './checks.mjs'
 import { installPackages, main } from './setup.mjs'
-import { runStages } from './stages.mjs'
+import { runTasks } from './tasks.mjs'
 
 main(async () => {
   await installPackages()
-  return runStages([types, unitAndServerTests, format, lint, patterns, bounds])
+  return runTasks([types, unitAndServerTests, lintChanges, format, patterns, importRules])
 })

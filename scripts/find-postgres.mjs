@@ -1,4 +1,4 @@
-// The security tests also run on a real PostgreSQL: that of the machine; where there is none, one is installed.
+// The server tests also run on a real PostgreSQL: that of the machine; where there is none, one is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -77,7 +77,7 @@ export async function needPostgres() {
   throw new Stop(
     [
       ...problems,
-      'There is no PostgreSQL for the security tests, and none could be installed: install one, or name the folder ' +
+      'There is no PostgreSQL for the server tests, and none could be installed: install one, or name the folder ' +
         'of its programs with POSTGRES_BIN=/path/to/bin.',
     ].join('\n'),
   )

@@ -3,18 +3,18 @@ import './require-node.mjs'
 import { needBrowser } from './find-browser.mjs'
 import { needPostgres } from './find-postgres.mjs'
 import {
-  bounds,
   browserTests,
   format,
+  importRules,
   lint,
   patterns,
-  securityTests,
+  postgresTests,
   shopBuild,
   types,
   unitAndServerTests,
-} from './gates.mjs'
+} from './checks.mjs'
 import { installPackages, main, Stop } from './setup.mjs'
-import { runStages } from './stages.mjs'
+import { runTasks } from './tasks.mjs'
 
 main(async () => {
   try {
@@ -24,23 +24,23 @@ main(async () => {
     console.log(`${error.message}\n\n0 passed, 1 failed`)
     return 1
   }
-  return runStages([
+  return runTasks([
     types,
     unitAndServerTests,
-    await stageWith('security tests on PostgreSQL', needPostgres, securityTests),
+    await taskWith('server tests on PostgreSQL', needPostgres, postgresTests),
     shopBuild,
     lint,
     patterns,
     format,
-    bounds,
-    await stageWith('browser tests', needBrowser, browserTests),
+    importRules,
+    await taskWith('browser tests', needBrowser, browserTests),
   ])
 })
 
 /** Without the program that it needs, everything else is still worth knowing; but it is a failure, never a skip. */
-async function stageWith(name, needProgram, makeStage) {
+async function taskWith(name, needProgram, makeTask) {
   try {
-    return makeStage(await needProgram())
+    return makeTask(await needProgram())
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     const output = error.message

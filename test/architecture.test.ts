@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import routes from '#app/routes.ts'
 
-// The rules of the house that neither the linter nor the import bounds can state.
+// Rules of the code base that neither the linter nor the import rules can state.
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -23,7 +23,16 @@ function filesUnder(folder: string): string[] {
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
+const parsed = new Map<string, ts.SourceFile>()
+
+/** Parses each file once for all tests. */
 function parse(file: string): ts.SourceFile {
+  const source = parsed.get(file) ?? parseFile(file)
+  parsed.set(file, source)
+  return source
+}
+
+function parseFile(file: string): ts.SourceFile {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   return ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, kind)
 }

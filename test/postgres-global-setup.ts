@@ -8,8 +8,8 @@ import { findPostgres } from '../scripts/find-postgres.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An empty database of a PostgreSQL that runs for these tests alone. */
-    postgresUrl: string
+    /** An empty database for each worker, of a PostgreSQL that runs for these tests alone. */
+    postgresUrls: string[]
   }
 }
 
@@ -35,9 +35,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     })
     const killAtExit = () => server.kill('SIGKILL')
     process.once('exit', killAtExit)
-    const url = `postgres://vault@localhost:5432/postgres?host=${encodeURIComponent(folder)}`
-    await opened(server, url)
-    project.provide('postgresUrl', url)
+    const url = (database: string) =>
+      `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
+    await opened(server, url('postgres'))
+    const databases = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker_${index + 1}`)
+    await create(databases, url('postgres'))
+    project.provide('postgresUrls', databases.map(url))
     return async () => {
       await stop(server)
       process.off('exit', killAtExit)
@@ -108,6 +111,13 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+async function create(databases: string[], url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const name of databases) await client.query(`create database ${name}`)
+  await client.end()
 }
 
 /** SIGINT ends every connection; the children of a server that had to be killed end with it. */

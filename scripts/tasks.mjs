@@ -1,8 +1,8 @@
-// Runs named stages side by side, prints a line for each, and adds up what passed and failed.
+// Runs named tasks side by side, prints a line for each, and adds up what passed and failed.
 import { seconds } from './setup.mjs'
 
-/** As many as the smallest machine that should not notice has processors. */
-const AT_ONCE = 2
+/** Most tasks use one processor each, and two are what the smallest machine has. */
+const MAX_RUNNING = 2
 
 /**
  * @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Result
@@ -11,25 +11,25 @@ const AT_ONCE = 2
  *   run: () => Promise<Result>,
  *   after?: string[],
  *   needs?: string[],
- * }} Stage `after`: starts when these ended; `needs`: and only if they passed. `alone`: beside nothing else.
+ * }} Task `after`: starts when these have ended; `needs`: and only if they passed.
  */
 
 /**
- * @param {Stage[]} stages
+ * @param {Task[]} tasks
  * @returns {Promise<number>} the exit code
  */
-export async function runStages(stages) {
+export async function runTasks(tasks) {
   const results = new Map()
-  const waiting = [...stages]
+  const waiting = [...tasks]
   const running = new Map()
   while (waiting.length > 0 || running.size > 0) {
-    while (running.size < AT_ONCE) {
+    while (running.size < MAX_RUNNING) {
       const next = waiting.findIndex(({ after = [], needs = [] }) =>
         [...after, ...needs].every((name) => results.has(name)),
       )
       if (next === -1) break
-      const [stage] = waiting.splice(next, 1)
-      running.set(stage.name, runStage(stage, results))
+      const [task] = waiting.splice(next, 1)
+      running.set(task.name, runTask(task, results))
     }
     const { name, result } = await Promise.race(running.values())
     running.delete(name)
@@ -38,7 +38,7 @@ export async function runStages(stages) {
   return report([...results.values()])
 }
 
-async function runStage({ name, run, needs = [] }, results) {
+async function runTask({ name, run, needs = [] }, results) {
   const missing = needs.find((other) => results.get(other).failed > 0)
   const begun = Date.now()
   const result = missing ? { passed: 0, failed: 1, output: `Not run: ${missing} failed.` } : await run()

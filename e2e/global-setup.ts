@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { RECORDS } from './failure-records.ts'
 import { filledDataFolder } from './filled-data.ts'
 import { OWNER, openOutsideWorld } from './outside-world.ts'
 import { exitCode, freePort, opened, startShop } from './start-shop.ts'
@@ -15,6 +16,7 @@ export default async function openShops(project: TestProject): Promise<() => Pro
   if (!existsSync(path.join(project.config.root, 'build/server/index.js'))) {
     throw new Error('There is no build to test: run "npm run build" first.')
   }
+  await rm(RECORDS, { recursive: true, force: true })
   const filled = await filledDataFolder()
   const workers = Array.from({ length: project.config.maxWorkers })
   const opening = await Promise.allSettled(workers.map(() => openShop(filled)))

@@ -1,5 +1,6 @@
 import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
+import { recordFailure, startTrace } from './failure-records.ts'
 import { shopUrl } from './worker-shop.ts'
 
 export { expect }
@@ -55,7 +56,7 @@ export const test = base
           .filter((problem) => !expected.some((known) => known.test(problem))),
     }
   })
-  .extend('page', async ({ browser, device, visitor, problems }, { onCleanup }) => {
+  .extend('page', async ({ browser, device, visitor, problems, task }, { onCleanup }) => {
     const context = await browser.newContext({
       baseURL: shopUrl,
       locale: 'es-AR',
@@ -64,6 +65,7 @@ export const test = base
       ...visitor,
     })
     context.setDefaultTimeout(PATIENCE_MS)
+    await startTrace(context, task)
     context.on('console', (message) => {
       if (message.type() === 'error')
         problems.found.push({ text: message.text(), at: message.location().url })
@@ -72,6 +74,9 @@ export const test = base
       problems.found.push({ text: String(failure.error()), at: 'uncaught' }),
     )
     onCleanup(async () => {
+      const unexpected = problems.unexpected()
+      if (task.result?.state === 'fail' || unexpected.length > 0)
+        await recordFailure(context, task, unexpected)
       // A test may end while an answer is still held back: its handler then has no page to fulfill.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()

@@ -7,6 +7,7 @@ const NO_SETTINGS = {
   PUBLIC_URL: 'http://localhost:3000',
   HOST: '',
   PORT: '',
+  HSTS_SUBDOMAINS: '',
   DATABASE_URL: '',
   CLOUDINARY_CLOUD_NAME: '',
   CLOUDINARY_UPLOAD_PRESET: '',

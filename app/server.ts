@@ -1,8 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
-import * as build from 'virtual:react-router/server-build'
+import * as productionBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { DAY_MS, HOUR_MS } from './time.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
@@ -19,6 +18,7 @@ import { bodyRule } from './body-rules.server.ts'
 import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
 import { setPort, env, EnvError, printedAddress } from './platform/env.server.ts'
 import { freePort } from './platform/http-listen.server.ts'
+import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
@@ -27,14 +27,27 @@ import { NO_TRUSTED_PROXY_LINE, lacksTrustedProxy, visitorContext } from './plat
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
+import { shopDay } from './text/dates.ts'
+import { HOUR_MS } from './time.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** How soon a change made by another process shows here. */
+/** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 const SWEEP_EVERY_MS = HOUR_MS
-/** The whole shop, from its environment to its address: `npm start` ends here. */
-export async function serve(): Promise<void> {
-  // Node would write out all that an error holds.
+
+/** What `npm run dev` adds to the server: everything else is as in production. */
+export type DevelopmentTools = {
+  /** Serves the source files to the browser, instead of the built files. */
+  middleware: Middleware
+  /** Returns the pages as they are after the last edit. */
+  loadBuild: () => Promise<ServerBuild>
+  /** Changes with every edit, which empties the page cache. */
+  edits: () => number
+}
+
+/** Runs the whole shop, from its environment to its address. `npm start` and `npm run dev` end here. */
+export async function serve(development?: DevelopmentTools): Promise<void> {
+  // Node would print every field of an error, some of which hold what people typed.
   process.once('uncaughtException', (error) => {
     reportError(error)
     process.exit(1)
@@ -43,9 +56,9 @@ export async function serve(): Promise<void> {
     if (env().port === 0) setPort(await freePort(env().host))
     const { demoAdmin } = await prepareShop(showProgress)
     await currentCatalog()
-    const server = await listen()
+    const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
-    const stopWork = [lookForChanges(), startMailWorker(), sweepNowAndThen()]
+    const stopWork = [lookForChanges(), startMailWorker(), sweepHourly()]
     stopOnSignal(server, stopWork)
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
@@ -56,21 +69,25 @@ export async function serve(): Promise<void> {
   }
 }
 
-async function listen(): Promise<HttpServer> {
-  const { host, port, publicUrl, ownOrigins, trustedProxies } = env()
-  const handler = createRequestHandler(build as ServerBuild, process.env.NODE_ENV)
+async function listen(development: DevelopmentTools | undefined): Promise<HttpServer> {
+  const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
+  const build = productionBuild as ServerBuild
+  const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   return startHttpServer({
     host,
     port,
     publicOrigin: publicUrl,
+    hstsSubdomains,
     ownOrigins,
     trustedProxies,
     isHealthy: async () => (await readCatalogVersion()) > 0,
-    staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)),
+    ...(development
+      ? { staticFiles: { find: () => null }, middleware: development.middleware }
+      : { staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)) }),
     redirect: redirectTo,
     pageKey: publicPageKey,
     pageCache: createPageCache({ maxBytes: PAGE_CACHE_BYTES }),
-    version: pagesVersion,
+    version: () => `${dataVersion()} ${development?.edits() ?? 0}`,
     maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
     bodyTypes: (pathname) => bodyRule(pathname)?.types,
     render: (request, visitor) => {
@@ -82,10 +99,9 @@ async function listen(): Promise<HttpServer> {
   })
 }
 
-/** What pages are made from: products, facts, and the day, because a product is "Nuevo" for some days. */
-function pagesVersion(): string {
-  const day = Math.floor(Date.now() / DAY_MS)
-  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${day}`
+/** Names what pages are made from: products, settings, and the shop's day for "Nuevo" and the footer's year. */
+function dataVersion(): string {
+  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${shopDay(new Date())}`
 }
 
 function lookForChanges(): () => void {
@@ -109,8 +125,8 @@ function lookForChanges(): () => void {
   }
 }
 
-/** Removes what has run out, now and every hour. */
-function sweepNowAndThen(): () => void {
+/** Deletes expired rows and files, now and every hour. */
+function sweepHourly(): () => void {
   const sweep = () => {
     void sweepAccounts().catch(reportError)
     void sweepCatalog().catch(reportError)
@@ -124,7 +140,7 @@ function sweepNowAndThen(): () => void {
 
 type Stop = () => void | Promise<void>
 
-/** Finishes what is in flight and exits with 0. */
+/** On a signal: finishes the open requests and exits with 0. */
 function stopOnSignal(server: HttpServer, stopWork: readonly Stop[]): void {
   const stop = async () => {
     await Promise.all([server.close(), ...stopWork.map((stopOne) => stopOne())])
@@ -146,7 +162,7 @@ const showProgress: Progress = (step, done, total) => {
   else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)
 }
 
-/** For the day when nothing else works: no script, no style of ours. */
+/** Shown when rendering fails: it needs no script, no stylesheet and no data. */
 function errorPage(requestId: string): string {
   const { title, message, code, home } = shellCopy.failure
   return `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Vault</title><style>body{font:1rem/1.5 system-ui,sans-serif;margin:15vh auto;max-width:36rem;padding:0 1rem}</style><h1>${title}</h1><p role="alert">${message}</p><p>${code(requestId)}</p><p><a href="/">${home}</a></p></html>`

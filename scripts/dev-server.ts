@@ -1,8 +1,29 @@
+// The production server, with Vite in the place of the built files.
+import { createServer as createHttpServer } from 'node:http'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { env } from '#app/platform/env.server.ts'
+import type * as shop from '#app/server.ts'
 
-const { host, port } = env()
-const server = await createServer({ server: { host, port, strictPort: true } })
-await server.listen()
-server.printUrls()
-server.bindCLIShortcuts({ print: true })
+// Never listens: the shop's server hands over to it the connections of hot reload.
+const hotReload = createHttpServer()
+const vite = await createServer({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: hotReload } },
+})
+
+let edits = 0
+const sources = path.join(vite.config.root, 'app') + path.sep
+vite.watcher.on('all', (_event, file) => {
+  if (path.resolve(file).startsWith(sources)) edits += 1
+})
+
+const { serve } = (await vite.ssrLoadModule('/app/server.ts')) as typeof shop
+await serve({
+  middleware: {
+    handle: vite.middlewares,
+    upgrade: (incoming, socket, head) => void hotReload.emit('upgrade', incoming, socket, head),
+  },
+  loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  edits: () => edits,
+})

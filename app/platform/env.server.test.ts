@@ -10,6 +10,7 @@ test('every value has a default that works', () => {
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
     ownOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
+    hstsSubdomains: false,
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
     cloudinaryCloudName: undefined,
@@ -38,12 +39,14 @@ test('what is set counts', () => {
   const env = parseEnv({
     PORT: '8080',
     PUBLIC_URL: 'https://vault.example/',
+    HSTS_SUBDOMAINS: '1',
     TRUSTED_PROXIES: '10.0.0.1, ::1',
     DEMO: '0',
   })
   expect(env).toMatchObject({
     port: 8080,
     publicUrl: 'https://vault.example',
+    hstsSubdomains: true,
     trustedProxies: ['10.0.0.1', '::1'],
     demo: false,
   })

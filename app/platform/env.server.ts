@@ -8,6 +8,8 @@ export type Env = {
   port: number
   /** The address in mails, link previews and cookies: an origin, without a trailing slash. */
   publicUrl: string
+  /** HSTS covers the subdomains of `publicUrl` too. */
+  hstsSubdomains: boolean
   /** The origins whose pages may change something in the shop. */
   ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
@@ -69,6 +71,7 @@ const schema = z.object({
       // The browser's idea of our pages, their cookies and their forms ends at the host and port.
       .refine(isOrigin, 'the address of a whole host, without a path, for example https://vault.example'),
   ),
+  HSTS_SUBDOMAINS: optional(z.enum(['0', '1'], '1 (every subdomain has https too) or 0 (this host alone)')),
   DATA_DIR: optional(z.string()).default('./data'),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
@@ -129,6 +132,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: value.HOST,
     port: value.PORT,
     publicUrl,
+    hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,

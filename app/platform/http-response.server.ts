@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Readable, type Transform } from 'node:stream'
+import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { Readable, type Duplex, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -94,7 +94,45 @@ export function sendText(
   context.outgoing.end(context.incoming.method === 'HEAD' ? undefined : text)
 }
 
-/** The best encoding that the visitor accepts and that exists. Bytes as they are go to whoever refuses all. */
+/** Sends the status and its name, such as `Not Found`. */
+export function sendStatus(context: RequestContext, status: number, headers?: OutgoingHttpHeaders): void {
+  sendText(context, status, STATUS_CODES[status] ?? '', headers)
+}
+
+/** Returns whether a browser opened this address and the failed response is not a page that it could show. */
+export function wantsPage({ incoming }: RequestContext, contentType: unknown): boolean {
+  return (
+    Boolean(incoming.headers.accept?.includes('text/html')) && !String(contentType).startsWith('text/html')
+  )
+}
+
+/** Names a request in the log, without its query, which may hold what people typed. */
+export function requestName({ incoming }: RequestContext): { method: string; path: string } {
+  return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
+}
+
+export type Middleware = {
+  handle: (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void) => void
+  /** Takes over a connection that becomes a WebSocket. */
+  upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
+
+/** Resolves with true when the middleware has sent a response. */
+export async function runMiddleware(
+  { handle }: Middleware,
+  { incoming, outgoing, headers }: RequestContext,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value ?? '')
+    outgoing.once('close', () => resolve(true))
+    handle(incoming, outgoing, (error) => {
+      if (error === undefined) resolve(false)
+      else reject(error instanceof Error ? error : new Error('The middleware failed', { cause: error }))
+    })
+  })
+}
+
+/** Returns the best encoding that the client accepts and that exists; `identity` for a client that refuses all. */
 export function chooseEncoding(
   accepted: string | undefined,
   exists: (encoding: Encoding) => boolean,

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, rawConnection as openConnection, SHOP_ORIGIN, startTestServer } from '#test/raw-http.ts'
 import { EnvError } from './env.server.ts'
+import type { Middleware } from './http-response.server.ts'
 import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
 import { openStaticFiles, precompress } from './static-files.server.ts'
 
@@ -100,10 +101,62 @@ test.each(['/', '/favicon.ico', '/assets/missing.js', '/salud', '/moved'])(
     })
     expect((await ask(server, target)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     })
   },
 )
+
+test('HSTS covers the subdomains when the owner says so', async () => {
+  const server = await start({ publicOrigin: 'https://shop.example', hstsSubdomains: true })
+  expect((await ask(server, '/')).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
+})
+
+describe('a middleware', () => {
+  const middleware: Middleware = {
+    handle: (incoming, outgoing, next) => {
+      if (incoming.url?.startsWith('/app/')) outgoing.end('source')
+      else if (incoming.url === '/broken') next(new Error('broken'))
+      else next()
+    },
+    upgrade: (_incoming, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+  }
+
+  test('answers what it knows, with the common headers', async () => {
+    const { body, headers } = await ask(await start({ middleware }), '/app/root.tsx')
+    expect(body.toString()).toBe('source')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+  })
+
+  test.each([
+    ['a page', '/', {}, 200],
+    ['the health check', '/salud', {}, 200],
+    ['a redirect', '/moved', {}, 308],
+    ['an unknown method', '/', { method: 'DELETE' }, 405],
+    ['a form of another site', '/', { method: 'POST', headers: { Origin: 'https://evil.example' } }, 403],
+    [
+      'a form that is too long',
+      '/',
+      { method: 'POST', headers: { ...OWN_FORM, 'Content-Length': '70000' } },
+      413,
+    ],
+    ['a long address', `/${'a'.repeat(13_000)}`, {}, 414],
+  ])('leaves %s to the server', async (_case, target, asked, status) => {
+    const redirect = (url: URL) => (url.pathname === '/moved' ? '/' : null)
+    expect((await ask(await start({ middleware, redirect }), target, asked)).status).toBe(status)
+  })
+
+  test('that fails is an error like any other', async () => {
+    expect((await ask(await start({ middleware }), '/broken')).status).toBe(500)
+  })
+
+  test('takes over a WebSocket', async () => {
+    const { socket, received } = await rawConnection(await start({ middleware }))
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    expect(await received).toContain('101 Switching Protocols')
+  })
+})
 
 test('an answer that does not say how long it lasts is not stored', async () => {
   const server = await start({ render: async () => Response.json({ mine: true }) })

@@ -1,6 +1,16 @@
-import { createServer, STATUS_CODES, type OutgoingHttpHeaders } from 'node:http'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendEncoded, sendResponse, sendText, type RequestContext } from './http-response.server.ts'
+import {
+  requestName,
+  sendEncoded,
+  sendResponse,
+  sendStatus,
+  sendText,
+  runMiddleware,
+  wantsPage,
+  type Middleware,
+  type RequestContext,
+} from './http-response.server.ts'
 import {
   BodyError,
   FORM_TYPES,
@@ -37,14 +47,18 @@ export type HttpServerOptions = {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** What people see in the address bar, such as `https://shop.example`. With https the answers say so (HSTS). */
+  /** The origin in the address bar, such as `https://shop.example`. With https the server sends HSTS. */
   publicOrigin: string
+  /** HSTS covers the subdomains too. */
+  hstsSubdomains?: boolean
   /** The origins whose pages may change something here; unset: the public one alone. */
   ownOrigins?: readonly string[]
   /** Addresses and ranges of those whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   isHealthy: () => Promise<boolean>
   staticFiles: StaticFiles
+  /** For development: answers requests for source files, or calls `next`. */
+  middleware?: Middleware
   /** The one spelling of an address; null when it is spelled right. The query is kept. */
   redirect: (url: URL) => string | null
   /**
@@ -99,7 +113,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const commonHeaders: OutgoingHttpHeaders = {
     ...SECURITY_HEADERS,
     ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
   const watchProxy = watchUndeclaredProxy(trusted)
@@ -119,26 +133,28 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
   })
   server.timeout = timeouts.unreadAnswerMs
+  if (options.middleware) server.on('upgrade', options.middleware.upgrade)
   limitConnections(server, trusted, { ...CONNECTION_LIMITS, ...options.connectionLimits })
 
   async function answer(context: RequestContext): Promise<void> {
     const { method = 'GET', url: target = '/' } = context.incoming
-    if (target.length > MAX_URL_CHARS) return refuse(context, 414)
-    if (!METHODS.has(method)) return refuse(context, 405, { allow: [...METHODS].join(', ') })
+    if (target.length > MAX_URL_CHARS) return sendStatus(context, 414)
+    if (!METHODS.has(method)) return sendStatus(context, 405, { allow: [...METHODS].join(', ') })
     const url = requestUrl(target, publicOrigin)
-    if (!url) return refuse(context, 400)
+    if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    if (!isReading && !isFromOwnPage(context.incoming, ownOrigins)) return refuse(context, 403)
-    if (isReading && url.pathname === HEALTH_PATH) return answerHealth(context)
+    if (!isReading && !isFromOwnPage(context.incoming, ownOrigins)) return sendStatus(context, 403)
+    if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendEncoded(context, file)
+    if (options.middleware && (await runMiddleware(options.middleware, context))) return
     const location = options.redirect(url) ?? (isReading && hasStrayPercents(target) ? url.pathname : null)
     if (location !== null) return redirect(context, url, location)
     const key = isReading ? options.pageKey(url) : null
-    return key === null ? answerFresh(context, url) : answerKept(context, key)
+    return key === null ? renderFresh(context, url) : sendCachedPage(context, key)
   }
 
-  async function answerHealth(context: RequestContext): Promise<void> {
+  async function sendHealth(context: RequestContext): Promise<void> {
     const isHealthy = !isClosing && (await options.isHealthy().catch(() => false))
     sendText(context, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
       'content-type': 'application/json',
@@ -149,28 +165,28 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   function redirect(context: RequestContext, asked: URL, location: string): void {
     const { pathname, search, hash } = new URL(location, publicOrigin)
     const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
-    if (target.length > MAX_LOCATION_CHARS) return refuse(context, 400)
+    if (target.length > MAX_LOCATION_CHARS) return sendStatus(context, 400)
     sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
   }
 
-  async function answerKept(context: RequestContext, key: string): Promise<void> {
+  async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
     const page = await options.pageCache.respond(key, options.version(), () =>
       options.render(new Request(new URL(key, publicOrigin)), null),
     )
-    if (page.status >= 500) log.warn('request-failed', { ...named(context), status: page.status })
+    if (page.status >= 500) log.warn('request-failed', { ...requestName(context), status: page.status })
     if (page.status >= 500 && wantsPage(context, page.headers['content-type'])) sendErrorPage(context)
     else sendEncoded(context, page)
   }
 
-  async function answerFresh(context: RequestContext, url: URL): Promise<void> {
+  async function renderFresh(context: RequestContext, url: URL): Promise<void> {
     const { incoming, outgoing } = context
     const maxBodyBytes = options.maxBodyBytes?.(url.pathname) ?? MAX_BODY_BYTES
-    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(context, 413)
+    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return sendStatus(context, 413)
     if (
       incoming.method === 'POST' &&
       !hasBodyOfType(incoming, options.bodyTypes?.(url.pathname) ?? FORM_TYPES)
     )
-      return refuse(context, 415)
+      return sendStatus(context, 415)
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) controller.abort()
@@ -182,7 +198,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       const response = await options.render(request, visitorOf(incoming, trusted))
       const ms = Math.round(performance.now() - start)
       const isOurs = !controller.signal.aborted
-      if (isOurs && ms > SLOW_MS) log.warn('slow-request', { ...named(context), status: response.status, ms })
+      if (isOurs && ms > SLOW_MS)
+        log.warn('slow-request', { ...requestName(context), status: response.status, ms })
       if (isOurs) return await sendFresh(context, response)
       await response.body?.cancel()
     } catch (error) {
@@ -191,11 +208,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     }
     const { reason } = controller.signal as { reason: unknown }
     if (reason instanceof BodyError)
-      refuse(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
+      sendStatus(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
   }
 
   async function sendFresh(context: RequestContext, response: Response): Promise<void> {
-    if (response.status >= 500) log.warn('request-failed', { ...named(context), status: response.status })
+    if (response.status >= 500)
+      log.warn('request-failed', { ...requestName(context), status: response.status })
     if (response.status >= 500 && wantsPage(context, response.headers.get('content-type'))) {
       return sendErrorPage(context)
     }
@@ -203,7 +221,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function fail(context: RequestContext, error: unknown): void {
-    reportError(error, named(context))
+    reportError(error, requestName(context))
     if (context.outgoing.headersSent) context.outgoing.destroy()
     else sendErrorPage(context)
   }
@@ -224,20 +242,4 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     await new Promise((resolve) => server.close(resolve))
     clearTimeout(deadline)
   }
-}
-
-function refuse(context: RequestContext, status: number, headers?: OutgoingHttpHeaders): void {
-  sendText(context, status, STATUS_CODES[status] ?? '', headers)
-}
-
-/** A browser that opens an address should see a page even when the answer went wrong before there was one. */
-function wantsPage({ incoming }: RequestContext, contentType: unknown): boolean {
-  return (
-    Boolean(incoming.headers.accept?.includes('text/html')) && !String(contentType).startsWith('text/html')
-  )
-}
-
-/** Without the query: it may hold what people typed. */
-function named({ incoming }: RequestContext): { method: string; path: string } {
-  return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
 }

@@ -26,7 +26,7 @@ const MORE = [
   { to: paths.contact, label: copy.contact },
 ]
 
-export function Footer({ settings, year }: { settings: ShopSettings; year: number }) {
+export function Footer({ settings, year }: { settings: ShopSettings; year: string }) {
   return (
     <footer className="footer">
       <div className="container">
@@ -47,7 +47,7 @@ export function Footer({ settings, year }: { settings: ShopSettings; year: numbe
 }
 
 /** What the law asks of a shop (decision 51). */
-function FooterLegal({ settings, year }: { settings: ShopSettings; year: number }) {
+function FooterLegal({ settings, year }: { settings: ShopSettings; year: string }) {
   const { legalName, cuit, dataFiscalUrl, isDemo } = settings
   return (
     <div className="footer-legal">

@@ -61,7 +61,7 @@ export const shellCopy = {
     cuit: (cuit: string) => `CUIT ${cuit}.`,
     missingLegalName: 'Tu razón social (Ajustes)',
     missingCuit: 'CUIT 00-00000000-0, ejemplo (Ajustes)',
-    rights: (year: number) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
+    rights: (year: string) => `© ${year} ${BRAND_NAME}. ${SHOP_CITY}, ${SHOP_PROVINCE}, Argentina.`,
     demo: 'Imágenes ilustrativas de demostración',
   },
   whatsapp: { button: 'Escribinos por WhatsApp', text: 'Hola, quiero más información!' },

@@ -5,6 +5,7 @@ import { hasWhatsapp } from '../features/settings/settings.ts'
 import { currentSettings } from '../features/settings/settings.server.ts'
 import { ShopSettingsProvider } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
+import { shopYear } from '../text/dates.ts'
 import { FrameSlotsContext } from '../ui/frame-slots.ts'
 import { CONTENT_ID, MainContent } from '../ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '../ui/same-page.ts'
@@ -22,7 +23,7 @@ import { SideMenu } from './side-menu.tsx'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
 export async function loader() {
-  return { settings: await currentSettings(), year: new Date().getFullYear() }
+  return { settings: await currentSettings(), year: shopYear(new Date()) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

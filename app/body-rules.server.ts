@@ -17,7 +17,7 @@ const JSON_TYPES = ['application/json']
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
-  [paths.importSheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
+  [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   [paths.adminProductList, { maxBytes: MAX_LIST_BODY_BYTES }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
   [paths.adminProducts, { types: JSON_TYPES }],

@@ -182,19 +182,19 @@ test('a price that was changed since is named, and the undo waits for it', async
   await openAsAdmin(page, open, RISE)
   await press(page, APPLY)
   await page.getByText(APPLIED).waitFor()
-  await changeBySheet(page, '94000', '95000')
+  await changeBySpreadsheet(page, '94000', '95000')
   await press(page, 'Deshacer')
   const refusal = page.getByRole('alert')
   await refusal.getByText('No se puede deshacer', { exact: false }).waitFor()
   expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
   await expectNoAxeViolations(page)
 
-  await changeBySheet(page, '95000', '94000')
+  await changeBySpreadsheet(page, '95000', '94000')
   await undo(page)
 })
 
 /** Gives the Río another price, as another tab would. */
-async function changeBySheet(page: Page, from: string, to: string) {
+async function changeBySpreadsheet(page: Page, from: string, to: string) {
   const csv = await (await page.request.get('/admin/planilla/exportar')).text()
   const lines = csv.split('\r\n').map((line) => {
     return line.startsWith(product('Río').id) ? line.replace(`;${from};`, `;${to};`) : line

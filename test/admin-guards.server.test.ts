@@ -28,7 +28,7 @@ import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
 import * as productList from '#app/features/admin/product-list.route.tsx'
 import * as data from '#app/features/admin/products-data.route.ts'
 import * as exportFile from '#app/features/spreadsheet/export.route.ts'
-import * as importSheet from '#app/features/spreadsheet/import.route.ts'
+import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
 import * as settings from '#app/features/admin/settings/settings.route.tsx'
 import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
@@ -84,7 +84,7 @@ const { queryRoute } = createStaticHandler([
   { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
   { path: '/admin/planilla/exportar', loader: exportFile.loader as unknown as Loader },
   { path: '/admin/planilla/exportar.json', loader: exportFile.loader as unknown as Loader },
-  { path: '/datos/planilla', action: importSheet.action as unknown as Loader },
+  { path: '/datos/planilla', action: importSpreadsheet.action as unknown as Loader },
   { path: '/datos/admin/productos', action: data.action as unknown as Loader },
 ])
 

@@ -50,7 +50,7 @@ const LINES = [
   'search',
   'settings',
   'share',
-  'sheet',
+  'spreadsheet',
   'shipping',
   'sign-out',
   'sort',

@@ -21,7 +21,7 @@ const INBOXES: readonly Place[] = [
 const SHOP: readonly Place[] = [
   { to: paths.adminPrices, label: copy.prices, icon: 'percent' },
   { to: paths.adminSearches, label: copy.searches, icon: 'search' },
-  { to: paths.adminSheet, label: copy.sheet, icon: 'sheet' },
+  { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet' },
   { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
   { to: paths.adminSettings, label: copy.settings, icon: 'settings', waiting: 'setupSteps' },
 ]

@@ -15,7 +15,7 @@ export const frameCopy = {
   account: 'Mi cuenta',
   prices: 'Precios',
   searches: 'Búsquedas',
-  sheet: 'Planilla',
+  spreadsheet: 'Planilla',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
   trash: 'Papelera',

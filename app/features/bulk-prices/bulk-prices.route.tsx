@@ -63,7 +63,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 type CommandResult = Result<unknown, PriceCommandError>
 
-/** @param params the change, as the address of the preview names it */
+/** @param params the query of the preview's address, which names the change */
 async function apply(user: User | null, params: URLSearchParams, form: FormData): Promise<CommandResult> {
   const change = wantsPreview(params) ? parsePriceChange(params) : null
   const confirmation = confirmationSchema.safeParse(Object.fromEntries(form))

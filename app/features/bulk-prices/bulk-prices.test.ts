@@ -39,11 +39,11 @@ describe('old → new', () => {
   })
 })
 
-describe('which products are meant', () => {
+describe('which products are in the scope', () => {
   const vera = makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court' })
   const barrio = makeAdminProduct({ name: 'Barrio', brand: 'Vault', model: 'Botita', publishedAt: null })
   const rio = makeAdminProduct({ name: 'Río', brand: 'Ansenuza', model: 'Running' })
-  const gone = makeAdminProduct({ name: 'Vieja', brand: 'Vault', deletedAt: '2026-03-02T12:00:00.000Z' })
+  const trashed = makeAdminProduct({ name: 'Vieja', brand: 'Vault', deletedAt: '2026-03-02T12:00:00.000Z' })
   const nothing = { brands: [], models: [], ids: [] }
 
   test.each([
@@ -51,10 +51,10 @@ describe('which products are meant', () => {
     [{ ...nothing, brands: ['Vault'] }, ['Vera', 'Barrio']],
     [{ ...nothing, models: ['Court', 'Running'] }, ['Vera', 'Río']],
     [{ ...nothing, brands: ['Vault'], models: ['Court', 'Running'] }, ['Vera']],
-    [{ ...nothing, ids: [rio.id, gone.id] }, ['Río']],
+    [{ ...nothing, ids: [rio.id, trashed.id] }, ['Río']],
     [nothing, []],
   ] as const)('%j', (scope, names) => {
-    const rows = previewPrices([vera, barrio, rio, gone], change({ scope: scope as PriceChange['scope'] }))
+    const rows = previewPrices([vera, barrio, rio, trashed], change({ scope: scope as PriceChange['scope'] }))
     expect(rows.map((row) => row.product.name)).toEqual(names)
   })
 })
@@ -71,33 +71,33 @@ test.each([
   [10_000, 9_000, { direction: 'down' }, 'discount-too-high'],
   [10_000, 8_999, { direction: 'down' }, null],
   [99_999_999, null, {}, 'price-too-high'],
-] as const)('$%d less $%d with %j: %s', (price, discount, given, problem) => {
+] as const)('$%d less $%d with %j: %s', (price, discount, given, error) => {
   const product = makeAdminProduct({
     price: pesos(price),
     discount: discount === null ? null : pesos(discount),
   })
-  expect(previewPrices([product], change(given))[0]?.error).toBe(problem)
+  expect(previewPrices([product], change(given))[0]?.error).toBe(error)
 })
 
-describe('a preview is still the one that was seen', () => {
+describe('a preview is still the one that was shown', () => {
   const rows = previewPrices([makeAdminProduct({ id: 'uno' }), makeAdminProduct({ id: 'dos' })], change())
-  const seen = [
+  const expected = [
     { id: 'dos', version: 1, price: pesos(68_000) },
     { id: 'uno', version: 1, price: pesos(68_000) },
   ]
 
   test('whatever the order', () => {
-    expect(isExpected(rows, seen)).toBe(true)
+    expect(isExpected(rows, expected)).toBe(true)
   })
 
   test.each([
-    [seen.slice(1)],
-    [[...seen, { id: 'tres', version: 1, price: pesos(68_000) }]],
-    [[seen[0]!, seen[0]!]],
-    [[seen[0]!, { ...seen[1]!, version: 2 }]],
-    [[seen[0]!, { ...seen[1]!, price: pesos(68_001) }]],
-  ])('not: %j', (expected) => {
-    expect(isExpected(rows, expected)).toBe(false)
+    [expected.slice(1)],
+    [[...expected, { id: 'tres', version: 1, price: pesos(68_000) }]],
+    [[expected[0]!, expected[0]!]],
+    [[expected[0]!, { ...expected[1]!, version: 2 }]],
+    [[expected[0]!, { ...expected[1]!, price: pesos(68_001) }]],
+  ])('not: %j', (other) => {
+    expect(isExpected(rows, other)).toBe(false)
   })
 })
 
@@ -130,7 +130,7 @@ test('a row shows what people pay, before and after', () => {
   })
 })
 
-test('a discount that becomes another percentage is said', () => {
+test('a discount that becomes another percentage is shown', () => {
   const product = makeAdminProduct({ price: pesos(84_000), discount: pesos(12_600) })
   expect(shown(product)?.discount).toEqual({ amount: pesos(12_600), percentBefore: 15, percentAfter: 13 })
   expect(shown(makeAdminProduct())?.discount).toBeNull()

@@ -92,7 +92,7 @@ export function PreviewButton({ form, variant }: { form: string; variant: 'butto
   )
 }
 
-/** Aumentar or Bajar, side by side. */
+/** Two choices side by side: raise or lower. */
 function DirectionField({ chosen }: { chosen: PriceForm['direction'] }) {
   return (
     <fieldset className="direction">

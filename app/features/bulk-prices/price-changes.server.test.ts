@@ -75,27 +75,27 @@ describe('applying', () => {
     ['a product was added', () => addProduct(makeProduct())],
     ['a product was deleted', () => deleteProducts([rioId])],
   ])('if %s since the preview, nothing is applied', async (_, meanwhile) => {
-    const seen = await previewed(rise)
+    const shown = await previewed(rise)
     await meanwhile()
     const before = await prices()
-    expect(await applyPrices(rise, seen)).toEqual(failedAs('conflict'))
+    expect(await applyPrices(rise, shown)).toEqual(failedAs('conflict'))
     expect(await prices()).toEqual(before)
     expect(await findLastPriceChange()).toBeNull()
   })
 
-  test('repeated after a lost answer, it answers the same and applies nothing more', async () => {
-    const seen = await previewed(rise)
+  test('repeated after a lost answer, it results the same and applies nothing more', async () => {
+    const shown = await previewed(rise)
     const key = 'llave-de-esta-vista-previa'
-    expect(await applyPrices(rise, seen, key)).toEqual(applied(2))
-    expect(await applyPrices(rise, seen, key)).toEqual(applied(2))
+    expect(await applyPrices(rise, shown, key)).toEqual(applied(2))
+    expect(await applyPrices(rise, shown, key)).toEqual(applied(2))
     expect(await prices()).toEqual(AFTER)
   })
 
   test('twice at once, it is applied once', async () => {
-    const seen = await previewed(rise)
-    const answers = await Promise.all([applyPrices(rise, seen), applyPrices(rise, seen)])
-    expect(answers).toContainEqual(applied(2))
-    expect(answers).toContainEqual(failedAs('conflict'))
+    const shown = await previewed(rise)
+    const results = await Promise.all([applyPrices(rise, shown), applyPrices(rise, shown)])
+    expect(results).toContainEqual(applied(2))
+    expect(results).toContainEqual(failedAs('conflict'))
     expect(await prices()).toEqual(AFTER)
   })
 
@@ -119,8 +119,8 @@ describe('applying', () => {
   })
 
   test('interrupted anywhere leaves every price', async () => {
-    const seen = await previewed(rise)
-    expect(await interruptEverywhere(() => applyPrices(rise, seen))).toBeGreaterThan(9)
+    const shown = await previewed(rise)
+    expect(await interruptEverywhere(() => applyPrices(rise, shown))).toBeGreaterThan(9)
     expect(await prices()).toEqual(AFTER)
   })
 })

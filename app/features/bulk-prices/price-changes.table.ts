@@ -1,7 +1,7 @@
-/** The last change of prices in bulk, so that it can be undone; `change` is a `PriceChange` as JSON. */
+/** Holds only the last change, so that it can be undone; `change` is a `PriceChange` as JSON. */
 export type PriceChangesTable = { id: string; change: string; made_at: string }
 
-/** Centavos. The discount is the one that the product had. */
+/** Prices in centavos; the discount that the product had at that moment. */
 export type ChangedPricesTable = {
   change_id: string
   product_id: string

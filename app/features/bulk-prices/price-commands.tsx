@@ -88,14 +88,14 @@ export function ApplyBar({ preview: { moved, moves, leftOut, expected, key } }: 
 
 type LastChangeProps = {
   last: LastPriceChange | null
-  /** The day on which it was made, in words. */
+  /** The day of the last change, as text. */
   madeOn: string | null
   /** What this person has just done. */
   done: 'applied' | 'undone' | null
   error: PriceCommandError | null
 }
 
-/** What was just done, or the change that can still be undone, also after a reload and days later. */
+/** Shows what was just done, or the change that can still be undone, also after a reload and days later. */
 export function LastChange({ last, madeOn, done, error }: LastChangeProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

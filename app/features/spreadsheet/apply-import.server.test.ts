@@ -59,12 +59,12 @@ describe('an import', () => {
     expect(shop.byId.get(veraId)).toMatchObject({ price: pesos(70_000), colors: vera.colors })
   })
 
-  test('repeated after a lost answer adds nothing twice', async () => {
+  test('repeated after a lost response adds nothing twice', async () => {
     const plan = await planOf(edited)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => applyPlan(plan, { key, fingerprint: plan.fingerprint })),
     )
-    expect(answers).toEqual(Array(3).fill(ok({ added: 1, changed: 2 })))
+    expect(results).toEqual(Array(3).fill(ok({ added: 1, changed: 2 })))
     const again = await planOf((csv) => csv + NEW_ROW)
     expect(await applyPlan(again, { key, fingerprint: plan.fingerprint })).toEqual(
       ok({ added: 1, changed: 0 }),
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('with a problem in any row does nothing', async () => {
+  test('with an error in any row does nothing', async () => {
     const plan = await planOf((csv) => edited(csv).replace('#24406b', 'azul'))
     expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(
       failed({ kind: 'not-ready' }),
@@ -83,7 +83,7 @@ describe('an import', () => {
   test.each([
     ['edited', () => editProduct(veraId, 1, { ...vera, name: 'Vera Alta' })],
     ['deleted', () => deleteProducts([veraId])],
-  ])('over a product that was %s since the dry run is a conflict', async (_, meanwhile) => {
+  ])('over a product that was %s since the report is a conflict', async (_, meanwhile) => {
     const plan = await planOf(edited)
     await meanwhile()
     expect(await applyPlan(plan, { key, fingerprint: plan.fingerprint })).toEqual(

@@ -17,9 +17,9 @@ describe('the export', () => {
       colors: [makeColor('Negro', 2), makeColor('Verde', 0)],
     })
     const hidden = makeAdminProduct({ id: 'def', name: '-5', publishedAt: null })
-    const gone = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
+    const trashed = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
     const product = `abc;"'=HYPERLINK(""http://malo.example"";""Vera"")";Vault;Court;"80000,50";8000;"Una línea\ny otra; con ""comillas"".";`
-    expect(exportCatalogCsv([vera, hidden, gone])).toBe(
+    expect(exportCatalogCsv([vera, hidden, trashed])).toBe(
       [
         `\uFEFF${HEADER}`,
         `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;si`,

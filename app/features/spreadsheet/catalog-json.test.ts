@@ -6,7 +6,7 @@ import { colorSlug } from '#app/paths.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { exportCatalogJson, parseCatalogJson, toDocument, type CatalogDocument } from './catalog-json.ts'
-import { photosToLookFor, planJsonImport, type PhotoSources } from './plan-json-import.ts'
+import { photosToCheck, planJsonImport, type PhotoSources } from './plan-json-import.ts'
 
 const SHOP: PhotoSources = { publicUrl: 'https://vault.example', cloudName: 'nube', missing: new Set() }
 const vera = makeAdminProduct({
@@ -54,8 +54,8 @@ test('a document is a product as the specification writes it, in pesos', () => {
 })
 
 test('the trash is not exported', () => {
-  const gone = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
-  expect(JSON.parse(exportCatalogJson([gone]))).toEqual({ products: [] })
+  const trashed = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
+  expect(JSON.parse(exportCatalogJson([trashed]))).toEqual({ products: [] })
 })
 
 describe('a document of a product that exists', () => {
@@ -116,7 +116,7 @@ describe('photos', () => {
   test('of the shop whose file is not there are named', () => {
     const documents = withImages(photo('fotos/a1'), photo('prueba/negro-1'))
     const parsed = parseCatalogJson(JSON.stringify(documents))
-    expect(parsed.ok && photosToLookFor(parsed.value, [vera])).toEqual(['fotos/a1'])
+    expect(parsed.ok && photosToCheck(parsed.value, [vera])).toEqual(['fotos/a1'])
     const missing = new Set(['fotos/a1'])
     expect(errorsOf(documents, { ...SHOP, missing })).toEqual(['1 colors.Negro.images image-gone'])
   })
@@ -189,8 +189,8 @@ describe('errors name the product and the field', () => {
   })
 
   test('and what lies in the trash', () => {
-    const gone = { ...vera, deletedAt: '2026-03-02T12:00:00.000Z' }
-    expect(plan([document({})], [gone]).rows[0]?.errors).toEqual([{ column: 'id', code: 'in-trash' }])
+    const trashed = { ...vera, deletedAt: '2026-03-02T12:00:00.000Z' }
+    expect(plan([document({})], [trashed]).rows[0]?.errors).toEqual([{ column: 'id', code: 'in-trash' }])
   })
 })
 

@@ -14,13 +14,13 @@ export type CatalogDocument = {
   description: string
   price: number
   discount: number | null
-  /** Computed, as `installments` is: an import reads neither. */
+  /** Computed, like `installments`; an import ignores both. */
   finalPrice: number
   installments: { two: number; three: number }
   createdAt: string
   published: boolean
   colors: Record<string, DocumentColor>
-  /** Only where the map cannot keep the order: JavaScript puts keys such as `2025` first. */
+  /** Present when the map cannot keep the order, because JavaScript puts keys such as `2025` first. */
   colorOrder?: string[]
 }
 
@@ -74,12 +74,12 @@ const documentSchema = z.object({
   discount: z.number().nullish(),
   createdAt: z.iso.datetime({ offset: true }),
   published: z.boolean().default(true),
-  // As entries, because zod's records leave a key `__proto__` out.
+  // Read as entries, because zod's records drop a key `__proto__`.
   colors: z.preprocess(entriesOf, z.array(z.tuple([z.string().max(200), color])).max(200)),
   colorOrder: z.array(z.string().max(200)).max(200).default([]),
 })
 
-/** A product of the file, with every value as the product form takes it. */
+/** A product of the file, in the shape that the product form accepts. */
 export type DocumentForm = {
   id: string
   createdAt: string
@@ -93,7 +93,7 @@ export type DocumentForm = {
   colors: { name: string; hex: string; images: { url?: string | undefined; publicId: string }[] }[]
 }
 
-/** A field of a document that holds something else than it should: `colors.Negro.hex`. */
+/** `fields` names the fields that cannot be read, such as `colors.Negro.hex`. */
 export type DocumentRow = { row: number } & (
   { ok: true; form: DocumentForm } | { ok: false; name: string; fields: string[] }
 )
@@ -153,7 +153,7 @@ function typedAmount(amount: number): string {
   return isAmount ? formatPesosPlain(pesos(amount)) : 'unreadable'
 }
 
-/** Where in the document: the number of a color is replaced by its name. */
+/** Names a field of the document, with the name of a color in place of its number. */
 function nameOf(path: PropertyKey[], value: unknown): string {
   const [field, color, , ...rest] = path
   if (field !== 'colors' || typeof color !== 'number') return path.join('.')

@@ -20,7 +20,7 @@ import {
 } from './import-report.ts'
 import type { ImportFile } from './import.schema.ts'
 import { planCsvImport, type ImportPlan } from './plan-csv-import.ts'
-import { photosToLookFor, planJsonImport } from './plan-json-import.ts'
+import { photosToCheck, planJsonImport } from './plan-json-import.ts'
 
 /** Reports what an import would do, and changes nothing. */
 export async function checkImport(
@@ -60,7 +60,7 @@ async function planDocuments(
   products: readonly AdminProduct[],
 ): Promise<ImportPlan> {
   const { publicUrl, cloudinaryCloudName: cloudName } = env()
-  const missing = await missingPhotos(photosToLookFor(rows, products))
+  const missing = await missingPhotos(photosToCheck(rows, products))
   return planJsonImport(rows, products, { publicUrl, cloudName, missing })
 }
 

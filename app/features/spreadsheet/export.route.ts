@@ -10,7 +10,7 @@ import { exportCatalogJson } from './catalog-json.ts'
 type FileType = { type: string; extension: string; write: (products: readonly AdminProduct[]) => string }
 
 const FORMATS: Record<string, FileType> = {
-  [paths.exportSheet]: { type: 'text/csv', extension: 'csv', write: exportCatalogCsv },
+  [paths.exportCsv]: { type: 'text/csv', extension: 'csv', write: exportCatalogCsv },
   [paths.exportJson]: { type: 'application/json', extension: 'json', write: exportCatalogJson },
 }
 

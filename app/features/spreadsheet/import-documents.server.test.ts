@@ -84,8 +84,8 @@ describe('into an empty shop', () => {
   test('confirmed twice at once, it is added once', async () => {
     const { fingerprint } = await check(exported)
     const confirmation = { key: 'llave-de-esta-importacion', fingerprint }
-    const answers = await Promise.all([1, 2].map(() => applyImport(admin, send(exported), confirmation)))
-    expect(answers).toContainEqual(applied(demoProducts.length, 0))
+    const results = await Promise.all([1, 2].map(() => applyImport(admin, send(exported), confirmation)))
+    expect(results).toContainEqual(applied(demoProducts.length, 0))
     expect(await adminCatalog()).toHaveLength(demoProducts.length)
   })
 

@@ -55,8 +55,8 @@ export function ImportPanel() {
         </noscript>
         <div className="import-pickers">
           <FilePicker
-            title={copy.sheet}
-            help={copy.sheetHelp}
+            title={copy.file}
+            help={copy.fileHelp}
             chosen={state.file?.name ?? ''}
             choices={[{ label: state.file ? copy.chooseOther : copy.choose, accept: FILES }]}
             onChosen={([file]) => file && state.chooseFile(file)}
@@ -111,7 +111,7 @@ export function ImportPanel() {
 type FilePickerProps = {
   title: string
   help: string
-  /** What has been chosen, in words; empty: nothing yet. */
+  /** Names the chosen files; empty when none is chosen. */
   chosen: string
   choices: { label: string; accept?: string; isMultiple?: boolean; isFolder?: boolean }[]
   onChosen: (files: File[]) => void
@@ -122,7 +122,7 @@ function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps)
 
   function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    // The same file chosen again, because it was put right, is a choice too.
+    // Without this, choosing the same file again, corrected, would fire no event.
     input.value = ''
     if (files.length > 0) onChosen(files)
   }
@@ -139,7 +139,7 @@ function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps)
               className="visually-hidden"
               accept={accept}
               multiple={isMultiple}
-              // React's types do not know it; every browser of a desk does.
+              // React's types lack this attribute; every desktop browser has it.
               {...(isFolder ? { webkitdirectory: '' } : {})}
               onChange={take}
             />

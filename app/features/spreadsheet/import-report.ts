@@ -65,7 +65,7 @@ type NotAppliedError = { kind: 'conflict' | 'not-ready'; report: ImportReport }
 export type CheckImportError = AdminError | UnreadableFileError
 export type ApplyImportError = AdminError | UnreadableFileError | NotAppliedError
 
-/** What the server answers to a file: a report, or what was applied. */
+/** What the server returns for a file: a report, or what was applied. */
 export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedImport }, ApplyImportError>
 
 /** Why the server did not read the file. */

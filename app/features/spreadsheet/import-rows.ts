@@ -16,16 +16,16 @@ export type RowErrorCode =
   | 'file-needed'
   | DocumentErrorCode
 
-/** What only a document can have. */
+/** Errors of documents alone. */
 type DocumentErrorCode =
   'id-repeated' | 'image-elsewhere' | 'image-gone' | 'field-unreadable' | 'document-unreadable'
 
-/** `column`: of the spreadsheet, or a field of a document (`colors.Negro.hex`); `name`: the photo or the file. */
+/** `column` names a column, or a field of a document (`colors.Negro.hex`); `name` names a photo or a file. */
 export type RowError = { column: string; code: RowErrorCode; name?: string }
 
 export type RowErrors = Map<CatalogRow, RowError[]>
 
-/** Columns about the product, not about one of its colors. */
+/** The columns about the whole product; the others are about one color. */
 export const PRODUCT_COLUMNS = [
   'name',
   'brand',
@@ -41,8 +41,8 @@ type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 export type DecisiveRows = Record<ProductColumn, CatalogRow>
 
 /**
- * Returns which row of a product counts in each column. A cell that repeats what is stored asks for nothing, so one
- * changed row is enough to change the product.
+ * Returns which row of a product counts in each column. A cell that repeats the stored value changes nothing, so one
+ * changed row is enough.
  */
 export function decisiveRows(
   group: readonly [CatalogRow, ...CatalogRow[]],
@@ -55,7 +55,7 @@ export function decisiveRows(
   return Object.fromEntries(decisive) as DecisiveRows
 }
 
-/** What is wrong with the rows of one product before its values are read. */
+/** Finds the errors in the rows of one product before its values are read. */
 export function checkRows(
   group: readonly CatalogRow[],
   id: string,
@@ -86,7 +86,7 @@ export function checkRows(
   )
 }
 
-/** The value counts, not how it is written. */
+/** Reads a cell, so that two spellings of one value are equal. */
 function valueOf(row: CatalogRow, column: ProductColumn): string | number | boolean {
   const cell = row[column]
   switch (column) {
@@ -120,7 +120,7 @@ function storedValue(product: AdminProduct, column: ProductColumn): string | num
   }
 }
 
-/** The columns in which a row would change its product. */
+/** Returns the columns in which a row would change its product. */
 export function changesOf(
   row: CatalogRow,
   current: AdminProduct,

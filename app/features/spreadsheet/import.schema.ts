@@ -24,7 +24,7 @@ export function readUploadedPhotos(text: string): Map<string, ProductImage> {
   }
 }
 
-/** The form of an import. With `key` and `seen` it confirms a report; otherwise it asks for one. */
+/** The form of an import. With `key` and `seen` it confirms a report; without them it requests one. */
 export const importSchema = z.object({
   sheet: z.instanceof(Blob),
   photos: z.string().catch('').transform(readUploadedPhotos),

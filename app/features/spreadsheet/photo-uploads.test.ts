@@ -6,7 +6,7 @@ const file = (webkitRelativePath: string) => ({
   webkitRelativePath,
 })
 
-test('files are found by their names, and what is not there is said', () => {
+test('files are found by their names, and missing files are listed', () => {
   const vera = { name: 'vera.jpg' }
   const { found, missing, ambiguous } = matchPhotoFiles(['vera.jpg', 'rio.jpg'], [vera, { name: 'alma.jpg' }])
   expect(found).toEqual(new Map([['vera.jpg', vera]]))

@@ -39,12 +39,12 @@ export type NamedFile = { name: string; webkitRelativePath?: string }
 export type MatchedFiles<File> = {
   /** By the name that a row gives. */
   found: Map<string, File>
-  /** Names that several of the chosen files have. */
+  /** Names that several chosen files share. */
   ambiguous: string[]
   missing: string[]
 }
 
-/** Finds the files that rows name. A row may name the folder too, where two folders have a file of the same name. */
+/** Finds the files that rows name. A row may name the folder too, in case two folders hold files of the same name. */
 export function matchPhotoFiles<File extends NamedFile>(
   names: readonly string[],
   files: readonly File[],
@@ -64,7 +64,7 @@ export function matchPhotoFiles<File extends NamedFile>(
   return matched
 }
 
-/** Systems differ in letter case, in how they write an accent, and in their slashes. */
+/** Removes what differs between systems: letter case, the encoding of accents, and slashes. */
 function plain(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll('\\', '/')
 }

@@ -13,8 +13,8 @@ const vera = makeAdminProduct({
   version: 3,
   colors: [makeColor('Negro', 2), makeColor('Verde', 1)],
 })
-const gone = makeAdminProduct({ id: 'vieja', deletedAt: '2026-03-02T12:00:00.000Z' })
-const catalog = [vera, gone]
+const trashed = makeAdminProduct({ id: 'vieja', deletedAt: '2026-03-02T12:00:00.000Z' })
+const catalog = [vera, trashed]
 
 function rowsOf(products: AdminProduct[]): CatalogRow[] {
   const parsed = parseCatalogCsv(exportCatalogCsv(products))
@@ -141,7 +141,7 @@ describe('rows without an id', () => {
     expect(known.changes).toEqual([])
   })
 
-  test('name photos by public id or by file; files that are missing are asked for once', () => {
+  test('name photos by public id or by file; missing files are listed once', () => {
     const rows = [
       { ...fresh, images: 'prueba/negro-1|IMG_1.JPG|IMG_2.jpg' },
       { ...fresh, row: 3, color: 'Verde', images: 'IMG_2.jpg' },

@@ -15,7 +15,7 @@ import {
 } from './import-rows.ts'
 import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
-/** What would become of one row. An error stands on the row where it can be corrected. */
+/** One row of the report. An error stands on the row where it can be corrected. */
 export type RowReport = {
   row: number
   name: string
@@ -41,8 +41,8 @@ export type ImportPlan = {
 export type KnownImages = ReadonlyMap<string, ProductImage>
 
 /**
- * What an import would do. Rows with the same id are one product, and a change on one of them is enough; without an
- * id, rows with the same name, brand and model are one new product. Colors that the rows do not name stay.
+ * Plans the import of a spreadsheet. Rows with the same id are one product, and a change on one of them is enough;
+ * without an id, rows with the same name, brand and model are one new product. Colors that no row names stay.
  * @param uploaded photos that no product shows yet
  */
 export function planCsvImport(
@@ -94,7 +94,7 @@ function imagesOf(products: readonly AdminProduct[]): [string, ProductImage][] {
   return images.map((image) => [image.publicId, image])
 }
 
-/** The product that the rows ask for; what is wrong with it joins the errors of the row that says so. */
+/** Reads the product of a group of rows, and adds each error to the row that causes it. */
 function parseGroup({
   group,
   current,
@@ -116,10 +116,10 @@ function parseGroup({
     hex: row.hex,
     images: findImages(row, findImage, errors),
   }))
-  const kept = (current?.colors ?? []).map(
+  const colorsNow = (current?.colors ?? []).map(
     (color) => typed.find((one) => colorSlug(one.name) === color.slug) ?? color,
   )
-  const colors = [...kept, ...typed.filter((one) => !kept.includes(one))]
+  const colors = [...colorsNow, ...typed.filter((one) => !colorsNow.includes(one))]
   const cells = PRODUCT_COLUMNS.map((column) => [column, decisive[column][column]])
   const parsed = parseProductForm({ ...Object.fromEntries(cells), colors })
   for (const error of parsed.ok ? [] : parsed.error) {

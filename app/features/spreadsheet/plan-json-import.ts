@@ -10,7 +10,7 @@ import type { RowError } from './import-rows.ts'
 import type { ImportPlan, RowReport } from './plan-csv-import.ts'
 import { parseProductForm, type ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
-/** Where photos may come from. */
+/** The places that photos may come from. */
 export type PhotoSources = {
   /** The shop's own address, without a trailing slash. */
   publicUrl: string
@@ -21,8 +21,8 @@ export type PhotoSources = {
 }
 
 /**
- * What an import of documents would do. A document says how a product is, whole: colors that it does not name go.
- * Products that the file does not name stay. A document with an unknown id is a new product with that id and date.
+ * Plans the import of documents. A document replaces its whole product, so colors that it does not name are removed.
+ * Products that the file does not name stay. A document with an unknown id adds a product with that id and date.
  */
 export function planJsonImport(
   rows: readonly DocumentRow[],
@@ -60,8 +60,8 @@ export function planJsonImport(
   return { ...plan, fingerprint: parts.toSorted().join(' ') }
 }
 
-/** Public ids of the shop's own host that no product shows yet: their files have to be looked for. */
-export function photosToLookFor(rows: readonly DocumentRow[], products: readonly AdminProduct[]): string[] {
+/** Returns the public ids on the shop's own host that no product shows yet, so that their files can be checked. */
+export function photosToCheck(rows: readonly DocumentRow[], products: readonly AdminProduct[]): string[] {
   const shown = shownImages(products)
   const named = rows.flatMap((row) => (row.ok ? row.form.colors.flatMap((color) => color.images) : []))
   return [...new Set(named.map((image) => image.publicId))].filter((id) => isPublicId(id) && !shown.has(id))
@@ -104,7 +104,7 @@ function readProduct(
   const hasPhotoError = errors.length > 0
   const parsed = parseProductForm({ ...form, colors })
   for (const { field, code } of parsed.ok ? [] : parsed.error) {
-    // The photo itself is named already.
+    // The error of the photo itself is already in the list.
     if (code !== 'image-unusable' || !hasPhotoError) errors.push({ column: columnOf(field, form), code })
   }
   return { product: parsed.ok ? parsed.value : null, errors }
@@ -126,7 +126,7 @@ function findImage(
   return isInCloud ? { found } : { found, error: 'image-elsewhere' }
 }
 
-/** `colors.1.hex` of the form is `colors.Negro.hex` of the document. */
+/** Turns the form's `colors.1.hex` into the document's `colors.Negro.hex`. */
 function columnOf(field: ProductFieldError['field'], form: DocumentForm): string {
   const [start, index, part] = field.split('.')
   const color = index === undefined ? undefined : form.colors[Number(index)]
@@ -137,7 +137,7 @@ function columnOf(field: ProductFieldError['field'], form: DocumentForm): string
 const columnAt = (color: string, part?: string) =>
   ['colors', cleanLine(color).slice(0, 80), part].filter(Boolean).join('.')
 
-/** The columns in which a document would change its product. */
+/** Returns the columns in which a document would change its product. */
 function changedColumns(current: AdminProduct, product: NewProduct, isPublished: boolean): CatalogColumn[] {
   const before = current.colors
   const after = product.colors

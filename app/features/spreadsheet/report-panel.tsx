@@ -188,7 +188,7 @@ export function ImportErrorNote({ file, send, children }: ImportErrorNoteProps) 
       <div className="import-error">
         <p>
           {file ? fileErrorText(file) : spreadsheetCopy.sendErrors[send]}{' '}
-          {send === 'signed-out' ? <SignInInNewTab next={paths.adminSheet} /> : null}
+          {send === 'signed-out' ? <SignInInNewTab next={paths.adminSpreadsheet} /> : null}
         </p>
         {children}
       </div>

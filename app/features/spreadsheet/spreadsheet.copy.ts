@@ -28,8 +28,8 @@ export const spreadsheetCopy = {
     needsScript: 'Para subir una planilla hace falta JavaScript. Activalo en el navegador.',
     jsonLead:
       'En un JSON cada producto va completo: los colores que no nombra se quitan, y finalPrice e installments se calculan de nuevo. Los productos que no están en el archivo quedan como están.',
-    sheet: 'Archivo CSV o JSON',
-    sheetHelp: 'CSV de hasta 2 MB o JSON de hasta 8 MB. También podés arrastrarlo hasta acá, con las fotos.',
+    file: 'Archivo CSV o JSON',
+    fileHelp: 'CSV de hasta 2 MB o JSON de hasta 8 MB. También podés arrastrarlo hasta acá, con las fotos.',
     choose: 'Elegir archivo',
     chooseOther: 'Elegir otro archivo',
     photos: 'Fotos (opcional)',

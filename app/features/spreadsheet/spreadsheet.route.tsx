@@ -26,7 +26,7 @@ export default function Spreadsheet() {
       <section className="admin-panel" aria-labelledby="descargar">
         <h2 id="descargar">{spreadsheetCopy.export.title}</h2>
         <p className="hint">{spreadsheetCopy.export.lead}</p>
-        <a className="button button-outline" href={paths.exportSheet}>
+        <a className="button button-outline" href={paths.exportCsv}>
           {spreadsheetCopy.export.link}
         </a>
         <p className="hint">{spreadsheetCopy.export.jsonLead}</p>

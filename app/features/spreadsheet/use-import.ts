@@ -26,10 +26,10 @@ type ImportState = {
   photos: File[]
   uploads: PhotoUploads
   busy: 'checking' | 'applying' | null
-  /** The last answer of the server. */
+  /** What the server returned last. */
   result: ImportResult | null
   sendError: SendError['kind'] | 'unreadable' | null
-  /** From the first report of a file, so that nothing is added twice. */
+  /** From the first report of a file, so that a repeated confirmation adds nothing twice. */
   key: string | null
 }
 
@@ -43,7 +43,7 @@ const START: ImportState = {
   key: null,
 }
 
-/** Returns the report on the screen, which is there also when it could not be applied. */
+/** Returns the report of a result, also of one that could not be applied. */
 export function reportOf(result: ImportResult | null): ImportReport | null {
   if (!result) return null
   if (result.ok) return 'report' in result.value ? result.value.report : null
@@ -166,7 +166,7 @@ type SentImport = {
   confirmation?: { fingerprint: string; key: string }
 }
 
-/** Not a fetcher: a fetcher has no timeout, and hides the status of a body that is too large. */
+/** Sends without a fetcher, which has no timeout and hides the status of a body that is too large. */
 async function sendImport({
   file,
   uploaded,
@@ -181,7 +181,7 @@ async function sendImport({
   }
   let response: Response
   try {
-    response = await fetch(paths.importSheet, {
+    response = await fetch(paths.importSpreadsheet, {
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },

@@ -8,8 +8,8 @@ import { prepareDemoAdmin } from './features/accounts/demo-admin.server.ts'
 import { addProducts } from './features/catalog/add-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
-import { prepareImages } from './features/images/prepare-images.server.ts'
-import { storeMaster } from './features/images/store-master.server.ts'
+import { prepareVariants } from './features/images/photo-variants.server.ts'
+import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
 import { env } from './platform/env.server.ts'
@@ -47,11 +47,11 @@ const PHOTOS_DIR = 'demo/photos'
 async function loadDemo(onProgress: Progress): Promise<void> {
   const photos = demoProducts.flatMap((product) => product.colors.flatMap((color) => color.photos))
   for (const [index, { publicId }] of photos.entries()) {
-    await storeMaster(publicId, await readFile(path.join(PHOTOS_DIR, `${path.basename(publicId)}.webp`)))
+    await storeOriginal(publicId, await readFile(path.join(PHOTOS_DIR, `${path.basename(publicId)}.webp`)))
     onProgress('Demo photos', index + 1, photos.length)
   }
   const first = demoProducts.flatMap((product) => product.colors[0]?.photos[0]?.publicId ?? [])
-  await prepareImages(first, [320, 480, 640], (done, total) => onProgress('Sizes for phones', done, total))
+  await prepareVariants(first, [320, 480, 640], (done, total) => onProgress('Sizes for phones', done, total))
   await addProducts(datedBefore(new Date()), (transaction) => markOpened(transaction, new Date(), true))
 }
 

@@ -13,7 +13,7 @@ import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { addProduct } from '#app/features/catalog/add-product.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.server.ts'
 import * as frame from '#app/features/admin/admin-frame.route.tsx'
@@ -38,9 +38,9 @@ import * as trash from '#app/features/admin/trash.route.tsx'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(folder))
+  setPhotoStore(openFolderStore(folder))
   for (const name of ['negro-1', 'negro-2'])
-    await photoStore().put(masterKey(`prueba/${name}`), Buffer.from('a photo'))
+    await photoStore().put(originalKey(`prueba/${name}`), Buffer.from('a photo'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(forgetCatalog)

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
-import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
+import { ImagePlaceholder, ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { PricePreview as Preview } from './bulk-prices-page.server.ts'

@@ -1,5 +1,4 @@
-import { ImagePlaceholder } from '../images/image-placeholder.tsx'
-import { ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
+import { ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
 import type { CardColor } from './product.ts'
 
 /** The small photo of a color, where its name stands beside it. */

@@ -7,7 +7,7 @@ import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { DAY_MS } from '#app/time.ts'
-import { masterKey, usePhotoStore } from '../images/photo-store.server.ts'
+import { originalKey, setPhotoStore } from '../images/photo-store.server.ts'
 import { storeUpload } from '../images/store-upload.server.ts'
 import { addProduct } from './add-product.server.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
@@ -20,12 +20,12 @@ let store: FileStore
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   store = openFolderStore(folder)
-  usePhotoStore(store)
+  setPhotoStore(store)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const isKept = (publicId: string) => store.has(masterKey(publicId))
+const isKept = (publicId: string) => store.has(originalKey(publicId))
 const records = () => database().selectFrom('deleted_images').select('public_id').execute()
 
 async function upload() {

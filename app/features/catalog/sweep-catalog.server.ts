@@ -1,5 +1,4 @@
-import { removePhotos } from '../images/remove-photos.server.ts'
-import { sweepUnusedUploads } from '../images/sweep-unused-uploads.server.ts'
+import { removePhotos, sweepUnusedUploads } from '../images/remove-photos.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { forgetDeletedImages } from './forget-deleted-images.server.ts'
 import { listKeptPhotos } from './kept-photos.server.ts'

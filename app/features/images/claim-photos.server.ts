@@ -1,11 +1,12 @@
-import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
-import { masterKey, photoStore } from './photo-store.server.ts'
+import { originalKey, photoStore } from './photo-store.server.ts'
+import './uploads.table.ts'
 
 /**
- * To be called in the transaction that saves a product: a sweep that runs meanwhile waits for its end, and then
- * leaves these photos alone for a day, in which it comes to see the product.
- * @returns the public ids of those that are gone already: a product may not be saved with them.
+ * Claims a product's photos. Call it in the transaction that saves the product: a concurrent sweep waits for its end
+ * and then leaves these photos for a day.
+ * @returns the public ids of missing photos: a product may not be saved with them
  */
 export async function claimPhotos(
   transaction: DatabaseTransaction,
@@ -23,10 +24,24 @@ export async function claimPhotos(
       .execute(),
   )
   const removing = new Map(uploads.map((upload) => [upload.public_id, upload.removing_at !== null]))
-  const gone: string[] = []
+  const missing: string[] = []
   for (const publicId of publicIds) {
-    // A photo without a row, such as the demo's, is there as long as its file is.
-    if (removing.get(publicId) ?? !(await photoStore().has(masterKey(publicId)))) gone.push(publicId)
+    // A photo without a row, such as the demo's, exists as long as its file does.
+    if (removing.get(publicId) ?? !(await photoStore().has(originalKey(publicId)))) missing.push(publicId)
   }
-  return gone
+  return missing
+}
+
+/** Returns those photos of the embedded host that are missing or about to be removed. */
+export async function missingPhotos(publicIds: readonly string[]): Promise<Set<string>> {
+  const removing = await database()
+    .selectFrom('uploads')
+    .select('public_id')
+    .where('removing_at', 'is not', null)
+    .execute()
+  const missing = new Set(removing.map((upload) => upload.public_id))
+  for (const publicId of publicIds) {
+    if (!(await photoStore().has(originalKey(publicId)))) missing.add(publicId)
+  }
+  return missing
 }

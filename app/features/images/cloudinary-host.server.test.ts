@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { cloudinaryHost } from './cloudinary-host.server.ts'
-import { storeUpload } from './store-upload.server.ts'
+import { cloudinaryHost, storeUpload } from './store-upload.server.ts'
 
 type Answer = (response: ServerResponse) => void
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dominantColorsOf } from './color-clusters.ts'
-import { distance, toLab } from './oklab.ts'
+import { distance, dominantColorsOf, toLab } from './color-clusters.ts'
 
 const SIDE = 64
 type Rgb = readonly [number, number, number]

@@ -1,8 +1,7 @@
-import { workerStudio } from './canvas.client.ts'
-import { shrinkPhoto } from './shrink-photo.client.ts'
+import { shrinkPhoto, workerCanvas } from './shrink-photo.client.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  void shrinkPhoto(data, workerStudio).then(
+  void shrinkPhoto(data, workerCanvas).then(
     (photo) => postMessage(photo),
     // Whoever waits outside hears an error, and does the work there.
     (error: unknown) => reportError(error),

@@ -6,16 +6,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { loader } from './image-file.route.ts'
-import { usePhotoStore } from './photo-store.server.ts'
-import { storeMaster } from './store-master.server.ts'
+import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
 
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(path.join(folder, 'photos')))
+  setPhotoStore(openFolderStore(path.join(folder, 'photos')))
   const photo = sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#2d5a3d' } })
-  await storeMaster('demo/vera-1', await photo.webp().toBuffer())
+  await storeOriginal('demo/vera-1', await photo.webp().toBuffer())
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -133,7 +132,7 @@ test('when too many photos are being made, the next asks again later', async () 
     .webp()
     .toBuffer()
   const disk = Promise.withResolvers<void>()
-  usePhotoStore({
+  setPhotoStore({
     get: async (key) => (key.startsWith('masters/') ? Buffer.from(photo) : null),
     has: async () => true,
     put: () => disk.promise,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFormat } from './image-format.ts'
+import { chooseFormat } from './image-url.ts'
 
 test.each([
   ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],

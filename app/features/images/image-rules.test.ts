@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicId } from './image-rules.ts'
+import { isPublicId } from './image-url.ts'
 
 test.each(['a', 'demo/vera-negro-1', 'vault/2026/x_y-z', '0', `${'a'.repeat(100)}/${'b'.repeat(99)}`])(
   '%s may name a photo',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeMaster } from './make-master.server.ts'
+import { makeOriginal } from './store-upload.server.ts'
 
 vi.mock('#app/platform/image-decoder.server.ts', () => {
   const toBuffer = () => Promise.reject(new Error('timeout: 42% complete'))
@@ -8,5 +8,5 @@ vi.mock('#app/platform/image-decoder.server.ts', () => {
 })
 
 test('a photo that keeps the decoder busy for too long is given up', async () => {
-  expect(await makeMaster(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBe('too-slow')
+  expect(await makeOriginal(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBe('too-slow')
 })

@@ -1,28 +1,71 @@
 import path from 'node:path'
 import { env } from '#app/platform/env.server.ts'
-import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
-import type { ImageFormat } from './image-format.ts'
-import type { ImageWidth } from './image-rules.ts'
+import { type FileStore, openFolderStore } from '#app/platform/file-store.server.ts'
+import { embeddedImageUrl, type ImageFormat, type ImageWidth, jpegImageUrl } from './image-url.ts'
+import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
 let current: FileStore | undefined
 
-/** Where this process keeps photos. */
+/** Returns the store of this process's photos. */
 export function photoStore(): FileStore {
   current ??= openFolderStore(path.join(env().dataDir, 'photos'))
   return current
 }
 
-/** For tests: every later `photoStore()` answers this one. */
-export function usePhotoStore(store: FileStore): void {
+/** For tests: later calls of `photoStore()` return this store. */
+export function setPhotoStore(store: FileStore): void {
   current = store
 }
 
-// The extension keeps a photo `vera` apart from a folder `vera`.
+// The extension separates a photo `vera` from a folder `vera`.
 
-export function masterKey(publicId: string): string {
+export function originalKey(publicId: string): string {
   return `masters/${publicId}.webp`
 }
 
-export function derivedKey(publicId: string, width: ImageWidth, format: ImageFormat): string {
+export function variantKey(publicId: string, width: ImageWidth, format: ImageFormat): string {
   return `derived/${width}/${publicId}.${format}`
+}
+
+/**
+ * Stores the original of a photo, from which every variant is made. Browsers cache variants for a year, so the photo of
+ * a public id never changes: another photo needs another id.
+ */
+export async function storeOriginal(publicId: string, bytes: Uint8Array): Promise<void> {
+  await photoStore().put(originalKey(publicId), bytes)
+}
+
+const TIME_LIMIT_MS = 8000
+
+/**
+ * Reads the bytes of a product's photo from either host; null when there is none, or when the host is not ours.
+ * @throws when the cloud does not answer
+ */
+export async function readPhoto(image: { url: string; publicId: string }): Promise<Uint8Array | null> {
+  if (image.url === embeddedImageUrl(image.publicId)) return photoStore().get(originalKey(image.publicId))
+  return isInOurCloud(image.url) ? fetchPhoto(jpegImageUrl(image.url)) : null
+}
+
+/** The server fetches from no address that somebody else chose. */
+function isInOurCloud(url: string): boolean {
+  const { cloudinaryCloudName: cloud } = env()
+  return cloud !== undefined && url.startsWith(`https://res.cloudinary.com/${cloud}/`)
+}
+
+async function fetchPhoto(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  if (!response.ok) throw new Error(`The photo host answered ${response.status}`)
+  return readBody(response)
+}
+
+/** @throws Error when the body is larger than a photo may be */
+async function readBody(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_UPLOAD_BYTES) throw new Error('The photo host sends too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

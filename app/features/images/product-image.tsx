@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { ImagePlaceholder } from './image-placeholder.tsx'
-import { MASTER_WIDTH } from './image-rules.ts'
-import { imageSrcSet, imageUrl } from './image-url.ts'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { imageSrcSet, imageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 
 export const CARD_SIZES = '(min-width:1280px) 20vw, (min-width:768px) 24vw, 46vw'
 export const DETAIL_SIZES = '(min-width:1024px) 760px, 100vw'
 export const THUMB_SIZES = '88px'
 /** The largest width, on every screen. */
-export const LARGE_SIZES = `${MASTER_WIDTH}px`
+export const LARGE_SIZES = `${ORIGINAL_WIDTH}px`
 
 type ProductImageProps = {
   image: { url: string; publicId: string }
@@ -25,8 +24,8 @@ export function ProductImage({
   image: { url },
   alt,
   sizes,
-  width = MASTER_WIDTH,
-  height = MASTER_WIDTH,
+  width = ORIGINAL_WIDTH,
+  height = ORIGINAL_WIDTH,
   priority = false,
   loading = 'lazy',
   className,
@@ -52,5 +51,18 @@ export function ProductImage({
         if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url)
       }}
     />
+  )
+}
+
+/** Where a photo is missing or could not be loaded: the photo's background and the brand's V. */
+export function ImagePlaceholder({ alt, className }: { alt: string; className?: string | undefined }) {
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+      data-broken=""
+      className={className === undefined ? 'photo-placeholder' : `photo-placeholder ${className}`}
+    >
+      <LogoMark />
+    </span>
   )
 }

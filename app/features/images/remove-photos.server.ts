@@ -1,17 +1,16 @@
 import { database } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/time.ts'
-import { IMAGE_FORMATS } from './image-format.ts'
-import { IMAGE_WIDTHS, isPublicId } from './image-rules.ts'
-import { derivedKey, masterKey, photoStore } from './photo-store.server.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, isPublicId } from './image-url.ts'
+import { variantKey, originalKey, photoStore } from './photo-store.server.ts'
 
-/** Whatever was uploaded or claimed after this is in somebody's hands: a form not yet saved, a product just saved. */
+/** Photos uploaded or claimed after this moment may belong to an unsaved form or a product just saved. */
 export function endOfGrace(now: Date): string {
   return new Date(now.getTime() - DAY_MS).toISOString()
 }
 
 /**
- * Removes photos of the embedded host that no product shows any more, with all their sizes and for good. One that
- * was claimed within a day is left to the sweep. Removing twice is no error; the photos of a Cloudinary cloud stay.
+ * Deletes photos of the embedded host that no product shows any more, with all variants. Leaves photos claimed within
+ * a day to the sweep. Deleting twice is no error; photos in a Cloudinary cloud stay.
  */
 export async function removePhotos(publicIds: readonly string[], now = new Date()): Promise<void> {
   const ids = publicIds.filter(isPublicId)
@@ -29,13 +28,13 @@ export async function removePhotos(publicIds: readonly string[], now = new Date(
 }
 
 /**
- * From here on no product can claim them.
- * @returns those that nobody claimed in the meantime
+ * Marks photos, so that no product can claim them from now on.
+ * @returns those that were not claimed in the meantime
  */
 export async function markForRemoval(publicIds: readonly string[], now: Date): Promise<string[]> {
   if (publicIds.length === 0) return []
   const grace = endOfGrace(now)
-  // The conditions are asked again here, because a save may have claimed a photo since they were asked before.
+  // Checks the conditions again: a save may have claimed a photo in the meantime.
   const marked = await database()
     .updateTable('uploads')
     .set({ removing_at: now.toISOString() })
@@ -47,7 +46,7 @@ export async function markForRemoval(publicIds: readonly string[], now: Date): P
   return marked.map((upload) => upload.public_id)
 }
 
-/** Files first, then the rows that name them: whatever is interrupted is found again by the next sweep. */
+/** Deletes files first, then their rows, so that the next sweep finds what was interrupted. */
 export async function removeFilesAndRows(publicIds: readonly string[]): Promise<void> {
   if (publicIds.length === 0) return
   for (const publicId of publicIds) await removeFiles(publicId)
@@ -56,9 +55,55 @@ export async function removeFilesAndRows(publicIds: readonly string[]): Promise<
 
 async function removeFiles(publicId: string): Promise<void> {
   const store = photoStore()
-  // Without its master no further size can be made.
-  await store.remove(masterKey(publicId))
+  // Without its original no further variant can be made.
+  await store.remove(originalKey(publicId))
   for (const width of IMAGE_WIDTHS) {
-    for (const format of IMAGE_FORMATS) await store.remove(derivedKey(publicId, width, format))
+    for (const format of IMAGE_FORMATS) await store.remove(variantKey(publicId, width, format))
   }
+}
+
+/** Returns those of the photos that a product shows, whether published, hidden or in the trash. */
+export type UsedAmong = (publicIds: readonly string[]) => Promise<ReadonlySet<string>>
+
+const BATCH_SIZE = 500
+
+/**
+ * Removes uploads older than a day that no product uses.
+ *
+ * A save may come between the question and the removal. Both touch the photo's row, so one of them is first: the
+ * save, and `markForRemoval` finds the photo claimed and leaves it; or the mark, and `claimPhotos` tells the save that
+ * the photo is gone. Photos without a row, the demo's, are never looked at.
+ * @returns how many were removed
+ */
+export async function sweepUnusedUploads(now: Date, usedAmong: UsedAmong): Promise<number> {
+  let removed = 0
+  let last = ''
+  for (;;) {
+    const uploads = await oldUploads(endOfGrace(now), last)
+    if (uploads.length === 0) return removed
+    last = uploads.at(-1)?.public_id ?? last
+    const ids = uploads.filter(({ removing_at }) => removing_at === null).map(({ public_id }) => public_id)
+    const used = ids.length > 0 ? await usedAmong(ids) : new Set()
+    const unfinished = uploads.filter(({ removing_at }) => removing_at !== null)
+    const removable = [
+      ...unfinished.map(({ public_id }) => public_id),
+      ...(await markForRemoval(
+        ids.filter((id) => !used.has(id)),
+        now,
+      )),
+    ]
+    await removeFilesAndRows(removable)
+    removed += removable.length
+  }
+}
+
+function oldUploads(grace: string, after: string) {
+  return database()
+    .selectFrom('uploads')
+    .select(['public_id', 'removing_at'])
+    .where('created_at', '<', grace)
+    .where('public_id', '>', after)
+    .orderBy('public_id')
+    .limit(BATCH_SIZE)
+    .execute()
 }

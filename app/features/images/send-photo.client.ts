@@ -1,7 +1,8 @@
+import { fileKind } from '#app/platform/image-signature.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { compressPhoto } from './compress-photo.client.ts'
-import { uploadPhoto } from './upload-photo.client.ts'
-import type { PhotoProblem, PhotoProgress } from './upload-rules.ts'
+import { pageCanvas, shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
+import { reportPhotoFailure, uploadPhoto } from './upload-photo.client.ts'
+import { MAX_UPLOAD_BYTES, type PhotoProblem, type PhotoProgress } from './upload-rules.ts'
 
 type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress) => void }
 
@@ -24,4 +25,91 @@ export async function sendPhoto(
   if (answer.uploaded === null) return failed(answer.problem)
   const { secure_url: url, public_id: publicId } = answer.uploaded
   return ok({ url, publicId })
+}
+
+export type CompressedPhoto = { photo: Blob } | { photo: null; problem: PhotoProblem }
+
+/** Longer than any phone needs; a worker silent for so long has run out of memory. */
+const WORKER_TIME_LIMIT_MS = 30_000
+
+/** One photo after the other: a phone lacks the memory for two camera photos. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Compresses a photo to at most 2.5 MB and 2048 px, in a worker, or in the page where that fails. A file that this
+ * browser cannot open stays as it is: the server may read it.
+ * @throws the signal's reason
+ */
+export function compressPhoto(
+  file: unknown,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<CompressedPhoto> {
+  const compressed = queue.then(() => compress(file, signal))
+  queue = compressed.catch(() => undefined)
+  return compressed
+}
+
+async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
+  signal?.throwIfAborted()
+  if (!(file instanceof Blob)) return refuse('no-file')
+  const problem = await whyNotAPhoto(file)
+  if (problem) return refuse(problem, file)
+  let photo = await inWorker(file, signal)
+  // An <img> opens more than a worker does: Safari reads HEIC there.
+  if (photo === 'unopened') photo = await inPage(file)
+  signal?.throwIfAborted()
+  if (photo !== 'unopened') return { photo }
+  return file.size > MAX_UPLOAD_BYTES ? refuse('too-large', file) : { photo: file }
+}
+
+function refuse(problem: PhotoProblem, file?: Blob): CompressedPhoto {
+  reportPhotoFailure(problem, file)
+  return { photo: null, problem }
+}
+
+async function whyNotAPhoto(file: Blob): Promise<PhotoProblem | null> {
+  // Some systems do not know HEIC and leave the type empty.
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'not-an-image'
+  try {
+    const kind = await fileKind(file)
+    if (kind === null) return 'not-an-image'
+    return kind === 'other' ? 'unsupported-format' : null
+  } catch {
+    // The file was moved, or is in a cloud that does not answer.
+    return 'failed'
+  }
+}
+
+async function inWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  try {
+    return await askWorker(file, signal)
+  } catch {
+    signal?.throwIfAborted()
+    return 'unopened'
+  }
+}
+
+function askWorker(file: Blob, signal: AbortSignal | undefined): Promise<Shrunk> {
+  const worker = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = new Promise<Shrunk>((resolve, reject) => {
+    const fail = () => reject(new Error('The worker failed'))
+    timer = setTimeout(fail, WORKER_TIME_LIMIT_MS)
+    signal?.addEventListener('abort', fail, { once: true })
+    worker.addEventListener('error', fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<Shrunk>) => resolve(data))
+    worker.postMessage(file)
+  })
+  return answer.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+async function inPage(file: Blob): Promise<Shrunk> {
+  try {
+    return await shrinkPhoto(file, pageCanvas)
+  } catch {
+    return 'unopened'
+  }
 }

@@ -1,46 +1,44 @@
 import * as palette from '#app/palette.ts'
-import type { Canvas, Picture, Studio } from './canvas.client.ts'
-import { attempts, isSmallEnough, MAX_PHOTO_BYTES, type Attempt, type Size } from './compression-plan.ts'
 import { fileKind } from '#app/platform/image-signature.ts'
 
 /** `unopened`: this browser cannot read the photo; perhaps the server can. */
 export type Shrunk = Blob | 'unopened'
 
-/** At most 2.5 MB and 2048 px on its longer side; a photo that is so already stays as it is. */
-export async function shrinkPhoto(file: Blob, studio: Studio): Promise<Shrunk> {
-  let picture: Picture
+/** Shrinks a photo to at most 2.5 MB and 2048 px on its longer side; leaves a smaller one as it is. */
+export async function shrinkPhoto(file: Blob, adapter: CanvasAdapter): Promise<Shrunk> {
+  let opened: OpenedPhoto
   try {
-    picture = await studio.open(file)
+    opened = await adapter.open(file)
   } catch {
     return 'unopened'
   }
   try {
-    const isReady = isSmallEnough({ bytes: file.size, width: picture.width, height: picture.height })
-    // Whoever can open HEIC had better send something else: the server may not be able to.
-    return isReady && (await fileKind(file)) !== 'heic' ? file : await encode(picture, studio)
+    const isReady = isSmallEnough({ bytes: file.size, width: opened.width, height: opened.height })
+    // A browser that opens HEIC sends another format: the server may not read HEIC.
+    return isReady && (await fileKind(file)) !== 'heic' ? file : await encode(opened, adapter)
   } finally {
-    if (picture.source instanceof ImageBitmap) picture.source.close()
+    if (opened.source instanceof ImageBitmap) opened.source.close()
   }
 }
 
-async function encode(picture: Picture, studio: Studio): Promise<Blob> {
-  const [first, ...others] = attempts(picture)
+async function encode(opened: OpenedPhoto, adapter: CanvasAdapter): Promise<Blob> {
+  const [first, ...others] = attempts(opened)
   if (!first) throw new Error('There is nothing to try')
-  let canvas = draw(picture, first, studio)
+  let canvas = draw(opened, first, adapter)
   let photo = await toPhoto(canvas, first)
   let size: Size = first
   for (const attempt of others) {
     if (photo.size <= MAX_PHOTO_BYTES) break
     if (attempt.width !== size.width || attempt.height !== size.height)
-      canvas = draw(picture, attempt, studio)
+      canvas = draw(opened, attempt, adapter)
     size = attempt
     photo = await toPhoto(canvas, attempt)
   }
   return photo
 }
 
-function draw({ source }: Picture, { width, height }: Attempt, studio: Studio): Canvas {
-  const canvas = studio.canvas({ width, height })
+function draw({ source }: OpenedPhoto, { width, height }: Attempt, adapter: CanvasAdapter): Canvas {
+  const canvas = adapter.canvas({ width, height })
   canvas.context.imageSmoothingQuality = 'high'
   canvas.context.drawImage(source, 0, 0, width, height)
   return canvas
@@ -48,7 +46,7 @@ function draw({ source }: Picture, { width, height }: Attempt, studio: Studio): 
 
 async function toPhoto(canvas: Canvas, { width, height, quality }: Attempt): Promise<Blob> {
   const webp = await canvas.toBlob('image/webp', quality)
-  // A browser that cannot write WebP, such as Safari, hands out PNG instead.
+  // A browser that cannot write WebP, such as Safari, returns PNG instead.
   if (webp?.type === 'image/webp') return webp
   canvas.context.globalCompositeOperation = 'destination-over'
   canvas.context.fillStyle = palette.photo
@@ -56,4 +54,93 @@ async function toPhoto(canvas: Canvas, { width, height, quality }: Attempt): Pro
   const jpeg = await canvas.toBlob('image/jpeg', quality)
   if (!jpeg) throw new Error('This browser writes no photos')
   return jpeg
+}
+
+export type OpenedPhoto = Size & { source: CanvasImageSource }
+
+export type Canvas = {
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+  toBlob(type: string, quality: number): Promise<Blob | null>
+}
+
+/** Opens and draws photos, in a worker or in the page. */
+export type CanvasAdapter = {
+  /** Applies the photo's orientation. Rejects a file that this browser cannot open. */
+  open(file: Blob): Promise<OpenedPhoto>
+  canvas(size: Size): Canvas
+}
+
+export const workerCanvas: CanvasAdapter = {
+  async open(file) {
+    const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return { source, width: source.width, height: source.height }
+  },
+  canvas({ width, height }) {
+    const canvas = new OffscreenCanvas(width, height)
+    return {
+      context: contextOf(canvas.getContext('2d')),
+      toBlob: (type, quality) => canvas.convertToBlob({ type, quality }),
+    }
+  },
+}
+
+export const pageCanvas: CanvasAdapter = {
+  async open(file) {
+    const source = new Image()
+    source.src = URL.createObjectURL(file)
+    try {
+      await source.decode()
+    } finally {
+      // The photo is decoded by now, or it failed.
+      URL.revokeObjectURL(source.src)
+    }
+    return { source, width: source.naturalWidth, height: source.naturalHeight }
+  },
+  canvas({ width, height }) {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    return {
+      context: contextOf(canvas.getContext('2d')),
+      toBlob: (type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)),
+    }
+  },
+}
+
+function contextOf<Context>(context: Context | null): Context {
+  if (!context) throw new Error('This browser gives no canvas')
+  return context
+}
+
+/** Limits of an upload (Spec §9). Decimal megabytes: below both readings of "2.5 MB". */
+export const MAX_PHOTO_BYTES = 2_500_000
+export const MAX_PHOTO_SIDE = 2048
+
+const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
+/** When the lowest quality is still too heavy, both sides shrink and the qualities begin again. */
+const SHRINK = 0.75
+const MIN_SIDE = 320
+
+export type Size = { width: number; height: number }
+export type Attempt = Size & { quality: number }
+
+/** Returns whether a photo can be sent as it is: encoding it again would cost quality and might add bytes. */
+export function isSmallEnough({ bytes, width, height }: Size & { bytes: number }): boolean {
+  return bytes <= MAX_PHOTO_BYTES && Math.max(width, height) <= MAX_PHOTO_SIDE
+}
+
+/** Scales a size down in its proportions, to at least one pixel. */
+export function fitWithin({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Lists sizes and qualities to try, best first, until the photo is light enough. */
+export function attempts(photo: Size): Attempt[] {
+  const planned: Attempt[] = []
+  for (let side = MAX_PHOTO_SIDE; side >= MIN_SIDE; side = Math.floor(side * SHRINK)) {
+    const size = fitWithin(photo, side)
+    const isNew = planned.at(-1)?.width !== size.width || planned.at(-1)?.height !== size.height
+    if (isNew) planned.push(...QUALITIES.map((quality) => ({ ...size, quality })))
+  }
+  return planned
 }

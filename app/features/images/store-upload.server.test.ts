@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
-import { deriveImage } from './derive-image.server.ts'
-import { isPublicId } from './image-rules.ts'
-import { masterKey, usePhotoStore } from './photo-store.server.ts'
+import { findVariant } from './photo-variants.server.ts'
+import { isPublicId } from './image-url.ts'
+import { originalKey, setPhotoStore } from './photo-store.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 import type { Uploaded } from './upload-rules.ts'
 
@@ -18,7 +18,7 @@ let store: FileStore
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   store = openFolderStore(folder)
-  usePhotoStore(store)
+  setPhotoStore(store)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -42,7 +42,7 @@ async function stored(file: Uint8Array | Blob): Promise<Uploaded> {
 }
 async function masterOf(file: Uint8Array | Blob): Promise<Buffer> {
   const { public_id } = await stored(file)
-  return (await store.get(masterKey(public_id))) ?? Buffer.alloc(0)
+  return (await store.get(originalKey(public_id))) ?? Buffer.alloc(0)
 }
 const headerOf = async (file: Uint8Array | Blob) => sharp(await masterOf(file)).metadata()
 /** What a flat picture shows, as red, green and blue. */
@@ -60,13 +60,13 @@ describe('a photo that is taken', () => {
     const { secure_url, public_id } = await stored(sent)
     expect(secure_url).toBe(`/imagenes/upload/${public_id}`)
     expect(isPublicId(public_id)).toBe(true)
-    const master = await store.get(masterKey(public_id))
+    const master = await store.get(originalKey(public_id))
     expect(await sharp(master ?? '').metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
   })
 
   test('is delivered in every size afterwards', async () => {
     const { public_id } = await stored(await picture(800).jpeg().toBuffer())
-    expect((await deriveImage(public_id, 320, 'avif'))?.contentType).toBe('image/avif')
+    expect((await findVariant(public_id, 320, 'avif'))?.contentType).toBe('image/avif')
   })
 
   test('is noted, so that it can be swept', async () => {
@@ -292,7 +292,7 @@ test('nothing is answered before the file is kept', async () => {
   const disk = Promise.withResolvers<void>()
   const began = Promise.withResolvers<void>()
   let isKept = false
-  usePhotoStore({
+  setPhotoStore({
     ...store,
     async put(key, bytes) {
       began.resolve()

@@ -1,25 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { cloudinaryHost } from './cloudinary-host.server.ts'
-import { embeddedHost, type PhotoHost } from './embedded-host.server.ts'
+import { decodeImage, readImageHeader } from '#app/platform/image-decoder.server.ts'
+import { imageKind } from '#app/platform/image-signature.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
-import { makeMaster } from './make-master.server.ts'
-import { MAX_UPLOAD_BYTES, type Uploaded, type UploadProblem } from './upload-rules.ts'
+import { log } from '#app/platform/log.server.ts'
+import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
+import { storeOriginal } from './photo-store.server.ts'
+import { MAX_PIXELS, MAX_UPLOAD_BYTES, type Uploaded, type UploadProblem } from './upload-rules.ts'
+import './uploads.table.ts'
 
-/** One at a time beside the two that make sizes: of Node's four threads for such work one stays free for files. */
+/** One upload beside two variants: one of Node's four worker threads stays free for files. */
 const enqueue = openJobQueue({ atOnce: 1, waiting: 12 })
 
-/** Checks, cleans and keeps a photo; when this answers its address, no power cut takes the photo away. */
+/** Checks, cleans and stores a photo. Once it returns an address, the photo survives a power cut. */
 export async function storeUpload(
   file: Uint8Array | Blob,
   host: PhotoHost = photoHost(),
 ): Promise<Uploaded | { problem: UploadProblem }> {
-  const master = await prepare(file)
-  if (typeof master === 'string') return refuse(master)
-  return (await host(master)) ?? refuse('host-failed')
+  const original = await prepare(file)
+  if (typeof original === 'string') return refuse(original)
+  return (await host(original)) ?? refuse('host-failed')
 }
 
-/** The shop itself, or a Cloudinary cloud when both of its variables are set. */
+/** Returns the shop itself, or a Cloudinary cloud when both of its variables are set. */
 function photoHost(): PhotoHost {
   const { cloudinaryCloudName: cloudName, cloudinaryUploadPreset: uploadPreset } = env()
   if (cloudName === undefined || uploadPreset === undefined) return embeddedHost
@@ -29,7 +34,7 @@ function photoHost(): PhotoHost {
 async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | UploadProblem> {
   if (file instanceof Blob && file.size > MAX_UPLOAD_BYTES) return 'too-large'
   try {
-    return await enqueue(async () => makeMaster(file instanceof Blob ? await file.bytes() : file))
+    return await enqueue(async () => makeOriginal(file instanceof Blob ? await file.bytes() : file))
   } catch (error) {
     if (error instanceof QueueFullError) return 'busy'
     throw error
@@ -39,4 +44,84 @@ async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | U
 function refuse(problem: UploadProblem): { problem: UploadProblem } {
   log.warn('upload-refused', { problem })
   return { problem }
+}
+
+const TIME_LIMIT_SECONDS = 20
+
+/** Makes the stored original of an upload. Only the pixels are written again: no metadata and no hidden data. */
+export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer> | UploadProblem> {
+  if (sent.length > MAX_UPLOAD_BYTES) return 'too-large'
+  const kind = imageKind(sent)
+  if (kind === null) return 'not-an-image'
+  if (kind === 'other') return 'unsupported-format'
+  try {
+    const { width, height } = await readImageHeader(sent)
+    if (width * height > MAX_PIXELS) return 'too-many-pixels'
+    return await decodeImage(sent, MAX_PIXELS)
+      .timeout({ seconds: TIME_LIMIT_SECONDS })
+      .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })
+      // High, because every variant is made from this one.
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch (error) {
+    if (isTimeout(error)) return 'too-slow'
+    // The prebuilt decoder reads the container but not the film codec inside.
+    return kind === 'heic' ? 'heic-not-decodable' : 'damaged'
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout')
+}
+
+/** Stores a photo under a new name; null when that failed. */
+export type PhotoHost = (original: Buffer<ArrayBuffer>) => Promise<Uploaded | null>
+
+/** Stores photos in the shop itself. */
+export const embeddedHost: PhotoHost = async (original) => {
+  // Random, so that it is unique and nobody guesses a photo that is not for sale yet.
+  const publicId = `fotos/${randomBytes(16).toString('hex')}`
+  // The row first: after a power cut, a file without a row would never be swept.
+  await database()
+    .insertInto('uploads')
+    .values({ public_id: publicId, created_at: new Date().toISOString() })
+    .execute()
+  await storeOriginal(publicId, original)
+  return { secure_url: embeddedImageUrl(publicId), public_id: publicId }
+}
+
+type CloudinaryOptions = { cloudName: string; uploadPreset: string; apiOrigin?: string }
+
+const TIME_LIMIT_MS = 30_000
+
+// The Content-Security-Policy lets pages show photos of this host only.
+const answerSchema = z.object({
+  secure_url: z.string().startsWith('https://res.cloudinary.com/'),
+  public_id: z.string().min(1).max(255),
+})
+
+/** Sends photos to a Cloudinary cloud with an unsigned upload preset (Spec §7). */
+export function cloudinaryHost({
+  cloudName,
+  uploadPreset,
+  apiOrigin = 'https://api.cloudinary.com',
+}: CloudinaryOptions): PhotoHost {
+  return async (original) => {
+    const form = new FormData()
+    form.set('file', new Blob([original], { type: 'image/webp' }), 'photo.webp')
+    form.set('upload_preset', uploadPreset)
+    try {
+      const response = await fetch(`${apiOrigin}/v1_1/${cloudName}/image/upload`, {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      })
+      if (!response.ok) throw new Error(`Cloudinary answered ${response.status}`)
+      return answerSchema.parse(await response.json())
+    } catch (error) {
+      log.warn('photo-host-failed', { error })
+      return null
+    }
+  }
 }

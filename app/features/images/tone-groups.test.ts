@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toLab } from './oklab.ts'
-import { groupByTone } from './tone-groups.ts'
+import { groupByTone, toLab } from './color-clusters.ts'
 
 const TONES = {
   black: [28, 27, 26],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRetry, photoProblemText } from './photo-problem.ts'
-import { readUploadAnswer } from './upload-answer.ts'
+import { canRetry, photoProblemText, readUploadAnswer } from './upload-answer.ts'
 
 const problemOf = (status: number, body: string) => {
   const answer = readUploadAnswer(status, body)

@@ -1,6 +1,7 @@
+import { imagesCopy } from './images.copy.ts'
 import {
-  UPLOAD_PROBLEM_STATUS,
   type PhotoProblem,
+  UPLOAD_PROBLEM_STATUS,
   type Uploaded,
   type UploadProblem,
 } from './upload-rules.ts'
@@ -47,4 +48,24 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+export function photoProblemText(problem: PhotoProblem): string {
+  return imagesCopy.problems[problem]
+}
+
+const PASSING: ReadonlySet<PhotoProblem> = new Set([
+  'no-file',
+  'too-slow',
+  'busy',
+  'host-failed',
+  'offline',
+  'no-answer',
+  'signed-out',
+  'failed',
+])
+
+/** Whether the same photo may get through later; otherwise only another photo helps. */
+export function canRetry(problem: PhotoProblem): boolean {
+  return PASSING.has(problem)
 }

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { reportPhotoFailure } from './report-photo-failure.client.ts'
 import { readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
+import type { PhotoProblem } from './upload-rules.ts'
 
 type UploadOptions = {
   /** From 0 to 1. */
@@ -57,4 +57,15 @@ function send(request: XMLHttpRequest, photo: Blob): Promise<unknown> {
     request.addEventListener('loadend', resolve)
     request.send(form)
   })
+}
+
+/** Tells the shop's log why a photo failed in this browser. The form does not depend on it. */
+export function reportPhotoFailure(reason: PhotoProblem, photo: Blob | undefined): void {
+  const failure = { reason, bytes: photo?.size ?? 0, type: photo?.type ?? '' }
+  void fetch(paths.photoFailures, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(failure),
+    keepalive: true,
+  }).catch(() => undefined)
 }

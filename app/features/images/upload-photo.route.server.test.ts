@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { masterKey, photoStore, usePhotoStore } from './photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from './photo-store.server.ts'
 import { action } from './upload-photo.route.ts'
 
 vi.mock('#app/features/accounts/guards.server.ts', () => ({ requireAdminApi: vi.fn() }))
@@ -16,7 +16,7 @@ let photo: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(folder))
+  setPhotoStore(openFolderStore(folder))
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2d5a3d' } })
   photo = await picture.jpeg().toBuffer()
 })
@@ -53,7 +53,7 @@ test('answers the address and the public id, and nothing else', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
   const answer = (await response.json()) as { secure_url: string; public_id: string }
   expect(Object.keys(answer).sort()).toEqual(['public_id', 'secure_url'])
-  expect(await photoStore().has(masterKey(answer.public_id))).toBe(true)
+  expect(await photoStore().has(originalKey(answer.public_id))).toBe(true)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
-import { photoProblemText } from './photo-problem.ts'
+import { photoProblemText } from './upload-answer.ts'
 import { storeUpload } from './store-upload.server.ts'
 import { UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
 

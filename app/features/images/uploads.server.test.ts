@@ -7,13 +7,11 @@ import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { HOUR_MS } from '#app/time.ts'
 import { claimPhotos } from './claim-photos.server.ts'
-import { deriveImage } from './derive-image.server.ts'
+import { findVariant } from './photo-variants.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
-import { derivedKey, masterKey, usePhotoStore } from './photo-store.server.ts'
-import { removePhotos } from './remove-photos.server.ts'
-import { storeMaster } from './store-master.server.ts'
+import { variantKey, originalKey, storeOriginal, setPhotoStore } from './photo-store.server.ts'
+import { removePhotos, sweepUnusedUploads, type UsedAmong } from './remove-photos.server.ts'
 import { storeUpload } from './store-upload.server.ts'
-import { sweepUnusedUploads, type UsedAmong } from './sweep-unused-uploads.server.ts'
 
 let folder: string
 let store: FileStore
@@ -22,7 +20,7 @@ let photo: Buffer
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   store = openFolderStore(folder)
-  usePhotoStore(store)
+  setPhotoStore(store)
   photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2d5a3d' } })
     .jpeg()
     .toBuffer()
@@ -46,19 +44,19 @@ async function upload(): Promise<string> {
   if ('problem' in answer) throw new Error(answer.problem)
   return answer.public_id
 }
-const isKept = (publicId: string) => store.has(masterKey(publicId))
+const isKept = (publicId: string) => store.has(originalKey(publicId))
 const rows = async () =>
   (await database().selectFrom('uploads').select('public_id').execute()).map((row) => row.public_id)
 
 describe('the sweep', () => {
   test('removes what nobody used within a day: the photo, its sizes and the row', async () => {
     const forgotten = await upload()
-    await deriveImage(forgotten, 320, 'webp')
-    await deriveImage(forgotten, 480, 'avif')
+    await findVariant(forgotten, 320, 'webp')
+    await findVariant(forgotten, 480, 'avif')
     expect(await sweepUnusedUploads(later(25), nobody)).toBe(1)
     expect(await isKept(forgotten)).toBe(false)
-    expect(await store.has(derivedKey(forgotten, 320, 'webp'))).toBe(false)
-    expect(await deriveImage(forgotten, 480, 'avif')).toBeNull()
+    expect(await store.has(variantKey(forgotten, 320, 'webp'))).toBe(false)
+    expect(await findVariant(forgotten, 480, 'avif')).toBeNull()
     expect(await rows()).toEqual([])
   })
 
@@ -79,7 +77,7 @@ describe('the sweep', () => {
   })
 
   test('never looks at the demo photos', async () => {
-    await storeMaster('demo/vera-1', photo)
+    await storeOriginal('demo/vera-1', photo)
     const asked = vi.fn(nobody)
     await sweepUnusedUploads(later(24 * 400), asked)
     expect(asked).not.toHaveBeenCalled()
@@ -99,10 +97,10 @@ describe('the sweep', () => {
 
   test('finishes what a power cut interrupted', async () => {
     const half = await upload()
-    usePhotoStore({ ...store, remove: () => Promise.reject(new Error('power cut')) })
+    setPhotoStore({ ...store, remove: () => Promise.reject(new Error('power cut')) })
     await expect(sweepUnusedUploads(later(25), nobody)).rejects.toThrow('power cut')
     expect(await rows()).toEqual([half])
-    usePhotoStore(store)
+    setPhotoStore(store)
     expect(await sweepUnusedUploads(later(25), products(half))).toBe(1)
     expect(await isKept(half)).toBe(false)
     expect(await rows()).toEqual([])
@@ -126,7 +124,7 @@ describe('a product saved while the sweep runs', () => {
   test('is told that its photo is gone when the sweep was first', async () => {
     const photoId = await upload()
     const answers: string[][] = []
-    usePhotoStore({
+    setPhotoStore({
       ...store,
       async remove(key) {
         if (answers.length === 0) answers.push(await claim([photoId]))
@@ -154,7 +152,7 @@ describe('a product saved while the sweep runs', () => {
 describe('claiming', () => {
   test('finds uploads, demo photos and the photos of a cloud; what does not exist it names', async () => {
     const uploaded = await upload()
-    await storeMaster('demo/vera-1', photo)
+    await storeOriginal('demo/vera-1', photo)
     const cloud = { url: 'https://res.cloudinary.com/vault/image/upload/v1/Vera.jpg', publicId: 'Vera' }
     const missing = await database()
       .transaction()
@@ -178,13 +176,13 @@ describe('claiming', () => {
 describe('removing', () => {
   test('takes photo, sizes and row, of uploads and of the demo; again is no error', async () => {
     const uploaded = await upload()
-    await storeMaster('demo/vera-1', photo)
+    await storeOriginal('demo/vera-1', photo)
     const kept = await upload()
-    await deriveImage(uploaded, 320, 'webp')
+    await findVariant(uploaded, 320, 'webp')
     await removePhotos([uploaded, 'demo/vera-1'], later(25))
     await removePhotos([uploaded, 'demo/vera-1', 'fotos/never'], later(25))
     expect(await Promise.all([uploaded, 'demo/vera-1', kept].map(isKept))).toEqual([false, false, true])
-    expect(await deriveImage(uploaded, 320, 'webp')).toBeNull()
+    expect(await findVariant(uploaded, 320, 'webp')).toBeNull()
     expect(await rows()).toEqual([kept])
   })
 

@@ -1,6 +1,5 @@
 import { colorSlug } from '#app/paths.ts'
-import { embeddedImageUrl } from '../images/image-url.ts'
-import { isPublicId } from '../images/image-rules.ts'
+import { embeddedImageUrl, isPublicId } from '../images/image-url.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { cleanLine } from '#app/text/text.ts'
 

@@ -8,7 +8,7 @@ import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
 import { setPublished } from '#app/features/catalog/set-published.server.ts'
-import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { emptyTables } from '#test/test-database.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor } from '#test/make-product.ts'
@@ -32,11 +32,11 @@ const demoProducts = demoCatalog().products.map((product) => {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(folder))
+  setPhotoStore(openFolderStore(folder))
   for (const { publicId } of demoProducts.flatMap((product) =>
     product.colors.flatMap(({ images }) => images),
   ))
-    await photoStore().put(masterKey(publicId), Buffer.from('a photo'))
+    await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -91,9 +91,9 @@ describe('into an empty shop', () => {
 
   test('photos that are not there hold it back and are named', async () => {
     const { publicId } = demoProducts[0]!.colors[0].images[0]!
-    await photoStore().remove(masterKey(publicId))
+    await photoStore().remove(originalKey(publicId))
     const report = await check(exported)
-    await photoStore().put(masterKey(publicId), Buffer.from('a photo'))
+    await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
     const errors = report.rows.flatMap((row) => row.errors)
     expect(errors).toMatchObject([{ code: 'image-gone', name: `/imagenes/upload/${publicId}` }])
     expect(report.additions).toBe(demoProducts.length - 1)

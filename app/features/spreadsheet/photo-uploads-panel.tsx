@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { canRetry, photoProblemText } from '#app/features/images/photo-problem.ts'
+import { canRetry, photoProblemText } from '#app/features/images/upload-answer.ts'
 import { matchPhotoFiles, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 

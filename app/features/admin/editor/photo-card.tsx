@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { canRetry } from '#app/features/images/photo-problem.ts'
+import { canRetry } from '#app/features/images/upload-answer.ts'
 import { editorCopy } from './editor.copy.ts'
 import { PhotoThumb } from './photo-thumb.tsx'
 import type { DraftPhoto, PhotoState } from './product-draft.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useState } from 'react'
-import { photoProblemText } from '#app/features/images/photo-problem.ts'
+import { photoProblemText } from '#app/features/images/upload-answer.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { colorLabel } from './color-label.ts'

@@ -7,7 +7,7 @@ import { addProduct, addProducts } from '#app/features/catalog/add-product.serve
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
@@ -22,9 +22,9 @@ let rio: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(folder))
+  setPhotoStore(openFolderStore(folder))
   for (const name of ['negro-1', 'negro-2'])
-    await photoStore().put(masterKey(`prueba/${name}`), Buffer.from('a photo'))
+    await photoStore().put(originalKey(`prueba/${name}`), Buffer.from('a photo'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {

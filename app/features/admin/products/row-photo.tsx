@@ -1,5 +1,5 @@
 import { imageUrl } from '#app/features/images/image-url.ts'
-import { ImagePlaceholder } from '#app/features/images/image-placeholder.tsx'
+import { ImagePlaceholder } from '#app/features/images/product-image.tsx'
 import type { ListRow } from './list-rows.ts'
 
 /** The smallest photo that there is: a list has some hundreds of them. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { listKeptPhotos } from '#app/features/catalog/kept-photos.server.ts'
-import { masterKey, photoStore, usePhotoStore } from '#app/features/images/photo-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { currentSettings, forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { saveSection } from './save-settings.server.ts'
 import type { SettingGroup } from './setting-groups.ts'
@@ -13,8 +13,8 @@ import { openSetupSteps, settingsOverview, settingsSection } from './settings-pa
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
-  usePhotoStore(openFolderStore(folder))
-  await photoStore().put(masterKey('prueba/guia'), Buffer.from('a photo'))
+  setPhotoStore(openFolderStore(folder))
+  await photoStore().put(originalKey('prueba/guia'), Buffer.from('a photo'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(forgetSettings)

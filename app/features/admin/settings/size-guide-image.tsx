@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#app/features/images/image-url.ts'
-import { photoProblemText } from '#app/features/images/photo-problem.ts'
+import { photoProblemText } from '#app/features/images/upload-answer.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
 import { failed } from '#app/result.ts'

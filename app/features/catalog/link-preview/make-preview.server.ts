@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import { log } from '#app/platform/log.server.ts'
-import { readPhoto } from '#app/features/images/read-photo.server.ts'
+import { readPhoto } from '#app/features/images/photo-store.server.ts'
 import type { ProductImage } from '../product.ts'
 import { archivo } from './archivo.server.ts'
 import type { PreviewImage } from './keep-preview.server.ts'

@@ -5,8 +5,7 @@ import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { usePhotoStore } from '#app/features/images/photo-store.server.ts'
-import { storeMaster } from '#app/features/images/store-master.server.ts'
+import { storeOriginal, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -27,7 +26,7 @@ beforeEach(async () => {
   forgetCatalog()
   folder = await mkdtemp(path.join(tmpdir(), 'previews-'))
   store = openFolderStore(folder)
-  usePhotoStore(store)
+  setPhotoStore(store)
 })
 afterEach(async () => {
   setEnv(undefined)
@@ -48,7 +47,7 @@ const photo = (width = 1400, height = width) =>
     .toBuffer()
 
 const negro = makeColor('Negro', 1)
-const keepPhoto = async () => storeMaster('prueba/negro-1', await photo())
+const keepPhoto = async () => storeOriginal('prueba/negro-1', await photo())
 
 /** In the shop, with this color alone. */
 async function add(given: Parameters<typeof makeProduct>[0] = {}, color: ProductColor = negro) {
@@ -99,7 +98,7 @@ test('is made once, and the same whoever asks', async () => {
   await keepPhoto()
   const { address } = await add()
   const put = vi.fn(store.put)
-  usePhotoStore({ ...store, put })
+  setPhotoStore({ ...store, put })
   const [first, ...others] = await Promise.all(
     Array.from({ length: 10 }, async () => bytesOf(await get(address))),
   )
@@ -187,7 +186,7 @@ test('while a photo cannot be read the picture is made without it, and not kept'
   expect([without.status, without.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
   expect(await keptFiles()).toEqual([])
 
-  await storeMaster('prueba/negro-1', Buffer.from('no photo'))
+  await storeOriginal('prueba/negro-1', Buffer.from('no photo'))
   expect((await get(address)).headers.get('cache-control')).toBe('public, max-age=60')
 
   await keepPhoto()
@@ -249,7 +248,7 @@ test('the noisiest photo stays under 200 KB', async () => {
       noise: { type: 'gaussian', sigma: 90 },
     },
   })
-  await storeMaster('prueba/negro-1', await noise.webp({ quality: 95 }).toBuffer())
+  await storeOriginal('prueba/negro-1', await noise.webp({ quality: 95 }).toBuffer())
   const { address } = await add()
   expect((await bytesOf(await get(address))).length).toBeLessThan(200 * 1000)
 })
@@ -283,7 +282,7 @@ test('when too many are being made, the next asks again later', async () => {
   const id = await addProduct(makeProduct({ colors: [first, ...rest] }))
   const product = (await currentCatalog()).byId.get(id)
   const disk = Promise.withResolvers<void>()
-  usePhotoStore({ ...store, put: () => disk.promise })
+  setPhotoStore({ ...store, put: () => disk.promise })
   const busy = Promise.withResolvers<Response>()
   const answers = (product?.colors ?? []).map(async (color) => {
     const response = await get(previewImagePath(product ?? makeProduct(), color), 'HEAD')
@@ -292,7 +291,7 @@ test('when too many are being made, the next asks again later', async () => {
   const { headers } = await busy.promise
   expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['5', 'no-store'])
   expect(await keptFiles()).toEqual([])
-  usePhotoStore({ ...store, put: async () => {} })
+  setPhotoStore({ ...store, put: async () => {} })
   disk.resolve()
   await Promise.all(answers)
 })

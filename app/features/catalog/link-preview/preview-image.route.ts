@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import {
-  answerBusy,
-  answerImage,
-  answerNotFound,
-  KEPT_FOREVER,
-} from '#app/features/images/answer-image.server.ts'
+  busyResponse,
+  imageResponse,
+  notFoundResponse,
+  IMMUTABLE,
+} from '#app/features/images/image-response.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { findPreviewImage } from './find-preview-image.server.ts'
 
@@ -12,15 +12,15 @@ import { findPreviewImage } from './find-preview-image.server.ts'
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
   try {
     const found = await findPreviewImage(params['*'] ?? '')
-    if (!found) return answerNotFound()
+    if (!found) return notFoundResponse()
     if ('movedTo' in found) return moved(found.movedTo)
-    return answerImage(
+    return imageResponse(
       request,
       { bytes: found.bytes, contentType: 'image/jpeg' },
-      { 'Cache-Control': found.isWhole ? KEPT_FOREVER : 'public, max-age=60' },
+      { 'Cache-Control': found.isWhole ? IMMUTABLE : 'public, max-age=60' },
     )
   } catch (error) {
-    if (error instanceof QueueFullError) return answerBusy()
+    if (error instanceof QueueFullError) return busyResponse()
     throw error
   }
 }

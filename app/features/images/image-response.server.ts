@@ -1,33 +1,34 @@
 import { createHash } from 'node:crypto'
 
-/** For addresses that stand for the same bytes for ever. */
-export const KEPT_FOREVER = 'public, max-age=31536000, immutable'
+/** For addresses whose bytes never change. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The picture, to whom has it already only that, and to HEAD no bytes. */
-export function answerImage(
+/** Sends an image. Answers 304 when the ETag matches, and sends no body to HEAD. */
+export function imageResponse(
   request: Request,
   image: { bytes: Buffer<ArrayBuffer>; contentType: string },
   ownHeaders: Record<string, string>,
 ): Response {
   const etag = `"${createHash('sha256').update(image.bytes).digest('base64url').slice(0, 22)}"`
   const headers = new Headers({ ...ownHeaders, ETag: etag, 'X-Content-Type-Options': 'nosniff' })
-  if (names(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   headers.set('Content-Type', image.contentType)
   headers.set('Content-Length', String(image.bytes.length))
   headers.set('Content-Disposition', 'inline')
   return new Response(request.method === 'HEAD' ? null : image.bytes, { headers })
 }
 
-export function answerNotFound(): Response {
+export function notFoundResponse(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
 }
 
-/** Too many pictures are being made. */
-export function answerBusy(): Response {
+/** Too many images are being made. */
+export function busyResponse(): Response {
   return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } })
 }
 
-function names(ifNoneMatch: string | null, etag: string): boolean {
+function matchesTag(ifNoneMatch: string | null, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')
 }

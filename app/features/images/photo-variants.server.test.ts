@@ -4,11 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
-import { deriveImage } from './derive-image.server.ts'
+import { findVariant, prepareVariants } from './photo-variants.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
-import { usePhotoStore } from './photo-store.server.ts'
-import { prepareImages } from './prepare-images.server.ts'
-import { storeMaster } from './store-master.server.ts'
+import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
 
 let folder: string
 let store: FileStore
@@ -26,7 +24,7 @@ beforeEach(async () => {
       return files.put(key, bytes)
     },
   }
-  usePhotoStore(store)
+  setPhotoStore(store)
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -39,33 +37,33 @@ test.each([
   ['webp', 'webp'],
   ['jpeg', 'jpeg'],
 ] as const)('a photo is made in %s at the width asked for, and kept', async (format, decodedAs) => {
-  await storeMaster('demo/vera', await picture(1400).webp().toBuffer())
-  const image = await deriveImage('demo/vera', 480, format)
+  await storeOriginal('demo/vera', await picture(1400).webp().toBuffer())
+  const image = await findVariant('demo/vera', 480, format)
   expect(image?.contentType).toBe(`image/${format}`)
   expect(await sharp(image?.bytes).metadata()).toMatchObject({ format: decodedAs, width: 480, height: 480 })
   expect(await store.get(`derived/480/demo/vera.${format}`)).toEqual(image?.bytes)
 })
 
 test('the second time it comes from the store', async () => {
-  await storeMaster('vera', await picture(400).webp().toBuffer())
-  const first = await deriveImage('vera', 320, 'webp')
-  const second = await deriveImage('vera', 320, 'webp')
+  await storeOriginal('vera', await picture(400).webp().toBuffer())
+  const first = await findVariant('vera', 320, 'webp')
+  const second = await findVariant('vera', 320, 'webp')
   expect(second).toEqual(first)
   expect(derivedKeys()).toEqual(['derived/320/vera.webp'])
 })
 
 test('many who ask at once share one making', async () => {
-  await storeMaster('vera', await picture(800).webp().toBuffer())
-  const images = await Promise.all(Array.from({ length: 20 }, () => deriveImage('vera', 640, 'avif')))
+  await storeOriginal('vera', await picture(800).webp().toBuffer())
+  const images = await Promise.all(Array.from({ length: 20 }, () => findVariant('vera', 640, 'avif')))
   expect(new Set(images).size).toBe(1)
   expect(derivedKeys()).toEqual(['derived/640/vera.avif'])
 })
 
 test('a photo is never enlarged, and keeps its proportions', async () => {
-  await storeMaster('vera', await picture(1000, 500).webp().toBuffer())
-  const widest = await deriveImage('vera', 1400, 'webp')
+  await storeOriginal('vera', await picture(1000, 500).webp().toBuffer())
+  const widest = await findVariant('vera', 1400, 'webp')
   expect(await sharp(widest?.bytes).metadata()).toMatchObject({ width: 1000, height: 500 })
-  const narrow = await deriveImage('vera', 320, 'webp')
+  const narrow = await findVariant('vera', 320, 'webp')
   expect(await sharp(narrow?.bytes).metadata()).toMatchObject({ width: 320, height: 160 })
 })
 
@@ -73,9 +71,9 @@ test('where a photo was taken and with what stays behind; which way is up does n
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 24/1 0/1' } }
   const turned = await picture(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(turned).metadata()).exif).toBeDefined()
-  await storeMaster('vera', turned)
+  await storeOriginal('vera', turned)
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    const image = await deriveImage('vera', 320, format)
+    const image = await findVariant('vera', 320, format)
     const { exif, xmp, iptc, orientation, width, height } = await sharp(image?.bytes).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({})
     expect([width, height]).toEqual([300, 600])
@@ -84,8 +82,8 @@ test('where a photo was taken and with what stays behind; which way is up does n
 
 test('behind a cut-out JPEG shows the background of the photos', async () => {
   const cutOut = { create: { width: 320, height: 320, channels: 4, background: '#0000' } } as const
-  await storeMaster('vera', await sharp(cutOut).webp().toBuffer())
-  const image = await deriveImage('vera', 320, 'jpeg')
+  await storeOriginal('vera', await sharp(cutOut).webp().toBuffer())
+  const image = await findVariant('vera', 320, 'jpeg')
   const { channels } = await sharp(image?.bytes).stats()
   // JPEG keeps a flat color to within one step.
   for (const [index, value] of [0xf1, 0xed, 0xe7].entries()) {
@@ -94,7 +92,7 @@ test('behind a cut-out JPEG shows the background of the photos', async () => {
 })
 
 test('a photo that does not exist is null', async () => {
-  expect(await deriveImage('demo/nothing', 480, 'webp')).toBeNull()
+  expect(await findVariant('demo/nothing', 480, 'webp')).toBeNull()
   expect(kept).toEqual([])
 })
 
@@ -105,43 +103,43 @@ describe('a master that is no photo is refused:', () => {
     ['nothing', Buffer.alloc(0)],
     ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
   ])('%s', async (_, bytes) => {
-    await storeMaster('vera', bytes)
-    await expect(deriveImage('vera', 480, 'webp')).rejects.toThrow()
+    await storeOriginal('vera', bytes)
+    await expect(findVariant('vera', 480, 'webp')).rejects.toThrow()
     expect(derivedKeys()).toEqual([])
   })
 
   test('more than 50 million pixels', async () => {
-    await storeMaster('vera', await picture(7100).png().toBuffer())
-    await expect(deriveImage('vera', 480, 'webp')).rejects.toThrow(/pixel limit/)
+    await storeOriginal('vera', await picture(7100).png().toBuffer())
+    await expect(findVariant('vera', 480, 'webp')).rejects.toThrow(/pixel limit/)
   })
 })
 
 test('a failed making is not remembered', async () => {
-  await storeMaster('vera', Buffer.from('not a photo'))
-  await expect(deriveImage('vera', 480, 'webp')).rejects.toThrow()
-  await storeMaster('vera', await picture(500).webp().toBuffer())
-  expect(await deriveImage('vera', 480, 'webp')).not.toBeNull()
+  await storeOriginal('vera', Buffer.from('not a photo'))
+  await expect(findVariant('vera', 480, 'webp')).rejects.toThrow()
+  await storeOriginal('vera', await picture(500).webp().toBuffer())
+  expect(await findVariant('vera', 480, 'webp')).not.toBeNull()
 })
 
 test('too many at once are turned away; photos already kept and unknown ones still answer', async () => {
   const master = await picture(20).webp().toBuffer()
   const ids = Array.from({ length: 210 }, (_, index) => `many-${index}`)
-  await Promise.all(['kept', ...ids].map((id) => storeMaster(id, master)))
-  await deriveImage('kept', 320, 'webp')
+  await Promise.all(['kept', ...ids].map((id) => storeOriginal(id, master)))
+  await findVariant('kept', 320, 'webp')
   const disk = Promise.withResolvers<void>()
-  usePhotoStore({ ...store, put: (key, bytes) => disk.promise.then(() => store.put(key, bytes)) })
+  setPhotoStore({ ...store, put: (key, bytes) => disk.promise.then(() => store.put(key, bytes)) })
 
   // Two are being made, 200 wait.
   const eightTurnedAway = Promise.withResolvers<void>()
   const problems: unknown[] = []
   const answers = ids.map((id) =>
-    deriveImage(id, 320, 'webp').catch((problem: unknown) => {
+    findVariant(id, 320, 'webp').catch((problem: unknown) => {
       if (problems.push(problem) === 8) eightTurnedAway.resolve()
     }),
   )
   await eightTurnedAway.promise
-  expect(await deriveImage('kept', 320, 'webp')).not.toBeNull()
-  expect(await deriveImage('nothing', 320, 'webp')).toBeNull()
+  expect(await findVariant('kept', 320, 'webp')).not.toBeNull()
+  expect(await findVariant('nothing', 320, 'webp')).toBeNull()
 
   disk.resolve()
   await Promise.all(answers)
@@ -152,11 +150,11 @@ test('too many at once are turned away; photos already kept and unknown ones sti
 
 test('photos are prepared in advance and the progress is told', async () => {
   const master = await picture(700).webp().toBuffer()
-  await storeMaster('a', master)
-  await storeMaster('b', master)
-  await deriveImage('a', 320, 'webp')
+  await storeOriginal('a', master)
+  await storeOriginal('b', master)
+  await findVariant('a', 320, 'webp')
   const progress: string[] = []
-  await prepareImages(['a', 'b'], [320, 640], (done, total) => progress.push(`${done}/${total}`))
+  await prepareVariants(['a', 'b'], [320, 640], (done, total) => progress.push(`${done}/${total}`))
   expect(progress).toEqual(['1/8', '2/8', '3/8', '4/8', '5/8', '6/8', '7/8', '8/8'])
   expect(derivedKeys().toSorted()).toEqual([
     'derived/320/a.avif',

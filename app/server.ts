@@ -9,7 +9,7 @@ import {
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
-import { sweepAccounts } from './features/accounts/sweep-accounts.server.ts'
+import { sweepAccounts } from './features/accounts/session-end.server.ts'
 import { startMailWorker } from './features/mail/send-mails.server.ts'
 import { sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'

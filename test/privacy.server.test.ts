@@ -14,7 +14,7 @@ import {
   SIGN_UP_COOKIE_SECONDS,
 } from '#app/features/accounts/pending-sign-ups.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { sweepAccounts } from '#app/features/accounts/sweep-accounts.server.ts'
+import { sweepAccounts } from '#app/features/accounts/session-end.server.ts'
 import { consumeMessageLimit } from '#app/features/contact/send-message.server.ts'
 import { consumeCodeMailLimit } from '#app/features/withdrawals/mail-withdrawal.server.ts'
 import { TestBrowser } from '#test/account-requests.ts'

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '#app/ui/use-browser.ts'
 import { useSentIntent } from '#app/ui/use-sent-intent.ts'
+import { paths } from '#app/paths.ts'
 import type { AccountErrorKind } from './account-error.ts'
+import { accountsCopy } from './accounts.copy.ts'
 
 type AccountFormProps = {
   action: string
@@ -92,5 +94,28 @@ export function SubmitButton({ intent, label, busyLabel, className, formNoValida
       {isBusy ? <span className="spinner" /> : null}
       {isBusy ? busyLabel : label}
     </button>
+  )
+}
+
+type SignOutFormProps = {
+  className: string
+  /** Instead of the front page. */
+  next?: string
+  /** Instead of its usual words. */
+  label?: string
+  children?: ReactNode
+}
+
+/** A form, because a link must not sign anybody out; `children` stand before its words. */
+export function SignOutForm({ className, next, label = accountsCopy.signOut, children }: SignOutFormProps) {
+  const isBusy = useNavigation().formAction === paths.signOut
+  return (
+    <Form method="post" action={paths.signOut} replace>
+      {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+      <button type="submit" className={className} disabled={isBusy}>
+        {children}
+        {isBusy ? accountsCopy.signingOut : label}
+      </button>
+    </Form>
   )
 }

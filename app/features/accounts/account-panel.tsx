@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from './accounts.copy.ts'
 import { Avatar } from './avatar.tsx'
-import { SignOutForm } from './sign-out-form.tsx'
+import { SignOutForm } from './account-form.tsx'
 import { reloadAccount, type Account } from './use-account.ts'
 import type { SignedIn } from './user.ts'
 

@@ -135,7 +135,7 @@ export function googlePlugin() {
           mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
             const visit = googleVisit.getStore()
             if (visit) visit.picture = picture
-            // Drops the photo on Google's server: the shop shows its own copy (see google-photo.server.ts).
+            // Drops the photo on Google's server: the shop shows its own copy (see google.server.ts).
             return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
           },
         },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
 import { passwordChangedNotice } from './account-mails.ts'
 import { isLastAdmin } from './admins.server.ts'
@@ -8,8 +8,8 @@ import { auth, inAccountTransaction } from './auth.server.ts'
 import { forgetBrowser } from './known-browser.server.ts'
 import { passwordChangeLimits } from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
-import { endSessions } from './security-action.server.ts'
-import { lockSignedIn, requireSession } from './session.server.ts'
+import { endSessions } from './session-end.server.ts'
+import { lockSignedIn, requireSession } from './guards.server.ts'
 import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>

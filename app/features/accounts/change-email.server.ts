@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { database, isUniqueViolation, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
-import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { changeEmailSchema } from './account-forms.schema.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
@@ -15,8 +15,8 @@ import { addMailedLink, expiresIn, mailLinks } from './mailed-links.server.ts'
 import { checkCurrentPassword } from './passwords.server.ts'
 import { dropPendingSignUps } from './pending-sign-ups.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
-import { endSessions, removeLinks } from './security-action.server.ts'
-import { lockSignedIn, requireSession } from './session.server.ts'
+import { endSessions, removeLinks } from './session-end.server.ts'
+import { lockSignedIn, requireSession } from './guards.server.ts'
 import { findPassword, hasAccount, lockUser } from './users.server.ts'
 import type { EmailChangeRow } from './users.table.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { findPasswordByEmail } from './users.server.ts'
-import { prepareDemoAdmin } from './demo-admin.server.ts'
+import { prepareDemoAdmin } from './admins.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 
 let dataDir: string

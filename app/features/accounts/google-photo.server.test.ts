@@ -1,15 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signedInBrowser, register } from '#test/account-flows.ts'
+import { register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { startIdentityProvider, type Visit } from '#test/identity-provider.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { deleteAccount } from './change-account.server.ts'
-import { storeGooglePhoto } from './google-photo.server.ts'
-import { finishGoogle, startGoogle } from './google.server.ts'
-import { findUser } from './session.server.ts'
+import { finishGoogle, startGoogle, storeGooglePhoto } from './google.server.ts'
+import { findUser } from './guards.server.ts'
 import { loader } from './user-photo.route.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>

@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { fetchPublic } from '#app/platform/fetch-public.server.ts'
+import { decodeImage } from '#app/platform/image-decoder.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { googleVisit, type GoogleVisit } from './auth-options.server.ts'
 import { safeNext } from './account-addresses.ts'
-import { type AccountCommand, AccountCommandError, runCommand } from './account-command.server.ts'
+import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { grantAdmin } from './admins.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { storeGooglePhoto } from './google-photo.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { dropPendingSignUps } from './pending-sign-ups.server.ts'
 import { lockUser } from './users.server.ts'
+import './users.table.ts'
 
 /** Returns whether the owner has set up Google. */
 export function isGoogleOffered(): boolean {
@@ -72,4 +77,97 @@ async function signedInUserId(response: Response): Promise<string | null> {
   const headers = new Headers({ cookie: cookies.join('; ') })
   const session = await auth().api.getSession({ headers })
   return session?.user.id ?? null
+}
+
+/** Shown at up to 96 px, sharp on screens with two dots per px. */
+const WIDTH = 192
+const MAX_BYTES = 1024 * 1024
+const MAX_PIXELS = 4_000_000
+const TIMEOUT_MS = 5000
+/** Sign-ins do not wait for photos, so many of them at once fetch no more than this. */
+const MAX_AT_ONCE = 3
+
+let running = 0
+
+/**
+ * Fetches somebody's photo from Google, once per photo, and stores a small one of our own: their browser and everybody
+ * else's never ask Google for it. Without the photo they have the default one; nothing is thrown.
+ */
+export async function storeGooglePhoto(userId: string, picture: unknown): Promise<void> {
+  if (typeof picture !== 'string' || running >= MAX_AT_ONCE) return
+  running += 1
+  try {
+    await store(userId, sizedAddress(picture))
+  } catch (error) {
+    // Neither the address nor the person.
+    log.warn('google-photo-not-stored', { reason: error instanceof Error ? error.message.slice(0, 200) : '' })
+  } finally {
+    running -= 1
+  }
+}
+
+async function store(userId: string, address: string): Promise<void> {
+  const source = digest(address)
+  const stored = await database()
+    .selectFrom('user_photos')
+    .select('source')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (stored?.source === source) return
+  const sent = await fetchPublic(address, {
+    contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    ownOrigin: loopbackIssuer(),
+  })
+  const photo = await decodeImage(sent, MAX_PIXELS)
+    .timeout({ seconds: 5 })
+    .resize({ width: WIDTH, height: WIDTH, fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer()
+  const row = { version: digest(photo), source, webp: photo.toString('base64') }
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ image: `${paths.userPhoto}?v=${row.version}` })
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      // Deleted meanwhile.
+      if (numUpdatedRows === 0n) return
+      await transaction
+        .insertInto('user_photos')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute()
+    })
+}
+
+export type UserPhoto = { version: string; bytes: Buffer<ArrayBuffer> }
+
+export async function findUserPhoto(userId: string): Promise<UserPhoto | null> {
+  const row = await database()
+    .selectFrom('user_photos')
+    .select(['version', 'webp'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { version: row.version, bytes: Buffer.from(row.webp, 'base64') } : null
+}
+
+/** Google writes the size into the address: by default too small for a sharp screen. */
+function sizedAddress(picture: string): string {
+  return picture.replace(/^(https:\/\/[\w.-]+\.googleusercontent\.com\/[^?#]*)=s\d+-c$/, `$1=s${WIDTH}-c`)
+}
+
+/** A provider on this very machine, as in tests, shows its photos from there. */
+function loopbackIssuer(): string | undefined {
+  const issuer = env().google?.issuer
+  if (issuer === undefined) return undefined
+  const { origin, hostname } = new URL(issuer)
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? origin : undefined
+}
+
+function digest(of: string | Uint8Array): string {
+  return createHash('sha256').update(of).digest('base64url').slice(0, 16)
 }

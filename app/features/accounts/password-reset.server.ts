@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
-import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
-import { passwordResetMail, passwordChangedNotice } from './account-mails.ts'
+import { passwordChangedNotice, passwordResetMail } from './account-mails.ts'
 import { PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts'
-import { endSessions } from './security-action.server.ts'
+import { endSessions } from './session-end.server.ts'
 import { lockUser, lockUserByEmail, storePassword } from './users.server.ts'
 
 /** Mails a link that sets a new password. An unknown address gets the same answer and no mail. */

@@ -5,12 +5,12 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { AccountResult } from './account-command.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
-import { findUser } from './session.server.ts'
+import { findUser } from './guards.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { resendVerification, signUp, type SignUpForm } from './sign-up.server.ts'
 import {
-  findSignUpLink,
   enterWhenVerified,
+  findSignUpLink,
   verifySignUp,
   verifyWithNewPassword,
 } from './verify-sign-up.server.ts'

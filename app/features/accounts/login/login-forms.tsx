@@ -8,7 +8,7 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { ErrorNote } from '../form-notes.tsx'
 import { LINK_EMAIL } from '../use-account.ts'
-import { endCoolDown, startCoolDown } from '../use-cool-down.ts'
+import { endCoolDown, startCoolDown } from '../mail-panel.tsx'
 
 const copy = accountsCopy.login
 

@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useStoredValue } from '#app/ui/stored-value.ts'
+import plaza from '#app/art/hero-plaza.webp'
+import plazaSmall from '#app/art/hero-plaza-720.webp'
+import deportive from '#app/art/tile-deportive.webp'
+import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { loginAddress, REFUSED_LOGIN, type LoginPage } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -9,8 +13,8 @@ import { SuccessNote } from '../form-notes.tsx'
 import { GoogleSignIn, useGooglePopup } from '../google/google-sign-in.tsx'
 import { CheckMail } from '../mail-panel.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '../use-account.ts'
+import { SignOutForm } from '../account-form.tsx'
 import { LoginForm, SignUpForm } from './login-forms.tsx'
-import { Greeting, WelcomePanel } from './welcome-panel.tsx'
 
 const copy = accountsCopy.login
 
@@ -145,4 +149,62 @@ function useRedirectOnceSignedIn(): string | null {
   if (state !== 'loading' || location.pathname === paths.login) return null
   const typed = formData?.get('intent') === 'login' ? formData.get('email') : null
   return typeof typed === 'string' ? typed : (user?.email ?? null)
+}
+
+const SIZES = '(min-width:1024px) 53vw, 190px'
+
+type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
+
+/** A band above the form; from 1024 px on, half the page. */
+export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
+  const isSignUp = mode === 'signup'
+  const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
+  return (
+    <div className="auth-welcome">
+      <div>
+        <p className="display">{welcome}</p>
+        <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
+      </div>
+      {isSignUp ? (
+        <img
+          src={deportive}
+          srcSet={`${deportiveSmall} 480w, ${deportive} 900w`}
+          sizes={SIZES}
+          alt=""
+          width={900}
+          height={521}
+          loading="lazy"
+        />
+      ) : (
+        <img
+          src={plaza}
+          srcSet={`${plazaSmall} 720w, ${plaza} 1200w`}
+          sizes={SIZES}
+          alt=""
+          width={1200}
+          height={684}
+          loading="lazy"
+        />
+      )}
+    </div>
+  )
+}
+
+/** In the moment between signing in and leaving (decision 9). */
+export function Greeting({ email }: { email: string }) {
+  return (
+    <div className="greeting">
+      <div role="status">
+        <h1>
+          {accountsCopy.welcome}
+          {email}
+        </h1>
+      </div>
+      <p>{copy.leaving}</p>
+      <Link className="button button-ink button-wide" to={paths.account}>
+        {accountsCopy.manage}
+      </Link>
+      <SignOutForm className="button button-outline button-wide" />
+    </div>
+  )
 }

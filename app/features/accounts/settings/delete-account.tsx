@@ -4,10 +4,9 @@ import { paths } from '#app/paths.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
 import { errorField, type AccountErrorKind } from '../account-error.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, SignOutForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { ErrorNote } from '../form-notes.tsx'
-import { SignOutForm } from '../sign-out-form.tsx'
 import { fieldError, type FormState } from './settings-forms.tsx'
 
 const copy = accountsCopy.settings.delete

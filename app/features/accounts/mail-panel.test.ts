@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesAndSeconds, secondsLeft } from './use-cool-down.ts'
+import { minutesAndSeconds, secondsLeft } from './mail-panel.tsx'
 
 test.each([
   [0, 60],

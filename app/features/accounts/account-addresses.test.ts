@@ -26,7 +26,7 @@ describe('safeNext', () => {
     '/productos?marca=Vault&orden=antigua',
     '/busqueda/zapatilla%20negra',
     '/metodos-de-envio#costo',
-  ])('%s is a page of this shop: it is gone on to', (next) => expect(safeNext(next)).toBe(next))
+  ])('%s is a page of this shop and stays', (next) => expect(safeNext(next)).toBe(next))
 
   test.each([
     null,
@@ -45,7 +45,7 @@ describe('safeNext', () => {
     'javascript:alert(1)',
     '/login\r\nset-cookie: a=b',
     `/productos?marca=${'a'.repeat(1024)}`,
-  ])('%j leaves the shop or is no address: home instead', (next) => {
+  ])('%j leaves the shop or is no address, and becomes the home page', (next) => {
     expect(safeNext(next)).toBe('/')
   })
 })
@@ -105,7 +105,7 @@ describe('/configuracion', () => {
     expect(parseSettingsDone(queryOf(settingsAddress(done)))).toBe(done)
   })
 
-  test('an unknown word is nothing, and deleting is asked for in the address', () => {
+  test('an unknown word is nothing, and the address opens the step before deleting', () => {
     expect(parseSettingsDone(queryOf('/configuracion?listo=otro'))).toBeNull()
     expect(isDeleting(queryOf(confirmDeleteAddress))).toBe(true)
     expect(isDeleting(queryOf('/configuracion'))).toBe(false)

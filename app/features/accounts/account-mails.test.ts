@@ -41,7 +41,7 @@ describe.each(all)('%s', (_, { kind, subject, text, html }) => {
     expect(html).toContain('Si no fuiste vos, ')
   })
 
-  test('is logged under a name of its own', () => {
+  test('has its own kind in the log', () => {
     expect(kind).toMatch(/^[a-z-]+$/)
     expect(new Set(all.map(([, mail]) => mail.kind)).size).toBe(7)
   })
@@ -71,7 +71,7 @@ test('a link cannot leave its attribute', () => {
   expect(html).not.toContain('"onmouseover=')
 })
 
-test('whoever has an account already is led to both ways in', () => {
+test('the mail about an existing account links to the login and to the reset', () => {
   const { text } = alreadyRegisteredMail('https://vault.example/login', 'https://vault.example/reset')
   expect([...linesWithLinks(text)]).toEqual(['https://vault.example/login', 'https://vault.example/reset'])
 })

@@ -7,7 +7,7 @@ import {
 } from './account-rules.ts'
 import { accountErrors, accountsCopy } from './accounts.copy.ts'
 
-test('the sentences about lengths say the lengths that are asked for', () => {
+test('the sentences about lengths name the required lengths', () => {
   expect(accountErrors['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)
   expect(accountErrors['password-too-long']).toContain(`máximo ${MAX_PASSWORD_LENGTH} caracteres`)
   expect(accountErrors['invalid-name']).toContain(`hasta ${MAX_NAME_LENGTH} caracteres`)

@@ -81,7 +81,7 @@ describe('ADMIN_EMAIL', () => {
     ).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
   })
 
-  test('an account that changed its address to it is not made admin: not by its password, not by an e-mail link', async () => {
+  test('an account that changed its address to it never becomes admin, by its password or by an e-mail link', async () => {
     const eva = await register('eva@example.com')
     await changeEmail(eva.request(), eva.visitor, { email: ANA, currentPassword: PASSWORD })
     // Its owner confirms what they did not ask for.
@@ -94,7 +94,7 @@ describe('ADMIN_EMAIL', () => {
     expect(await listAdmins()).toEqual([])
   })
 
-  test('becomes admin once: who was removed stays removed', async () => {
+  test('becomes admin once: a removed admin stays removed', async () => {
     await register()
     await register('eva@example.com')
     await addAdmin('eva@example.com')
@@ -116,7 +116,7 @@ function asking(browser: TestBrowser, path: string) {
 }
 
 describe('guards', () => {
-  test('signed out: /configuracion leads to /login and back, the admin to /', async () => {
+  test('signed out, /configuracion redirects to /login and back, and the admin to /', async () => {
     const browser = new TestBrowser()
     expect(await redirectOf(requireUser(asking(browser, '/configuracion?a=1')))).toBe(
       '/login?next=%2Fconfiguracion%3Fa%3D1',
@@ -124,7 +124,7 @@ describe('guards', () => {
     expect(await redirectOf(requireAdmin(browser.request('/admin')))).toBe('/')
   })
 
-  test('signed in: the page; not admin: the admin leads to /; admin: in, and out again at once', async () => {
+  test('a user gets the page and is redirected from the admin; an admin gets in until the role is removed', async () => {
     await register()
     const browser = await signedInBrowser()
     expect(await requireUser(asking(browser, '/configuracion'))).toMatchObject({ email: ANA })
@@ -135,7 +135,7 @@ describe('guards', () => {
     expect(await redirectOf(requireAdmin(browser.request('/admin')))).toBe('/')
   })
 
-  test('unverified: /verify-email, and the admin leads to /', async () => {
+  test('an unverified user is redirected to /verify-email, and from the admin to /', async () => {
     await register()
     await addAdmin(ANA)
     const browser = await signedInBrowser()
@@ -148,7 +148,7 @@ describe('guards', () => {
 describe('the demo admin', () => {
   const file = () => path.join(env().dataDir, 'demo-admin-password')
 
-  test('has one password, kept for the owner only, over every start', async () => {
+  test('has one password over every start, stored for the owner only', async () => {
     const admin = await prepareDemoAdmin(true)
     expect(admin?.email).toBe('admin@vault.demo')
     expect(await prepareDemoAdmin(true)).toEqual(admin)
@@ -170,7 +170,7 @@ describe('the demo admin', () => {
     expect(await signedInBrowser('admin@vault.demo', password)).toBeDefined()
   })
 
-  test('is gone once the shop is no demo any more', async () => {
+  test('is deleted once the shop is no demo', async () => {
     await prepareDemoAdmin(true)
     expect(await prepareDemoAdmin(false)).toBeNull()
     expect(await listAdmins()).toEqual([])
@@ -178,7 +178,7 @@ describe('the demo admin', () => {
   })
 })
 
-test('a sign-up that nobody confirmed in a week is forgotten; a verified account is kept', async () => {
+test('a sign-up that nobody confirmed in a week is deleted; a verified account stays', async () => {
   await register()
   const browser = new TestBrowser()
   await signUp(browser.request(), browser.visitor, {

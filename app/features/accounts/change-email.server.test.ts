@@ -24,7 +24,7 @@ const change = (email: string, currentPassword = PASSWORD) =>
 const confirm = (token: string) => confirmEmailChange(stranger.request(), stranger.visitor, { token })
 const cancel = (token: string) => cancelEmailChange(stranger.request(), stranger.visitor, { token })
 
-test('changes once the link in the new mailbox is used; the old mailbox is told', async () => {
+test('changes once the link in the new mailbox is used; the old mailbox gets a notice', async () => {
   expect(await change(NEW, '')).toEqual({ ok: false, error: { kind: 'current-password-required' } })
   expect(await change(NEW, 'mal')).toEqual({ ok: false, error: { kind: 'wrong-password' } })
   expect(await change(ANA)).toEqual({ ok: false, error: { kind: 'same-email' } })
@@ -57,7 +57,7 @@ test('an address that somebody took meanwhile stays theirs', async () => {
   expect(await findUser(ana.request())).toMatchObject({ email: ANA })
 })
 
-test('of two accounts that take one address at the same moment one gets it, and the other is told', async () => {
+test('when two accounts take one address at the same moment, one gets it and the other gets an error', async () => {
   const eva = await register('eva@example.com')
   await change(NEW)
   await changeEmail(eva.request(), eva.visitor, { email: NEW, currentPassword: PASSWORD })
@@ -83,7 +83,7 @@ test('a sign-up that waits for the new address is dropped', async () => {
   expect(wrong).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
 })
 
-test('an old link does not rename whoever has the freed address now, nor sign anybody in', async () => {
+test('an old link neither renames the new owner of a freed address nor signs anybody in', async () => {
   await change(NEW)
   const first = await newestToken(NEW)
   await confirm(first)

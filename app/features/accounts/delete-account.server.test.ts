@@ -63,7 +63,7 @@ test('the last admin can neither be deleted nor stop being admin', async () => {
   expect(await listAdmins()).toEqual([ANA, 'eva@example.com'])
 })
 
-test('of two last admins who leave at once one stays', async () => {
+test('when the last two admins leave at once, one stays', async () => {
   await register('eva@example.com')
   await addAdmin(ANA)
   await addAdmin('eva@example.com')
@@ -73,7 +73,7 @@ test('of two last admins who leave at once one stays', async () => {
   expect(await listAdmins()).toHaveLength(1)
 })
 
-test('an address that nobody has proven is made admin by nobody', async () => {
+test('an unverified address cannot become admin', async () => {
   await database().updateTable('users').set({ email_verified: 0 }).execute()
   expect(await addAdmin(ANA)).toBe('not-verified')
 })

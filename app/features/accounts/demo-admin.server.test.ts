@@ -36,7 +36,7 @@ test('a password file that a power cut left empty lets nobody in, and is whole a
   expect(await opens(admin.email, admin.password)).toBe(true)
 })
 
-test('a password that is too short is named, not taken', async () => {
+test('a password that is too short is refused by name', async () => {
   writeFileSync(file(), 'abc\n')
   await expect(prepareDemoAdmin(true)).rejects.toThrow('"demo-admin-password"')
 })

@@ -73,7 +73,7 @@ test('known and unknown addresses are answered alike, and each gets its mail', a
   expect((await mailsTo(ANA)).at(-1)?.subject).toBe((await mailsTo('nadie@example.com')).at(-1)?.subject)
 })
 
-test('a sign-up loses the password that nobody proved to be theirs, and that is said', async () => {
+test('a sign-up loses its unproven password, and the result says so', async () => {
   const attacker = new TestBrowser('192.0.2.66')
   await signUp(attacker.request(), attacker.visitor, {
     email: ANA,

@@ -18,7 +18,7 @@ test('a message is shown once, in the browser that caused it', async () => {
   expect(await visit(new TestBrowser())).toBeNull()
 })
 
-test('an address that nothing led to announces nothing, and leaves the message for its own', async () => {
+test('another address shows nothing, and leaves the message for its own address', async () => {
   const browser = new TestBrowser()
   expect(await visit(browser)).toBeNull()
   browser.keep(await withFlash(SAVED))
@@ -37,7 +37,7 @@ test('the same message twice is two messages', async () => {
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('a message that somebody made up is none', async () => {
+test('a forged message is ignored', async () => {
   const request = (value: string) =>
     new Request('http://localhost:3000/', { headers: { cookie: `vault.flash=${value}` } })
   const made = btoa(JSON.stringify({ id: 'x', address: SAVED, wasShown: false }))
@@ -50,6 +50,6 @@ test('a message that somebody made up is none', async () => {
   }
 })
 
-test('its cookie is out of reach for scripts', async () => {
+test('scripts cannot read its cookie', async () => {
   expect((await withFlash(SAVED)).get('Set-Cookie')).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/)
 })

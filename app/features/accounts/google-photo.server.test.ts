@@ -74,7 +74,7 @@ async function imageOf(browser: TestBrowser): Promise<string> {
   return (await findUser(browser.request()))?.image ?? ''
 }
 
-test('the photo is fetched once by the server, and shown small, drawn again, from our own address', async () => {
+test('the server fetches the photo once and serves a small copy from our own address', async () => {
   const browser = await throughGoogle()
   const image = await imageOf(browser)
   expect(image).toMatch(/^\/datos\/foto\?v=[\w-]+$/)
@@ -95,11 +95,11 @@ test('the same photo is not fetched again', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('a name comes without what nobody sees', async () => {
+test('a name is stored without invisible characters', async () => {
   expect(await findUser((await throughGoogle()).request())).toMatchObject({ name: 'Ana García' })
 })
 
-test('another photo takes its place, at another address', async () => {
+test('another photo replaces it, at another address', async () => {
   const browser = await throughGoogle()
   const before = await imageOf(browser)
   visit = { claims: ana(`${provider.picture}?2`), picture: { body: await photoOf('#003300') } }
@@ -119,7 +119,7 @@ test('only the person sees it, and a browser that has it gets no bytes', async (
   expect((await loader({ request })).status).toBe(304)
 })
 
-test('it goes with the account', async () => {
+test('deleting the account deletes it', async () => {
   const browser = await throughGoogle()
   await imageOf(browser)
   expect(await deleteAccount(browser.request(), browser.visitor, { currentPassword: '' })).toMatchObject({
@@ -133,7 +133,7 @@ test.each([
   ['bytes that are no photo', () => ({ picture: { body: btoa('no photo at all') } })],
   ['an image of too many pixels', async () => ({ picture: { body: await photoOf('#fff', 3000, 2000) } })],
   ['an answer that is too large', () => ({ picture: { body: Buffer.alloc(1_100_000).toString('base64') } })],
-  ['a photo that is gone', () => ({ picture: { status: 404, body: '' } })],
+  ['a missing photo', () => ({ picture: { status: 404, body: '' } })],
   ['a redirect', () => ({ picture: { status: 302, body: '' } })],
   ['an address of this machine', () => ({ claims: ana('https://127.0.0.1/foto') })],
   ['an address that is none', () => ({ claims: ana('javascript:alert(1)') })],

@@ -105,13 +105,13 @@ test('the request carries state, nonce and PKCE, and asks for no more than addre
   for (const name of ['state', 'code_challenge', 'nonce']) expect(url.searchParams.get(name)).toBeTruthy()
 })
 
-test('a full page goes on to where the person wanted to go, and never off this site', async () => {
+test('a sign-in in the page itself ends at the wanted page, and never on another site', async () => {
   signsIn(anaAtGoogle)
   expect(await through(new TestBrowser(), null, '/configuracion')).toBe('/configuracion')
   expect(await through(new TestBrowser(), null, 'https://evil.test/')).toBe('/')
 })
 
-test('who denies comes back with access_denied and no session', async () => {
+test('a person who denies comes back with access_denied and no session', async () => {
   signsIn(anaAtGoogle)
   denies()
   const browser = new TestBrowser()
@@ -138,7 +138,7 @@ test('an account whose address is no longer verified is not let in by Google eit
   expect(await findUser(browser.request())).toBeNull()
 })
 
-test('a verified account is joined: both doors lead to it', async () => {
+test('a verified account is linked: both ways of signing in open it', async () => {
   await register()
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
@@ -149,7 +149,7 @@ test('a verified account is joined: both doors lead to it', async () => {
   })
 })
 
-test('a sign-up of that address is dropped: neither its password nor its link nor asking again opens anything', async () => {
+test('a sign-up of that address is deleted: its password, its link and another mail open nothing', async () => {
   const stranger = new TestBrowser('192.0.2.66')
   const signedUp = await signUp(stranger.request(), stranger.visitor, {
     email: ANA,
@@ -177,7 +177,7 @@ test('a sign-up of that address is dropped: neither its password nor its link no
   })
 })
 
-test('no account is joined by an address that Google has not verified, and no sign-up is dropped by it', async () => {
+test('an address that Google has not verified links no account and deletes no sign-up', async () => {
   await register()
   const browser = new TestBrowser()
   const eva = { email: 'eva@example.com', password: PASSWORD, confirmation: PASSWORD }
@@ -209,7 +209,7 @@ test.each([
   expect(await findUser(browser.request())).toBeNull()
 })
 
-test('a way back that this browser did not set out on, or that was changed, opens nothing', async () => {
+test('a callback that this browser did not start, or that was changed, opens nothing', async () => {
   signsIn(anaAtGoogle)
   const [browser, other] = [new TestBrowser(), new TestBrowser()]
   const there = await fetch(await start(browser), { redirect: 'manual' })
@@ -220,7 +220,7 @@ test('a way back that this browser did not set out on, or that was changed, open
   expect(await findUser(browser.request())).toBeNull()
 })
 
-test('an account of Google can change neither address nor password here', async () => {
+test('a Google account can change neither address nor password here', async () => {
   signsIn(anaAtGoogle)
   const browser = new TestBrowser()
   await through(browser)

@@ -75,7 +75,7 @@ test.each(commands)('%s: when too many hashes are waiting, it is refused as busy
   expect(await run()).toEqual({ ok: false, error: { kind: 'busy', retryAfterSeconds: 5 } })
 })
 
-test('a login that nobody had time to look at is no guess', async () => {
+test('a login that was refused as busy does not count as a guess', async () => {
   setHashQueue(openJobQueue({ atOnce: 0, waiting: 0 }))
   for (let index = 0; index < 12; index++)
     expect(await signIn(browser.request(), visitor, { email: ANA, password: PASSWORD })).toMatchObject({

@@ -12,7 +12,7 @@ import { consumeLimits, passwordLimits } from './limits.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-// Decision 57: nobody can be kept out of an account by somebody elsewhere.
+// Decision 57: nobody elsewhere can lock the owner out of an account.
 
 const REFUSED = {
   ok: false,
@@ -260,7 +260,7 @@ describe('a mailbox', () => {
   })
 })
 
-/** What somebody has who was signed in for a moment, and asked for the cookie again and again. */
+/** Many cookies of known browsers, as somebody gets them who was signed in for a moment. */
 async function knownBrowsers(count: number): Promise<TestBrowser[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

@@ -58,7 +58,7 @@ test('a sign-up that nobody verified has no password to reset', async () => {
   expect(await mailsTo(ANA)).toHaveLength(1)
 })
 
-test('its owner is told that the password was changed', async () => {
+test('its owner gets a mail that the password was changed', async () => {
   await register()
   await ask()
   await choose(await newestToken(ANA), 'zapato nuevo')

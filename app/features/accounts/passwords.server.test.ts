@@ -4,7 +4,7 @@ import { AccountCommandError, parseForm } from './account-command.server.ts'
 import { changePasswordSchema } from './account-forms.schema.ts'
 import { hashPassword, refuseCommonPassword, setHashQueue, verifyPassword } from './passwords.server.ts'
 
-test('a password is kept as argon2id with its own salt, and only itself fits', async () => {
+test('a password is stored as argon2id with its own salt, and only the same password fits', async () => {
   const [one, other] = await Promise.all([hashPassword('zapatilla roja'), hashPassword('zapatilla roja')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
@@ -45,7 +45,7 @@ test.each([
   expect(newPasswordError(password)).toBe(kind)
 })
 
-test('at most so many hashes run at once, and who finds the line full is told that the shop is busy', async () => {
+test('the number of hashes at once is limited, and a full queue refuses with `busy`', async () => {
   setHashQueue(openJobQueue({ atOnce: 1, waiting: 1 }))
   const hashes = Array.from({ length: 3 }, () => hashPassword('zapatilla roja'))
   const results = await Promise.allSettled(hashes)

@@ -81,7 +81,7 @@ describe.each(actions)('after %s', (_name, act) => {
     expect(emails.map(({ email }) => email)).not.toContain(THIEFS)
   })
 
-  test('the browser that still waits for the verification is not signed in any more', async () => {
+  test('the browser that waits for the verification is not signed in any more', async () => {
     await database().deleteFrom('users').execute()
     await forgetCounts()
     const phone = new TestBrowser()
@@ -129,7 +129,7 @@ test('a deleted account does not come back through a link that was mailed before
   expect(await database().selectFrom('users').select('email').where('email', '=', eva).execute()).toEqual([])
 })
 
-test('a reset link does not reach whoever has the freed address now', async () => {
+test('a reset link does not work for the new owner of a freed address', async () => {
   const reset = await askReset()
   await deleteAccount(ana.request(), ana.visitor, { currentPassword: PASSWORD })
   await register(ANA, 'de otra persona')
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
     expect(await findUser(ana.request())).toMatchObject({ email: ANA })
   })
 
-  test('a change of address asked for by a thief and signing out everywhere: no change is left', async () => {
+  test('a change of address by a thief and signing out everywhere: no change is left', async () => {
     await Promise.all([
       changeEmail(thief.request(), thief.visitor, { email: THIEFS, currentPassword: PASSWORD }),
       signOutEverywhere(ana.request(), ana.visitor, {}),

@@ -11,7 +11,7 @@ function attempt(address: string, email = ANA, password = 'otra cosa') {
   return signIn(browser.request(), browser.visitor, { email, password })
 }
 
-test('unknown address and wrong password answer alike', async () => {
+test('an unknown address and a wrong password get the same answer', async () => {
   await register()
   expect(await attempt('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
   expect(await attempt('192.0.2.1', 'nadie@example.com')).toEqual({
@@ -20,7 +20,7 @@ test('unknown address and wrong password answer alike', async () => {
   })
 })
 
-test('one network that tries many accounts is told to wait, and all of its /64', async () => {
+test('one network that tries many accounts has to wait, and so does its whole /64', async () => {
   for (let index = 0; index < 60; index++)
     await attempt(`2001:db8:0:1::${index.toString(16)}`, `a${index}@example.com`)
   expect(await attempt('2001:db8:0:1:ffff::1', 'z@example.com')).toMatchObject({
@@ -31,13 +31,13 @@ test('one network that tries many accounts is told to wait, and all of its /64',
   })
 })
 
-test('who signs in does not use up the limit', async () => {
+test('a right password does not use up the limit', async () => {
   await register()
   for (let index = 0; index < 12; index++)
     expect(await attempt('192.0.2.1', ANA, PASSWORD)).toMatchObject({ ok: true })
 })
 
-test('signing out ends the session for whoever copied its cookie, too', async () => {
+test('signing out also ends the session in a browser with a copied cookie', async () => {
   await register()
   const browser = await signedInBrowser()
   const thief = browser.copy()

@@ -173,7 +173,7 @@ describe('a stranger signs up with the address, too', () => {
     expect(await into(new TestBrowser())).toMatchObject({ ok: true })
   })
 
-  test('before its owner: the owner is answered as if there were nobody, and gets their own account', async () => {
+  test('before its owner: the owner gets the usual answer and an own account', async () => {
     const [stranger, ana, eva] = [new TestBrowser('192.0.2.66'), new TestBrowser(), new TestBrowser()]
     await up(stranger, { password: STRANGERS })
     const alone = await up(eva, { email: 'eva@example.com' })
@@ -187,7 +187,7 @@ describe('a stranger signs up with the address, too', () => {
     const [ana, stranger] = [new TestBrowser(), new TestBrowser('192.0.2.66')]
     await up(stranger, { password: STRANGERS })
     const strangers = await newestToken(ANA)
-    // A browser that has not signed up is asked for the password, and nothing is used up by that.
+    // A browser that has not signed up needs the password, and the attempt does not consume the link.
     expect(await verify(ana, strangers)).toEqual({ ok: false, error: { kind: 'sign-up-password-needed' } })
     expect(await verify(ana, strangers, 'la que uso siempre')).toEqual({
       ok: false,
@@ -285,7 +285,7 @@ describe('the link', () => {
       expect(await verify(browser, token)).toEqual(INVALID)
   })
 
-  test('verifies nothing after an hour; a new one can be asked for', async () => {
+  test('verifies nothing after an hour; a new link can be sent', async () => {
     const browser = new TestBrowser()
     await up(browser)
     const old = await newestToken(ANA)
@@ -316,7 +316,7 @@ describe('the link', () => {
 })
 
 describe('logging in before verifying', () => {
-  test('the right password is told, and this browser then waits for that sign-up', async () => {
+  test('the right password gets its own error, and this browser then waits for that sign-up', async () => {
     const [phone, desk] = [new TestBrowser(), new TestBrowser()]
     await up(phone)
     expect(await into(desk, PASSWORD, '/configuracion')).toMatchObject({
@@ -353,7 +353,7 @@ describe('logging in before verifying', () => {
 })
 
 describe('many at once', () => {
-  test('twenty sign-ups of one address at the same moment are each answered honestly, and one account comes of them', async () => {
+  test('twenty sign-ups of one address at the same moment each get an honest answer, and become one account', async () => {
     const browsers = Array.from({ length: 20 }, (_, index) => new TestBrowser(`192.0.2.${index + 1}`))
     const results = await Promise.all(browsers.map((browser) => up(browser)))
     const kinds = results.map((result) => (result.ok ? 'ok' : result.error.kind))
@@ -391,7 +391,7 @@ describe('many at once', () => {
   })
 })
 
-test('of one address not more than fifty sign-ups are kept, and only those whose link has expired give way', async () => {
+test('one address has at most fifty sign-ups, and only those with an expired link are replaced', async () => {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   const old = (index: number) => ({

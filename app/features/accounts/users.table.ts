@@ -1,4 +1,4 @@
-/** Column for column what Better Auth keeps (see `auth-options.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
+/** The columns of Better Auth (see `auth-options.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
 type UsersTable = {
   id: string
   /** In lower case. */
@@ -9,13 +9,13 @@ type UsersTable = {
   role: 'user' | 'admin'
   /** When ADMIN_EMAIL made this account the admin; that happens once. */
   admin_granted_at: string | null
-  /** When the address was last changed; an address that was changed to never makes an admin (decision 44). */
+  /** When the address was last changed; a changed address never makes an admin (decision 44). */
   email_changed_at: string | null
   created_at: string
   updated_at: string
 }
 
-/** What Google shows of a person, drawn again and kept by us. */
+/** The photo of a Google account, encoded again and stored by us. */
 type UserPhotosTable = {
   user_id: string
   /** Of the bytes: part of the photo's address. */
@@ -75,9 +75,9 @@ type PendingSignUpsTable = {
   /** Of the token in the newest mail; null once it was used. */
   link_hash: string | null
   link_expires_at: string
-  /** Where the person goes on to. */
+  /** The page to open after the verification. */
   next: string
-  /** The account, once another browser verified it with the password of this sign-up: this browser may sign in, once. */
+  /** The account, after another browser verified it with this password: this browser may sign in once. */
   user_id: string | null
   created_at: string
   expires_at: string

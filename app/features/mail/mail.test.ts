@@ -10,7 +10,7 @@ const parts: MailParts = {
   note: 'Si no fuiste vos, ignorá este mensaje.',
 }
 
-test('the text says everything once, each address on a line of its own', () => {
+test('the text says everything once, each address on a separate line', () => {
   expect(mailText(parts)).toBe(`Entrá con este enlace
 
 Pediste entrar.

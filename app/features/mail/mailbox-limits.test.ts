@@ -17,7 +17,7 @@ test.each([
 const word = fc.stringMatching(/^[a-z\d]{1,12}$/)
 const tag = fc.stringMatching(/^[a-zA-Z\d.+]{0,12}$/)
 
-test('no tag, letter case or dot of Gmail makes another mailbox', () => {
+test('a tag, letter case or a dot at Gmail makes no other mailbox', () => {
   fc.assert(
     fc.property(word, tag, fc.infiniteStream(fc.boolean()), (name, suffix, choices) => {
       const typed = [...name].map((letter) => {
@@ -41,7 +41,7 @@ test('two names, and two domains, are two mailboxes', () => {
   )
 })
 
-test('the name of a mailbox is its own', () => {
+test('the name of a mailbox maps to itself', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       expect(mailboxOf(mailboxOf(address))).toBe(mailboxOf(address))

@@ -14,7 +14,7 @@ const mail: NewMail = {
 
 const countMails = async () => (await database().selectFrom('mails').select('id').execute()).length
 
-test('a mail waits from the moment of its cause', async () => {
+test('a mail waits from the moment of its transaction', async () => {
   const now = new Date('2026-05-01T12:00:00.000Z')
   await database()
     .transaction()
@@ -61,7 +61,7 @@ test.each([
   expect(await countMails()).toBe(0)
 })
 
-test('a mail whose cause is gone leaves nothing', async () => {
+test('a mail is deleted together with its cause', async () => {
   await queueMail(database(), { ...mail, id: 'una-consulta' })
   await queueMail(database(), mail)
   await forgetMail(database(), 'una-consulta')

@@ -52,7 +52,7 @@ async function queue(to = 'ana@vault.example', subject = 'Tu enlace, ñandú') {
 const rows = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
 const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event)
 
-test('a mail arrives as it was written, and its links are forgotten', async () => {
+test('a mail arrives as it was written, and its links are deleted', async () => {
   const sink = await openSink()
   await queue()
   await senderTo(sink.url).sendDue()
@@ -71,7 +71,7 @@ test('a mail arrives as it was written, and its links are forgotten', async () =
   expect(sink.mails[0]?.headers.get('message-id')).toBe(`<${row?.id}@vault.example>`)
 })
 
-test('an answer goes to whoever it is for, who is forgotten once the mail is sent', async () => {
+test('an answer goes to the reply address, which is deleted once the mail is sent', async () => {
   const sink = await openSink()
   await queue()
   const mail = { kind: 'contact-message', subject: 'Consulta', text: 'Hola', html: '<p>Hola</p>' }
@@ -112,7 +112,7 @@ test('while the server is down mails wait, and they leave once it is up', async 
 })
 
 describe('a server that hangs', () => {
-  test('over one mail holds up no other, and is asked again', async () => {
+  test('over one mail delays no other, and is tried again', async () => {
     const hanging = Promise.withResolvers<void>()
     const sink = await openSink({
       onRecipient: (address) => (address === 'lenta@vault.example' ? hanging.promise : undefined),
@@ -211,7 +211,7 @@ describe('a recipient that the server refuses', () => {
     expect(events()).toEqual(['mail-given-up'])
   })
 
-  test.each([450, 451, 530, 554])('for now (%s) is asked again', async (code) => {
+  test.each([450, 451, 530, 554])('for now (%s) is tried again', async (code) => {
     const sink = await openSink({ onRecipient: refuse(code) })
     await queue()
     await senderTo(sink.url).sendDue()
@@ -260,7 +260,7 @@ test('the log names a mail by its id and kind, never by its address, subject or 
   }
 })
 
-test('what was sent or given up is forgotten after 30 days, what waits is not', async () => {
+test('mails that were sent or given up are deleted after 30 days, waiting mails are not', async () => {
   const sink = await openSink({
     onRecipient: (address) => {
       if (address.startsWith('eva')) throw new SmtpRefusal(550, 'no such mailbox')
@@ -279,7 +279,7 @@ test('what was sent or given up is forgotten after 30 days, what waits is not', 
 })
 
 describe('the worker', () => {
-  test('sends what is queued as soon as it is told', async () => {
+  test('sends queued mails as soon as it is woken', async () => {
     now = new Date()
     const sink = await openSink()
     // Without its clock, only being told can move it.

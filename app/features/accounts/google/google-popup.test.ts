@@ -11,7 +11,7 @@ test.each([
   expect(googleErrorKind(code)).toBe(problem)
 })
 
-test('the address carries where to go on to, and the id where no server sees it', () => {
+test('the address holds the next page, and the id where no server sees it', () => {
   expect(googleStartAddress('/')).toBe('/auth/popup-start')
   expect(googleStartAddress('/configuracion', 'a1b2c3d4')).toBe(
     '/auth/popup-start?next=%2Fconfiguracion#a1b2c3d4',

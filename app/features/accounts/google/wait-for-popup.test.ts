@@ -32,7 +32,7 @@ function say(message: PopupMessage, id = ID) {
   channel.close()
 }
 
-test('a closed popup is spoken of after 8000 ms, not before', () => {
+test('a closed popup is reported after 8000 ms, not before', () => {
   const { popup, onWaiting, onClosed } = open()
   vi.advanceTimersByTime(60_000)
   expect(onClosed).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('a closed popup is spoken of after 8000 ms, not before', () => {
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a late answer is heard all the same, and ends the waiting', async () => {
+test('a late answer still counts and ends the waiting', async () => {
   const { popup, answers, onClosed } = open()
   popup.closed = true
   vi.advanceTimersByTime(10_000)
@@ -56,7 +56,7 @@ test('a late answer is heard all the same, and ends the waiting', async () => {
   expect(popup.close).toHaveBeenCalled()
 })
 
-test('an answer within the 8000 ms leaves nothing to say about the window', async () => {
+test('after an answer within the 8000 ms the closed popup is not reported', async () => {
   const { popup, answers, onClosed } = open()
   popup.closed = true
   vi.advanceTimersByTime(1000)
@@ -66,7 +66,7 @@ test('an answer within the 8000 ms leaves nothing to say about the window', asyn
   expect(onClosed).not.toHaveBeenCalled()
 })
 
-test("another popup's answer is not ours, and a request that was cancelled hears nothing", async () => {
+test("another popup's answer is ignored, and a cancelled request gets none", async () => {
   const { popup, answers, onClosed } = open()
   say({ error: null }, 'another-popup')
   stop()

@@ -1,5 +1,5 @@
 import { rememberBrowser } from './known-browser.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 import type { AccountData } from './user.ts'
 
 /** Returns who is signed in, as JSON. Pages that are the same for everyone load it in the browser. */

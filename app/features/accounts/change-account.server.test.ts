@@ -5,7 +5,7 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { changeName, changePassword } from './change-account.server.ts'
 import { changeEmail } from './change-email.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const stranger = new TestBrowser()

@@ -9,7 +9,7 @@ import { forgetBrowser } from './known-browser.server.ts'
 import { passwordChangeLimits } from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
 import { endSessions } from './session-end.server.ts'
-import { lockSignedIn, requireSession } from './guards.server.ts'
+import { lockSignedIn, requireSession } from './session.server.ts'
 import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>

@@ -5,7 +5,7 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
 import { resetPassword, sendPasswordReset } from './password-reset.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 

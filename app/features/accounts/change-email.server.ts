@@ -16,7 +16,7 @@ import { checkCurrentPassword } from './passwords.server.ts'
 import { dropPendingSignUps } from './pending-sign-ups.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import { endSessions, removeLinks } from './session-end.server.ts'
-import { lockSignedIn, requireSession } from './guards.server.ts'
+import { lockSignedIn, requireSession } from './session.server.ts'
 import { findPassword, hasAccount, lockUser } from './users.server.ts'
 import type { EmailChangeRow } from './users.table.ts'
 

@@ -8,7 +8,7 @@ import { env, setEnv } from '#app/platform/env.server.ts'
 import { forgetAuth } from './auth.server.ts'
 import { deleteAccount } from './change-account.server.ts'
 import { finishGoogle, startGoogle, storeGooglePhoto } from './google.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 import { loader } from './user-photo.route.ts'
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>

@@ -1,77 +1,9 @@
 import { redirect } from 'react-router'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/paths.ts'
-import { AccountCommandError } from './account-command.server.ts'
-import { auth } from './auth.server.ts'
+import { findUser } from './session.server.ts'
 import { mayManageCatalog, type User } from './user.ts'
-import { lockUser } from './users.server.ts'
-import type { UserRow } from './users.table.ts'
 
-export type SignedIn = {
-  user: User
-  sessionId: string
-  /** When they signed in. */
-  since: Date
-  /** Renews the cookie of a session that goes on. */
-  headers: Headers
-}
-
-/** Returns who is asking, or null when nobody is signed in. Reads the database, so that changes count at once. */
-export async function findSession(request: Request): Promise<SignedIn | null> {
-  if (!request.headers.has('cookie')) return null
-  const { headers, response } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
-  if (!response) return null
-  const { id, email, name, image, emailVerified } = response.user
-  const accounts = await database()
-    .selectFrom('accounts')
-    .select(['provider_id', 'password'])
-    .where('user_id', '=', id)
-    .execute()
-  const user: User = {
-    id,
-    email,
-    name,
-    image: image ?? null,
-    role: response.user.role === 'admin' ? 'admin' : 'user',
-    emailVerified,
-    hasPassword: accounts.some(
-      (account) => account.provider_id === 'credential' && account.password !== null,
-    ),
-    hasGoogle: accounts.some((account) => account.provider_id === 'google'),
-  }
-  return { user, sessionId: response.session.id, since: response.session.createdAt, headers }
-}
-
-export async function findUser(request: Request): Promise<User | null> {
-  return (await findSession(request))?.user ?? null
-}
-
-/** @throws AccountCommandError when nobody is signed in, or the account is not verified */
-export async function requireSession(request: Request): Promise<SignedIn> {
-  const session = await findSession(request)
-  if (!session?.user.emailVerified) throw new AccountCommandError('not-signed-in')
-  return session
-}
-
-/**
- * Locks the account of a session.
- * @throws AccountCommandError when the session has ended since the request began
- */
-export async function lockSignedIn(
-  transaction: DatabaseTransaction,
-  { user, sessionId }: SignedIn,
-): Promise<UserRow> {
-  const locked = await lockUser(transaction, user.id)
-  const session = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  if (!locked || !session) throw new AccountCommandError('not-signed-in')
-  return locked
-}
-
-/** @throws a redirect to the screen that is missing: /login and back here, or /verify-email (Spec §2, decision 8) */
+/** @throws a redirect to /login, which leads back here, or to /verify-email (Spec §2, decision 8) */
 export async function requireUser({ request, url }: { request: Request; url: URL }): Promise<User> {
   const user = await findUser(request)
   if (!user) {
@@ -81,14 +13,14 @@ export async function requireUser({ request, url }: { request: Request; url: URL
   return user
 }
 
-/** @throws a redirect to / for everybody else, before anything of the admin's is read (decision 8) */
+/** @throws a redirect to / for everybody but admins, before the page reads any data (decision 8) */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request)
   if (!user || !mayManageCatalog(user)) throw redirect(paths.home)
   return user
 }
 
-/** For requests of a script: @throws 401 when nobody is signed in, 403 for those who may not. */
+/** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not an admin */
 export async function requireAdminApi(request: Request): Promise<User> {
   const user = await findUser(request)
   if (!user) throw Response.json({ problem: 'not-signed-in' }, { status: 401 })

@@ -5,7 +5,7 @@ import { useSentIntent } from '#app/ui/use-sent-intent.ts'
 import { storedValue, storeValue } from '#app/ui/stored-value.ts'
 import type { AccountErrorKind } from './account-error.ts'
 import { accountsCopy } from './accounts.copy.ts'
-import { ErrorNote, SuccessNote } from './form-notes.tsx'
+import { ErrorNote, SuccessNote } from './account-form.tsx'
 
 type MailPanelProps = { icon?: IconName; title: string; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
 import { isPasswordResetLink, resetPassword, sendPasswordReset } from './password-reset.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 

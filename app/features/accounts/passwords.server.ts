@@ -8,7 +8,7 @@ import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server
 import { AccountCommandError } from './account-command.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { consumeLimits, currentPasswordLimits } from './limits.server.ts'
-import type { SignedIn } from './guards.server.ts'
+import type { SignedIn } from './session.server.ts'
 import { findPassword } from './users.server.ts'
 
 const argon2 = promisify(argon2Callback)

@@ -3,7 +3,7 @@ import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import './users.table.ts'
 import { runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { lockSignedIn, requireSession } from './guards.server.ts'
+import { lockSignedIn, requireSession } from './session.server.ts'
 
 type Account = { id: string; email: string }
 

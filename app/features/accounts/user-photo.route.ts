@@ -1,5 +1,5 @@
 import { findUserPhoto } from './google.server.ts'
-import { findUser } from './guards.server.ts'
+import { findUser } from './session.server.ts'
 
 /** Sends the photo of the signed-in person; nobody can ask for another person's. */
 export async function loader({ request }: { request: Request }) {

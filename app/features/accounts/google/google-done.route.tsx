@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { storedValue, storeValue } from '#app/ui/stored-value.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { takeFlash } from '../flash.server.ts'
-import { ErrorNote } from '../form-notes.tsx'
+import { ErrorNote } from '../account-form.tsx'
 import { googleErrorKind, POPUP_ID, popupChannel, type PopupMessage } from './google-popup.ts'
 import type { Route } from './+types/google-done.route.ts'
 

@@ -9,11 +9,10 @@ import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { loginAddress, REFUSED_LOGIN, type LoginPage } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { SuccessNote } from '../form-notes.tsx'
+import { SignOutForm, SuccessNote } from '../account-form.tsx'
 import { GoogleSignIn, useGooglePopup } from '../google/google-sign-in.tsx'
 import { CheckMail } from '../mail-panel.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '../use-account.ts'
-import { SignOutForm } from '../account-form.tsx'
 import { LoginForm, SignUpForm } from './login-forms.tsx'
 
 const copy = accountsCopy.login

@@ -10,7 +10,7 @@ import { errorResponse, formEmail, headersOfAction } from '../form-response.serv
 import { isGoogleOffered } from '../google.server.ts'
 import { isInAppBrowser } from '../google/google-popup.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
-import { findUser } from '../guards.server.ts'
+import { findUser } from '../session.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { signUp } from '../sign-up.server.ts'
 import type { Route } from './+types/login.route.ts'

@@ -13,15 +13,14 @@ import {
 } from '../account-addresses.ts'
 import { errorField, type AccountErrorKind } from '../account-error.ts'
 import { EmailField, NewPasswordFields, usePasswordConfirmation } from '../account-fields.tsx'
-import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { takeFlash, withFlash, type Flash } from '../flash.server.ts'
-import { ErrorNote, SuccessNote } from '../form-notes.tsx'
 import { errorResponse, formEmail, headersOfAction } from '../form-response.server.ts'
 import { CheckMail, MailPanel, NarrowPanel, startCoolDown } from '../mail-panel.tsx'
 import { isPasswordResetLink, resetPassword, sendPasswordReset } from '../password-reset.server.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
-import { findUser } from '../guards.server.ts'
+import { findUser } from '../session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
 
 const copy = accountsCopy.resetPassword

@@ -4,9 +4,8 @@ import { paths } from '#app/paths.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
 import { errorField, type AccountErrorKind } from '../account-error.ts'
 import { PasswordField } from '../account-fields.tsx'
-import { AccountForm, SignOutForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, ErrorNote, SignOutForm, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
-import { ErrorNote } from '../form-notes.tsx'
 import { fieldError, type FormState } from './settings-forms.tsx'
 
 const copy = accountsCopy.settings.delete

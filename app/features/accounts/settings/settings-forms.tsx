@@ -3,10 +3,9 @@ import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { errorField, type AccountErrorKind, type AccountField } from '../account-error.ts'
 import { EmailField, PasswordField } from '../account-fields.tsx'
-import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../account-rules.ts'
 import { accountErrors, accountsCopy } from '../accounts.copy.ts'
-import { ErrorNote, SuccessNote } from '../form-notes.tsx'
 
 /** The state of one form of the page. */
 export type FormState<Typed = unknown> = {

@@ -4,9 +4,8 @@ import { paths } from '#app/paths.ts'
 import { verifyEmailLinkAddress } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { NewPasswordFields, PasswordField, usePasswordConfirmation } from '../account-fields.tsx'
-import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
-import { ErrorNote, SuccessNote } from '../form-notes.tsx'
 import { AboutAddress, MailPanel } from '../mail-panel.tsx'
 
 const copy = accountsCopy.verifyEmail

@@ -15,7 +15,7 @@ import { errorResponse, headersOfAction } from '../form-response.server.ts'
 import { NarrowPanel } from '../mail-panel.tsx'
 import { findPendingOfBrowser } from '../pending-sign-ups.server.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
-import { findUser } from '../guards.server.ts'
+import { findUser } from '../session.server.ts'
 import { resendVerification } from '../sign-up.server.ts'
 import {
   enterWhenVerified,

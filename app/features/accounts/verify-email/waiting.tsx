@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { REFUSED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { ErrorNote, SuccessNote } from '../form-notes.tsx'
+import { ErrorNote, SuccessNote } from '../account-form.tsx'
 import { AboutAddress, MailPanel, ResendForm } from '../mail-panel.tsx'
 import { reloadAccount, useAccount } from '../use-account.ts'
 

@@ -1,4 +1,4 @@
-// Asks for one page again and again over connections that stay open, in a process of its own. The client of node:http
+// Asks for one page again and again over connections that stay open, in its own process. The client of node:http
 // costs more CPU than the server that it would measure, so this one reads no more of an answer than where it ends.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

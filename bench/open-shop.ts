@@ -8,7 +8,7 @@ export type Shop = { process: ChildProcess; origin: string; close: () => Promise
 
 const OPENS_WITHIN_MS = 120_000
 
-/** The built shop in one process, with the demo in a data folder of its own. */
+/** The built shop in one process, with the demo in its own data folder. */
 export async function openShop(): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-bench-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

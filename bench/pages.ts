@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 export type Page = {
   name: string
   path: string
-  /** Shows the same page and is not kept, so every request renders it. */
+  /** Shows the same page and is not cached, so every request renders it. */
   renderedPath: string
 }
 
@@ -15,7 +15,7 @@ export async function findPages(origin: string): Promise<Page[]> {
   const pages = Object.entries({ home: paths.home, list: paths.products, detail }).map(([name, path]) => ({
     name,
     path,
-    // The router narrows requests for data with it: such addresses are not kept, and pages do not look at it.
+    // The router narrows requests for data with it: such addresses are not cached, and pages do not look at it.
     renderedPath: `${path}?_routes=`,
   }))
   for (const page of pages) await checkRenderedPath(origin, page)
@@ -23,16 +23,16 @@ export async function findPages(origin: string): Promise<Page[]> {
 }
 
 async function checkRenderedPath(origin: string, { path, renderedPath }: Page): Promise<void> {
-  const [kept, rendered] = await Promise.all([
+  const [cached, rendered] = await Promise.all([
     fetch(new URL(path, origin)),
     fetch(new URL(renderedPath, origin)),
   ])
   // Only what is wholly in memory before it is sent has a tag.
   if (rendered.headers.has('etag')) {
     throw new Error(
-      `${renderedPath} is kept by now: the benchmark needs another address that is always rendered`,
+      `${renderedPath} is cached by now: the benchmark needs another address that is always rendered`,
     )
   }
-  if ((await kept.text()) !== (await rendered.text()))
+  if ((await cached.text()) !== (await rendered.text()))
     throw new Error(`${renderedPath} is not the page ${path}`)
 }

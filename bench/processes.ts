@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * Runs a file of this folder as a process of its own, which ends with this one whatever happens. It sees nothing of our
+ * Runs a file of this folder in its own process, which ends with this one whatever happens. It sees nothing of our
  * environment but what is given: the numbers should not depend on a setting that somebody forgot.
  */
 export function startProcess(

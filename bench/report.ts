@@ -1,6 +1,14 @@
 import { KINDS, type FirstLoad } from './first-load.ts'
 import { table } from './table.ts'
-import { median, ratio, WAYS, type PageSamples, type Ratio, type Sample, type Way } from './throughput.ts'
+import {
+  median,
+  ratio,
+  VARIANTS,
+  type PageSamples,
+  type Ratio,
+  type Sample,
+  type Variant,
+} from './throughput.ts'
 
 /** React, its router and nothing else, compressed with brotli. */
 const FRAMEWORK_JS_KB = 97
@@ -11,37 +19,37 @@ export type ThroughputReport = {
   page: string
   path: string
   bytesPerResponse: number
-  servers: Record<Way, Pick<Sample, (typeof FIGURES)[number]>>
+  servers: Record<Variant, Pick<Sample, (typeof FIGURES)[number]>>
   ratios: Record<(typeof RATIOS)[number]['name'], Ratio>
 }
 
 const FIGURES = ['requestsPerSecond', 'cpuMsPerRequest', 'p50Ms', 'p95Ms', 'coresBusy'] as const
 const RATIOS = [
   {
-    name: 'keptToBareRequests',
-    title: 'kept : bare requests/s',
-    of: 'kept',
+    name: 'cachedToBareRequests',
+    title: 'cached : bare requests/s',
+    of: 'cached',
     to: 'bare',
     what: 'requestsPerSecond',
   },
-  { name: 'keptToBareCpu', title: 'CPU', of: 'kept', to: 'bare', what: 'cpuMsPerRequest' },
+  { name: 'cachedToBareCpu', title: 'CPU', of: 'cached', to: 'bare', what: 'cpuMsPerRequest' },
   {
-    name: 'renderedToKeptRequests',
-    title: 'rendered : kept requests/s',
+    name: 'renderedToCachedRequests',
+    title: 'rendered : cached requests/s',
     of: 'rendered',
-    to: 'kept',
+    to: 'cached',
     what: 'requestsPerSecond',
   },
-  { name: 'renderedToKeptCpu', title: 'CPU', of: 'rendered', to: 'kept', what: 'cpuMsPerRequest' },
+  { name: 'renderedToCachedCpu', title: 'CPU', of: 'rendered', to: 'cached', what: 'cpuMsPerRequest' },
 ] as const
 
 export function reportThroughput(results: readonly PageSamples[]): ThroughputReport[] {
   return results.map(({ page, samples }) => ({
     page: page.name,
     path: page.path,
-    bytesPerResponse: samples.kept[0]?.bytesPerResponse ?? 0,
-    servers: record(WAYS, (way) =>
-      record(FIGURES, (figure) => median(samples[way].map((sample) => sample[figure]))),
+    bytesPerResponse: samples.cached[0]?.bytesPerResponse ?? 0,
+    servers: record(VARIANTS, (variant) =>
+      record(FIGURES, (figure) => median(samples[variant].map((sample) => sample[figure]))),
     ),
     ratios: Object.fromEntries(
       RATIOS.map(({ name, of, to, what }) => [name, ratio(samples[of], samples[to], what)]),
@@ -53,9 +61,9 @@ export function throughputTable(reports: readonly ThroughputReport[]): string {
   return table(
     ['page', 'answered by', 'requests/s', 'CPU ms/request', 'p50 ms', 'p95 ms', 'cores busy'],
     reports.flatMap(({ page, servers }) =>
-      WAYS.map((way) => {
-        const { requestsPerSecond, cpuMsPerRequest, p50Ms, p95Ms, coresBusy } = servers[way]
-        const title = { bare: 'bare node:http', kept: 'shop, kept', rendered: 'shop, rendered' }[way]
+      VARIANTS.map((variant) => {
+        const { requestsPerSecond, cpuMsPerRequest, p50Ms, p95Ms, coresBusy } = servers[variant]
+        const title = { bare: 'bare node:http', cached: 'shop, cached', rendered: 'shop, rendered' }[variant]
         return [
           page,
           title,
@@ -116,8 +124,8 @@ function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-function ratioText({ median: middle, lowest, highest }: Ratio): string {
-  const [text, low, high] = [middle, lowest, highest].map((value) =>
+function ratioText({ median: middle, min, max }: Ratio): string {
+  const [text, low, high] = [middle, min, max].map((value) =>
     value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0),
   )
   return `${text}× (${low}–${high})`

@@ -67,7 +67,7 @@ const QUERIES: Record<Kind, readonly string[]> = {
 /** Plain Fuse at 50,000 records takes seconds a query: fewer of them say enough. */
 const FUSE_QUERIES: Record<number, number> = { 500: 10, 5000: 10, 50_000: 2 }
 
-/** Each round has an index of its own, that remembers no words; a query's time is the median of its rounds. */
+/** Each round has its own index, which remembers no words; a query's time is the median of its rounds. */
 const ROUNDS = 3
 
 function measure(size: number): SearchCost[] {

@@ -23,5 +23,5 @@ test.each([
 test('a ratio compares the two sides within each round', () => {
   const shop = [sample(100), sample(10), sample(90)]
   const bare = [sample(200), sample(40), sample(100)]
-  expect(ratio(shop, bare, 'requestsPerSecond')).toEqual({ median: 0.5, lowest: 0.25, highest: 0.9 })
+  expect(ratio(shop, bare, 'requestsPerSecond')).toEqual({ median: 0.5, min: 0.25, max: 0.9 })
 })

@@ -13,11 +13,11 @@ export type Sample = Load & {
   coresBusy: number
 }
 
-export const WAYS = ['bare', 'kept', 'rendered'] as const
-export type Way = (typeof WAYS)[number]
+export const VARIANTS = ['bare', 'cached', 'rendered'] as const
+export type Variant = (typeof VARIANTS)[number]
 
 /** One sample per round. */
-export type PageSamples = { page: Page; samples: Record<Way, Sample[]> }
+export type PageSamples = { page: Page; samples: Record<Variant, Sample[]> }
 
 export const CONNECTIONS = 12
 export const ROUNDS = 5
@@ -35,21 +35,24 @@ export async function measureThroughput(
   pages: readonly Page[],
   headers: Order['headers'],
 ): Promise<PageSamples[]> {
-  const results = pages.map((page): PageSamples => ({ page, samples: { bare: [], kept: [], rendered: [] } }))
-  for (const { page } of results) for (const way of WAYS) await sample(page, way, WARM_UP)
+  const results = pages.map((page): PageSamples => ({
+    page,
+    samples: { bare: [], cached: [], rendered: [] },
+  }))
+  for (const { page } of results) for (const variant of VARIANTS) await sample(page, variant, WARM_UP)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { page, samples } of results) {
-      for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
-        samples[way].push(await sample(page, way, ROUND))
+      for (const variant of round % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
+        samples[variant].push(await sample(page, variant, ROUND))
       }
     }
   }
   for (const result of results) checkSameBytes(result)
   return results
 
-  async function sample(page: Page, way: Way, limits: typeof ROUND): Promise<Sample> {
-    const server = way === 'bare' ? servers.bare : servers.shop
-    const path = way === 'rendered' ? page.renderedPath : page.path
+  async function sample(page: Page, variant: Variant, limits: typeof ROUND): Promise<Sample> {
+    const server = variant === 'bare' ? servers.bare : servers.shop
+    const path = variant === 'rendered' ? page.renderedPath : page.path
     const order: Order = { origin: server.origin, path, headers, connections: CONNECTIONS, ...limits }
     const before = await usedCpu(server)
     const done = (await ask(load, order, 30_000)) as Load
@@ -69,12 +72,12 @@ async function usedCpu(server: Server): Promise<number> {
 
 /** Heads included: a comparison with a server that sends less would be none. */
 function checkSameBytes({ page, samples }: PageSamples): void {
-  const sizes = new Set([...samples.bare, ...samples.kept].map((sample) => sample.bytesPerResponse))
+  const sizes = new Set([...samples.bare, ...samples.cached].map((sample) => sample.bytesPerResponse))
   if (sizes.size !== 1)
     throw new Error(`${page.path}: the bare server and the shop do not send the same bytes`)
 }
 
-export type Ratio = { median: number; lowest: number; highest: number }
+export type Ratio = { median: number; min: number; max: number }
 
 /** How many times as much of something, compared within each round. */
 export function ratio(of: Sample[], to: Sample[], what: 'requestsPerSecond' | 'cpuMsPerRequest'): Ratio {
@@ -82,7 +85,7 @@ export function ratio(of: Sample[], to: Sample[], what: 'requestsPerSecond' | 'c
     const other = to[round]
     return other ? [sample[what] / other[what]] : []
   })
-  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) }
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) }
 }
 
 export function median(values: readonly number[]): number {

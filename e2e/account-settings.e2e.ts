@@ -21,12 +21,12 @@ async function openSettings(page: Page, open: Open): Promise<string> {
 async function expectProblem(field: Locator, text: string): Promise<void> {
   await field.page().getByRole('alert').filter({ hasText: text }).waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  const said = await field.evaluate((input) =>
+  const described = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   )
-  expect(said).toContain(text)
+  expect(described).toContain(text)
   await eventually(() => hasFocus(field)).toBe(true)
 }
 
@@ -211,14 +211,14 @@ describe('the password', () => {
     const current = form(page, 'Contraseña').getByLabel('Contraseña actual')
     const next = form(page, 'Contraseña').getByLabel('Nueva contraseña')
     // No two alike in a row: the answer that is waited for is the new one.
-    const refused = [
+    const invalid = [
       ['', ANOTHER_PASSWORD, current, 'Ingresa tu contraseña actual para continuar'],
       [PASSWORD, 'corta', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
       ['no es esta', ANOTHER_PASSWORD, current, 'Contraseña incorrecta.'],
       [PASSWORD, '123456', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
       [PASSWORD, 'x'.repeat(129), next, 'La contraseña es demasiado larga (máximo 128 caracteres).'],
     ] as const
-    for (const [typedCurrent, typedNext, field, text] of refused) {
+    for (const [typedCurrent, typedNext, field, text] of invalid) {
       await change(page, typedCurrent, typedNext)
       await expectProblem(field, text)
     }

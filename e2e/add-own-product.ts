@@ -4,7 +4,7 @@ import { closeDatabase } from '#app/platform/database.server.ts'
 import { prepareShop } from '#app/prepare-shop.server.ts'
 import { OWN_PRODUCT_ID } from './own-shop.ts'
 
-/** A process of its own: fills the data folder of a shop that is no demo. */
+/** Runs in its own process and fills the data folder of a shop that is no demo. */
 await prepareShop()
 await addProducts([
   {

@@ -30,7 +30,7 @@ const test = base.extend('openBrowser', async ({}, { onCleanup }) => {
 
 async function openBrowser(profile: string): Promise<Running> {
   const args = [...CHROMIUM_ARGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  // A group of its own: the command may be a script that starts the browser.
+  // Its own process group: the command may be a script that starts the browser.
   const child = spawn(CHROMIUM, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const exited = once(child, 'exit')
   let address: string | undefined
@@ -81,10 +81,10 @@ test('a browser that is killed in the middle of a sentence has lost at most its 
   await openForm(second.page)
   await button(second.page, 'Seguir con lo que estabas cargando').click()
   await eventually(() => field(second.page, 'Nombre').inputValue()).toBe('Vera que se cayó')
-  const kept = await field(second.page, 'Descripción').inputValue()
-  expect(words.startsWith(kept)).toBe(true)
+  const restored = await field(second.page, 'Descripción').inputValue()
+  expect(words.startsWith(restored)).toBe(true)
   // One second of typing at 50 ms a letter.
-  expect(kept.length).toBeGreaterThanOrEqual(words.length - 20)
+  expect(restored.length).toBeGreaterThanOrEqual(words.length - 20)
   await second.page.getByText('1 foto', { exact: true }).waitFor()
 })
 

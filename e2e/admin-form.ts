@@ -7,17 +7,17 @@ const drawn = new Map<string, Promise<Buffer>>()
 
 /** A photo as a phone takes it: larger than the shop wants it, with a shoe of that color. */
 export async function photo(name: string, color = '#2d5a3d') {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3000">
+  const illustration = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3000">
     <rect width="100%" height="100%" fill="#f1ede7"/>
     <ellipse cx="1200" cy="1500" rx="800" ry="500" fill="${color}"/></svg>`
-  const jpeg = drawn.get(color) ?? sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer()
+  const jpeg = drawn.get(color) ?? sharp(Buffer.from(illustration)).jpeg({ quality: 80 }).toBuffer()
   drawn.set(color, jpeg)
   return { name, mimeType: 'image/jpeg', buffer: await jpeg }
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const said = (page: Page, text: string) =>
+export const statusMessage = (page: Page, text: string) =>
   page.getByRole('main').getByRole('status').getByText(text, { exact: true })
 export const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 
@@ -51,7 +51,7 @@ export async function typeColor(page: Page, name: string, photos = 1): Promise<v
 /** Begins one more color, which the next photos go to. */
 export const openColor = (page: Page) => button(page, 'Color').click()
 
-/** Photos on the table, by what is said of them: "Verde, foto 1", "Foto 5, sin color". */
+/** Photos on the table, by their accessible name: "Verde, foto 1", "Foto 5, sin color". */
 export const onTable = (page: Page) => page.locator('.photo-card > :first-child').allInnerTexts()
 
 export const card = (page: Page, label: string) =>
@@ -60,7 +60,7 @@ export const card = (page: Page, label: string) =>
 /** Publishes what is typed, and waits until the shop has it. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Publicar|Agregar producto)/ }).click()
-  await said(page, '✅ Producto agregado exitosamente').waitFor()
+  await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
 }
 
 let keys = 0

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
-import { button, deleteMade, field, makeProduct, newName, row, said } from './admin-form.ts'
+import { button, deleteMade, field, makeProduct, newName, row, statusMessage } from './admin-form.ts'
 import { addressOf, eventually, expect, hasFocus, scrollTo, scrollTop, test as base } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
@@ -70,13 +70,13 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await expectNoAxeViolations(page)
     await expectNoHorizontalOverflow(page)
     await button(page, 'Guardar precio').click()
-    await said(page, `${name}: $76.300`).waitFor()
+    await statusMessage(page, `${name}: $76.300`).waitFor()
     await eventually(() => hasFocus(price)).toBe(true)
     expect(await price.innerText()).toMatch(/\$76\.300/)
     expect(await shop()).toContain('76.300')
 
     await button(page, 'Deshacer').click()
-    await said(page, `${name}: $80.000`).waitFor()
+    await statusMessage(page, `${name}: $80.000`).waitFor()
     expect(await shop()).not.toContain('76.300')
   })
 
@@ -93,7 +93,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     }
     await field(other, 'Precio').fill('90.000')
     await button(other, 'Guardar precio').click()
-    await said(other, `${name}: $90.000`).waitFor()
+    await statusMessage(other, `${name}: $90.000`).waitFor()
     await other.close()
     await field(page, 'Precio').fill('70.000')
     await button(page, 'Guardar precio').click()
@@ -113,23 +113,23 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await expectNoHorizontalOverflow(page)
 
     await button(page, 'Ocultar').click()
-    await said(page, '2 productos ya no se ven en la tienda.').waitFor()
+    await statusMessage(page, '2 productos ya no se ven en la tienda.').waitFor()
     expect(await page.getByText('Oculto', { exact: true }).count()).toBe(2)
     await button(page, 'Deshacer').click()
-    await said(page, '2 productos ya se ven en la tienda.').waitFor()
+    await statusMessage(page, '2 productos ya se ven en la tienda.').waitFor()
 
     await button(page, 'Descuento').click()
     const dialog = page.getByRole('dialog', { name: 'Descuento en 2 productos' })
     await dialog.getByLabel('Porcentaje de descuento').fill('10')
     await expectNoAxeViolations(page, 'a discount')
     await dialog.getByRole('button', { name: 'Poner el descuento' }).click()
-    await said(page, 'Cambió el precio de 2 productos.').waitFor()
+    await statusMessage(page, 'Cambió el precio de 2 productos.').waitFor()
     expect(await first.innerText()).toContain('$72.000')
     await button(page, 'Deshacer').click()
     await eventually(() => first.innerText()).not.toContain('$72.000')
 
     await button(page, 'Duplicar').click()
-    await said(page, 'Duplicaste 2 productos: quedaron ocultos.').waitFor()
+    await statusMessage(page, 'Duplicaste 2 productos: quedaron ocultos.').waitFor()
     await page.getByLabel(`Elegir ${names[0]} (copia)`, { exact: true }).waitFor()
 
     await button(page, 'Eliminar').click()
@@ -137,7 +137,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(await question.locator('img').count()).toBe(2)
     await expectNoAxeViolations(page, 'deleting')
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await said(page, 'Eliminaste 2 productos.').waitFor()
+    await statusMessage(page, 'Eliminaste 2 productos.').waitFor()
     expect(await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).count()).toBe(0)
     await button(page, 'Deshacer').click()
     await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).waitFor()
@@ -210,18 +210,18 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Cambiar el precio/ }).click()
     await field(page, 'Precio').fill('90.000')
     await button(page, 'Guardar precio').click()
-    await said(page, `${name}: $90.000`).waitFor()
+    await statusMessage(page, `${name}: $90.000`).waitFor()
     await button(page, 'Deshacer').click()
-    await said(page, `${name}: $80.000`).waitFor()
+    await statusMessage(page, `${name}: $80.000`).waitFor()
 
     await page.getByRole('link', { name: `Más acciones con ${name}` }).click()
     await button(page, 'Ocultar').click()
-    await said(page, `${name} ya no se ve en la tienda.`).waitFor()
+    await statusMessage(page, `${name} ya no se ve en la tienda.`).waitFor()
     await page.getByRole('link', { name: `Más acciones con ${name}` }).click()
     await page.getByRole('link', { name: 'Eliminar' }).click()
     await page.getByText(`¿Eliminar ${name}?`).waitFor()
     await button(page, 'Eliminar').click()
-    await said(page, `Eliminaste ${name}.`).waitFor()
+    await statusMessage(page, `Eliminaste ${name}.`).waitFor()
     await button(page, 'Deshacer').click()
     await row(page, name).waitFor()
   })

@@ -14,7 +14,7 @@ import {
   photo,
   photosAreReady,
   publish,
-  said,
+  statusMessage,
   typeColor,
   typeProduct,
 } from './admin-form.ts'
@@ -41,7 +41,7 @@ const photos = (...colors: string[]) =>
   Promise.all(colors.map((color, index) => photo(`IMG_${index + 1}.jpg`, color)))
 
 describe('every way in which a photo can fail ends, is shown and can be tried again', () => {
-  const WAYS: [string, (route: Route) => Promise<void>, string][] = [
+  const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     [
       'a server that is busy',
       (route) => route.fulfill({ status: 503, body: '{"problem":"busy"}' }),
@@ -59,7 +59,7 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     ],
   ]
 
-  test.for(WAYS)('%s', async ([, fail, words], { admin: page, open, problems }) => {
+  test.for(FAILURES)('%s', async ([, fail, words], { admin: page, open, problems }) => {
     problems.expect(/^Failed to load resource/)
     await open('/admin/nuevo')
     await page.route(UPLOADS, fail)
@@ -69,7 +69,7 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     await page.unroute(UPLOADS)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await photosAreReady(page, 1)
-    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+    await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
     expect(await page.getByRole('alert').getByText('❌').count()).toBe(0)
   })
 
@@ -104,7 +104,7 @@ test('a failed photo holds nothing back: the product is published without it, an
   await typeColor(page, 'Rojo', 3)
   await page.getByRole('button', { name: 'Reintentar' }).waitFor()
   await photosAreReady(page, 2)
-  await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+  await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
   await publish(page)
   await page.getByText('Se publicó sin 1 foto.', { exact: true }).waitFor()
   await page.getByText('Con 1 color y 2 fotos, a $80.000 de contado.').waitFor()
@@ -182,7 +182,7 @@ test('photos of colors that differ are dealt by their tone', async ({ admin: pag
   await open('/admin/nuevo')
   expect(await field(page, 'Tono').inputValue()).toBe('#000000')
   await choosePhotos(page, await photos(WHITE, BLACK, WHITE, BLACK))
-  await said(page, 'Separamos las fotos en 2 colores, por su tono.').waitFor()
+  await statusMessage(page, 'Separamos las fotos en 2 colores, por su tono.').waitFor()
   expect(await onTable(page)).toEqual([
     'Color 1, foto 1',
     'Color 2, foto 1',
@@ -203,14 +203,14 @@ test('photos are moved with a finger, and with the arrow keys', async ({ admin: 
   await typeColor(page, 'Verde', 3)
   await photosAreReady(page, 3)
   await dragWithFinger(page, card(page, 'Verde, foto 3'), card(page, 'Verde, foto 1'))
-  await said(page, 'Foto 3 ahora es la 1').waitFor({ state: 'attached' })
+  await statusMessage(page, 'Foto 3 ahora es la 1').waitFor({ state: 'attached' })
   expect(await page.getByText('3 fotos', { exact: true }).count(), 'none was taken out').toBe(1)
 
   const first = page.locator('.photo-table > li').first()
   const moved = await first.getAttribute('data-photo')
   await first.getByRole('button').focus()
   await page.keyboard.press('ArrowRight')
-  await said(page, 'Foto 1 ahora es la 2').waitFor({ state: 'attached' })
+  await statusMessage(page, 'Foto 1 ahora es la 2').waitFor({ state: 'attached' })
   expect(await page.locator('.photo-table > li').nth(1).getAttribute('data-photo')).toBe(moved)
   await eventually(() => hasFocus(page.locator(`[data-photo="${moved}"] > .photo-card`))).toBe(true)
 })
@@ -272,9 +272,9 @@ test('pressed early it waits for the photos, can be called back, and typing goes
   })
   await typeProduct(page, name)
   await typeColor(page, 'Rojo', 2)
-  await said(page, '0 de 2 fotos listas. Podés seguir escribiendo.').waitFor()
+  await statusMessage(page, '0 de 2 fotos listas. Podés seguir escribiendo.').waitFor()
   await button(page, `Publicar ${name}`).tap()
-  await said(page, 'Publicando… faltan 2 fotos').waitFor()
+  await statusMessage(page, 'Publicando… faltan 2 fotos').waitFor()
   await button(page, 'Cancelar').tap()
   await field(page, 'Precio').fill('90.000')
   await button(page, `Publicar ${name}`).tap()

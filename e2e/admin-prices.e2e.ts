@@ -184,9 +184,9 @@ test('a price that was changed since is named, and the undo waits for it', async
   await page.getByText(APPLIED).waitFor()
   await changeBySpreadsheet(page, '94000', '95000')
   await press(page, 'Deshacer')
-  const refusal = page.getByRole('alert')
-  await refusal.getByText('No se puede deshacer', { exact: false }).waitFor()
-  expect(await refusal.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
+  const alert = page.getByRole('alert')
+  await alert.getByText('No se puede deshacer', { exact: false }).waitFor()
+  expect(await alert.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
   await expectNoAxeViolations(page)
 
   await changeBySpreadsheet(page, '95000', '94000')

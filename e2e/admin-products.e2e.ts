@@ -19,7 +19,7 @@ import {
   pressAction,
   publish,
   row,
-  said,
+  statusMessage,
   typeColor,
   typeProduct,
   wish,
@@ -74,11 +74,11 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(await field(page, 'Tono').inputValue()).toBe('#000000')
     await typeColor(page, 'Verde', 2)
     await photosAreReady(page, 2)
-    await said(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
+    await statusMessage(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
     await openColor(page)
     await typeColor(page, 'Negro')
     await button(page, `Publicar ${name}`).click()
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
     const published = page.getByRole('heading', { level: 1, name: `${name} está publicado` })
     await eventually(() => hasFocus(published)).toBe(true)
     await page.getByText('Con 2 colores y 3 fotos, a $72.000 de contado.').waitFor()
@@ -133,7 +133,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await card(page, 'Foto 5, sin color').click()
     await alerted(page, 'Máximo 4 imágenes').waitFor()
     await photosAreReady(page, 5)
-    await said(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+    await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
 
     await field(page, 'Precio').fill('barato')
     await button(page, `Publicar ${name}`).click()
@@ -183,12 +183,12 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await photosAreReady(page, 3)
     await card(page, 'Azul, foto 2').focus()
     await button(page, 'Mover antes').click()
-    await said(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
+    await statusMessage(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
     await button(page, 'Subir Azul').click()
-    await said(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
+    await statusMessage(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
     await field(page, 'Nombre').fill(`${name} Alta`)
     await button(page, 'Guardar cambios').click()
-    await said(page, `Guardaste ${name} Alta.`).waitFor()
+    await statusMessage(page, `Guardaste ${name} Alta.`).waitFor()
     expect(addressOf(page), 'back where she came from').toBe('/admin')
     await page.goto(`/productos/${id}`)
     await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
@@ -221,7 +221,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: choice }).click()
       if (choice === 'Guardar lo mío') {
-        await said(page, `Guardaste ${name}.`).waitFor()
+        await statusMessage(page, `Guardaste ${name}.`).waitFor()
         await page.getByRole('link', { name: `Editar ${name}` }).click()
       }
       await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
@@ -260,7 +260,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     const item = page.getByRole('listitem').filter({ hasText: name })
     expect(await item.innerText()).toContain('Se borra en 30 días')
     await item.getByRole('button', { name: /^Restaurar/ }).click()
-    await said(page, `Restauraste ${name}.`).waitFor()
+    await statusMessage(page, `Restauraste ${name}.`).waitFor()
     expect(await isPublic(page, name)).toBe(true)
   })
 
@@ -309,9 +309,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.getByText('Sin conexión: las fotos se suben solas cuando vuelva la señal.').waitFor()
     await button(page, `Publicar ${name}`).click()
     await button(page, 'Subiendo...').waitFor()
-    await said(page, 'Publicando… faltan 2 fotos').waitFor()
+    await statusMessage(page, 'Publicando… faltan 2 fotos').waitFor()
     await page.context().setOffline(false)
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
     expect(await isPublic(page, name)).toBe(true)
   })
 
@@ -334,7 +334,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await alerted(page, '❌ Error al agregar producto').waitFor()
     await page.unroute('**/datos/admin/productos')
     await button(page, `Publicar ${name}`).dblclick()
-    await said(page, '✅ Producto agregado exitosamente').waitFor()
+    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
     await page.goto('/admin')
     expect(await row(page, name).count()).toBe(1)
   })
@@ -344,7 +344,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     const id = await makeProduct(page, name)
     await open('/admin')
     await pressAction(page, name, 'Ocultar')
-    await said(page, `${name} ya no se ve en la tienda.`).waitFor()
+    await statusMessage(page, `${name} ya no se ve en la tienda.`).waitFor()
     expect(await row(page, name).innerText()).toContain('Oculto')
     expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
     expect(await isPublic(page, name)).toBe(false)
@@ -353,7 +353,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await open('/admin')
     await pressAction(page, name, 'Mostrar')
-    await said(page, `${name} ya se ve en la tienda.`).waitFor()
+    await statusMessage(page, `${name} ya se ve en la tienda.`).waitFor()
     expect(await isPublic(page, name)).toBe(true)
   })
 

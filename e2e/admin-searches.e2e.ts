@@ -20,7 +20,7 @@ async function openAsAdmin(page: Page, open: Open, path = SEARCHES) {
   await open(path)
 }
 
-/** What a search of its own, without the page's memory, finds. */
+/** What a new search finds, without the results that the page remembers. */
 async function suggested(term: string): Promise<string[]> {
   const { bytes } = await ask(`/datos/sugerencias?termino=${encodeURIComponent(term)}`)
   return (JSON.parse(bytes.toString()) as { products: { name: string }[] }).products.map(({ name }) => name)

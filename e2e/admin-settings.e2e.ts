@@ -20,14 +20,14 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const save = (page: Page, slug: Slug) =>
   page.getByRole('button', { name: `Guardar ${SECTIONS[slug]}` }).click()
 
-async function saveAll(page: Page, open: Open, slug: Slug, facts: Record<string, string>) {
+async function saveAll(page: Page, open: Open, slug: Slug, values: Record<string, string>) {
   await open(`/admin/ajustes/${slug}`)
-  for (const [label, text] of Object.entries(facts)) await field(page, label).fill(text)
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text)
   await save(page, slug)
   await page.getByText(`Guardaste ${SECTIONS[slug]}.`).waitFor()
 }
 
-describe('facts only the owner knows', () => {
+describe('settings that only the owner knows', () => {
   test.override({ device: 'phone' })
 
   test('are typed once, checked while they are typed, and in force on every page', async ({ page, open }) => {

@@ -53,7 +53,7 @@ const PUBLIC_PAGES = [
 ]
 
 /** Pages with a sentence that says how shop and shopper talk, besides the footer of every page. */
-const SAID_ON = [
+const NAMED_ON = [
   paths.home,
   paths.about,
   paths.contact,
@@ -74,8 +74,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(SHOPS)('a shop with $what promises that, on every public page', async (facts) => {
-  const { whatsapp, instagram, channels } = facts
+test.each(SHOPS)('a shop with $what promises that, on every public page', async (expected) => {
+  const { whatsapp, instagram, channels } = expected
   await shop.setFact('whatsapp', whatsapp)
   await shop.setFact('instagram', instagram)
   const buying = `La compra se coordina por ${channels}.`
@@ -83,7 +83,7 @@ test.each(SHOPS)('a shop with $what promises that, on every public page', async 
   const pages = await readPages()
   expect(pages.size).toBeGreaterThan(20)
 
-  for (const path of SAID_ON) expect(mainOf(pages.get(path) ?? ''), path).toMatch(endingWith(channels))
+  for (const path of NAMED_ON) expect(mainOf(pages.get(path) ?? ''), path).toMatch(endingWith(channels))
   for (const [path, html] of pages) {
     expect(wordsOf(html), path).toContain(buying)
     const page = html.replaceAll(LINKS_LEAD_AWAY, '')
@@ -94,8 +94,8 @@ test.each(SHOPS)('a shop with $what promises that, on every public page', async 
 
   // The page of a product offers a way to ask about it, whatever the shop has.
   const product = mainOf(pages.get(PRODUCT) ?? '')
-  const ways = ['Consultar por WhatsApp', 'Consultar por Instagram', 'Consultar por el formulario']
-  expect(ways.filter((words) => product.includes(words))).toEqual([facts.way])
+  const options = ['Consultar por WhatsApp', 'Consultar por Instagram', 'Consultar por el formulario']
+  expect(options.filter((words) => product.includes(words))).toEqual([expected.way])
 })
 
 /** "por WhatsApp" and not the beginning of "por WhatsApp o Instagram". */

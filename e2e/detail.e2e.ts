@@ -130,7 +130,7 @@ test('the chat begins with product, color, price and, on its last line, the addr
 
 describe('the size guide', () => {
   const guide = (page: Page) => page.getByRole('dialog', { name: 'Guía de talles' })
-  const WAYS_OUT: Record<string, (page: Page) => Promise<unknown>> = {
+  const EXITS: Record<string, (page: Page) => Promise<unknown>> = {
     'a click on the image': (page) =>
       guide(page)
         .getByRole('button', { name: /Tocá para cerrar/ })
@@ -146,7 +146,7 @@ describe('the size guide', () => {
   }) => {
     await open(VERA)
     const opener = main(page).getByRole('button', { name: 'Guía de talles' })
-    for (const leave of Object.values(WAYS_OUT)) {
+    for (const leave of Object.values(EXITS)) {
       await opener.click()
       await guide(page).getByRole('columnheader', { name: 'Talle AR' }).waitFor()
       await leave(page)

@@ -131,15 +131,15 @@ describe('in the browser that asked for it', () => {
 })
 
 describe('the address that this browser keeps', () => {
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
+  const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
 
   test('is forgotten once the link was used', async ({ page, open }) => {
     const email = newEmail()
     await askForLink(page, open, email)
-    expect(await kept(page)).toBe(email)
+    expect(await storedEmail(page)).toBe(email)
     await open(await mailedLink(email))
     await eventually(() => addressOf(page)).toBe('/')
-    await eventually(() => kept(page)).toBeNull()
+    await eventually(() => storedEmail(page)).toBeNull()
   })
 
   test('is forgotten on sign-out', async ({ page, open }) => {
@@ -150,7 +150,7 @@ describe('the address that this browser keeps', () => {
     await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
     await button(page, 'Cerrar sesión').click()
     await eventually(() => addressOf(page)).toBe('/')
-    await eventually(() => kept(page)).toBeNull()
+    await eventually(() => storedEmail(page)).toBeNull()
   })
 
   test('is forgotten with the account', async ({ page, open }) => {
@@ -163,7 +163,7 @@ describe('the address that this browser keeps', () => {
     await remove.getByLabel('Contraseña actual').fill(PASSWORD)
     await button(page, 'Sí, eliminar cuenta').click()
     await heading(page, 'Iniciá sesión').waitFor()
-    await eventually(() => kept(page)).toBeNull()
+    await eventually(() => storedEmail(page)).toBeNull()
   })
 
   test('is not tried in vain: a link for another address asks, and nothing has failed yet', async ({
@@ -233,13 +233,13 @@ describe('asking for it', () => {
     const known = newEmail('una')
     const unknown = newEmail('dos')
     await signUpAndVerify(page, known)
-    const said: string[] = []
+    const answers: string[] = []
     for (const email of [known, unknown]) {
       await askForLink(page, open, email)
       expect(addressOf(page)).toBe('/login?enlace=enviado')
-      said.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
+      answers.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
     }
-    expect(withoutTime(said[1])).toBe(withoutTime(said[0]))
+    expect(withoutTime(answers[1])).toBe(withoutTime(answers[0]))
   })
 
   test('an address that is none: Correo inválido., and the password need not be typed', async ({

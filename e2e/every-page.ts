@@ -32,7 +32,7 @@ export async function everyPage(page: Page, others: readonly string[] = STATES):
 }
 
 /** What every page answers to a form in which nothing was filled in. */
-export async function everyRefusal(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
+export async function everyFormError(page: Page, shown: readonly Answer[]): Promise<Answer[]> {
   const headers = { origin: shopUrl }
   return readPages(
     shown.map(({ path }) => path).filter((path) => NAMED.includes(path)),

@@ -9,7 +9,7 @@ export const AT_GOOGLE = /\/authorize\?/
 export const button = (page: Page) => page.getByRole('button', { name: 'Continuar con Google', exact: true })
 export const problem = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
 
-/** Whoever comes to Google next is known there, and here not yet. */
+/** Sets the next visitor of Google: a person with a Google account and none here. */
 export function somebody(more: Omit<Visit, 'claims'> & { email_verified?: boolean } = {}): string {
   const email = newEmail('google')
   atGoogle({ email, email_verified: true, name: 'Gabriela Google', ...more })
@@ -21,7 +21,7 @@ export async function start(page: Page): Promise<Page> {
   return popup
 }
 
-/** Google as a person sees it, who has to choose an account; `goesOn` does. */
+/** Shows the account chooser of Google until `goesOn`. */
 export async function askAtGoogle(page: Page, headers: Record<string, string> = {}): Promise<void> {
   await page.context().route(AT_GOOGLE, async (route) => {
     const url = new URL(route.request().url())

@@ -7,7 +7,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { copyProductPath, editProductPath, paths, previewProductPath } from '#app/paths.ts'
 import { signInAsAdmin } from './admin.ts'
 import { products } from './demo-products.ts'
-import { everyPage, everyRefusal, type Answer } from './every-page.ts'
+import { everyPage, everyFormError, type Answer } from './every-page.ts'
 import { expect, test } from './shop.ts'
 
 const NU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
@@ -16,7 +16,7 @@ const FOLDER_PICKER = 'webkitdirectory'
 
 test('every page is valid HTML', async ({ page }) => {
   const shown = await everyPage(page)
-  const refused = await everyRefusal(page, shown)
+  const withErrors = await everyFormError(page, shown)
   await signInAsAdmin(page)
   const { id = '' } = products[0] ?? {}
   const toAdmin = await everyPage(page, [editProductPath(id), copyProductPath(id), previewProductPath(id)])
@@ -25,9 +25,9 @@ test('every page is valid HTML', async ({ page }) => {
   for (const one of [paths.home, paths.faq, paths.login, '/no-existe', paths.admin, paths.settings]) {
     expect(seen).toContain(one)
   }
-  const refusing = new Set(refused.filter(({ status }) => status !== 405).map((answer) => answer.path))
-  for (const one of [paths.login, paths.contact, paths.withdrawal]) expect(refusing).toContain(one)
-  const problems = await problemsOf([...shown, ...refused, ...toAdmin])
+  const answering = new Set(withErrors.filter(({ status }) => status !== 405).map((answer) => answer.path))
+  for (const one of [paths.login, paths.contact, paths.withdrawal]) expect(answering).toContain(one)
+  const problems = await problemsOf([...shown, ...withErrors, ...toAdmin])
   expect(problems.filter((problem) => !problem.includes(FOLDER_PICKER))).toEqual([])
 })
 

@@ -37,9 +37,9 @@ test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and
     )
     const image = new URL(tags['og:image'] ?? '')
     expect([image.origin, tags['twitter:image']]).toEqual([shopUrl, image.href])
-    const picture = await ask(image.pathname, { 'user-agent': robot })
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const photo = await ask(image.pathname, { 'user-agent': robot })
+    expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }
 })
 

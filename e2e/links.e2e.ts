@@ -18,7 +18,7 @@ const BESIDES = [
 const AT_ONCE = 4
 /** The format that is made fastest. */
 const BROWSER = { accept: 'image/webp,*/*' }
-/** Each photo is asked for once, at its smallest: its other widths are made of the same one, and slowly. */
+/** Requests each photo once, at its smallest width: the other widths come from the same original, and slowly. */
 const LARGER_PHOTO = /^\/imagenes\/upload\/[^/]*,w_(?!320\/)/
 
 /** `from`: a page that links to it. */

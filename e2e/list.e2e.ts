@@ -78,14 +78,14 @@ test('under a color filter every card shows that color', async ({ page, open }) 
 })
 
 test.for([
-  { typed: '80000', shown: '80.000', most: 80_000 },
-  { typed: '80.000', shown: '80.000', most: 80_000 },
-  { typed: '41.900,00', shown: '41.900', most: 41_900 },
-])('the maximum price $typed filters by the cash price', async ({ typed, shown, most }, { page, open }) => {
+  { typed: '80000', shown: '80.000', max: 80_000 },
+  { typed: '80.000', shown: '80.000', max: 80_000 },
+  { typed: '41.900,00', shown: '41.900', max: 41_900 },
+])('the maximum price $typed filters by the cash price', async ({ typed, shown, max }, { page, open }) => {
   await open('/productos')
   await maxPrice(page).fill(typed)
   await maxPrice(page).press('Enter')
-  const expected = of((one) => cashPrice(one) <= most)
+  const expected = of((one) => cashPrice(one) <= max)
   await count(page, `${expected.length} productos`)
   expect((await names(page)).slice(0, 8)).toEqual(expected.slice(0, 8))
   await eventually(() => parameter(page, 'hasta')).toBe(shown)

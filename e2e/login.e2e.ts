@@ -173,7 +173,7 @@ describe('logging in', () => {
   test('never leads out of the shop', async ({ page, open }) => {
     const email = newEmail()
     await signUpAndVerify(page, email)
-    const ways = [
+    const targets = [
       '//evil.test',
       'https://evil.test',
       '/\\evil.test',
@@ -186,7 +186,7 @@ describe('logging in', () => {
     const locationOf = async (path: string) =>
       (await page.context().request.get(path, { maxRedirects: 0 })).headers()['location']
     const login = { intent: 'login', email, password: PASSWORD }
-    for (const next of ways) {
+    for (const next of targets) {
       const path = `/login?next=${encodeURIComponent(next)}`
       expect((await sendForm(page, path, login)).headers()['location'], next).toBe('/')
       expect(await locationOf(path), next).toBe('/')
@@ -255,7 +255,7 @@ describe('logging in', () => {
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
     await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
 
-    // The way round is offered at once, with a count of its own.
+    // The way round is offered at once, with its own count.
     await page.getByRole('alert').getByText('pedí un enlace por e-mail').waitFor()
     await button(page, 'Mandame un enlace por e-mail').click()
     await page.waitForURL('/login?enlace=enviado')

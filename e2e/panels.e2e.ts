@@ -23,7 +23,7 @@ const opener = (page: Page, name: string) =>
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outside }) => {
-  const WAYS_OUT: Record<string, (page: Page) => Promise<unknown>> = {
+  const EXITS: Record<string, (page: Page) => Promise<unknown>> = {
     'a click outside': (page) => page.mouse.click(outside.x, outside.y),
     Escape: (page) => page.keyboard.press('Escape'),
     'its ✕': (page) => panel(page, dialog).getByRole('button', { name: close, exact: true }).click(),
@@ -36,7 +36,7 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
   }) => {
     await open('/')
     await open('/FAQ')
-    for (const [way, leave] of Object.entries(WAYS_OUT)) {
+    for (const [way, leave] of Object.entries(EXITS)) {
       await opener(page, name).click()
       await panel(page, dialog).waitFor()
       expect(await opener(page, name).getAttribute('aria-expanded'), way).toBe('true')

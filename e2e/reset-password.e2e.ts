@@ -110,13 +110,13 @@ describe('asking for it', () => {
     const known = newEmail('una')
     const unknown = newEmail('dos')
     await signUpAndVerify(page, known)
-    const said: string[] = []
+    const answers: string[] = []
     for (const email of [unknown, known]) {
       await askForLink(page, open, email)
       expect(addressOf(page)).toBe('/restablecer?estado=enviado')
-      said.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
+      answers.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
     }
-    expect(withoutTime(said[1])).toBe(withoutTime(said[0]))
+    expect(withoutTime(answers[1])).toBe(withoutTime(answers[0]))
     await mailedLink(known, 2)
     expect(mailsTo(unknown)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { field, openSearch, overlay, resultsOf, searchFor } from './search-field
 import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-// What trends is asked for by one test only: from one network it counts once an hour.
+// One test only reads what trends: from one network a search counts once an hour.
 
 const recent = (page: Page) => overlay(page).getByRole('region', { name: 'Tus últimas búsquedas' })
 const trending = (page: Page) => overlay(page).getByRole('region', { name: 'Mira lo más buscado:' })
@@ -18,7 +18,7 @@ async function trendingTerms(): Promise<string[]> {
 
 let others = 0
 
-/** Somebody else: another browser with nothing of its own yet, in another network. */
+/** Opens a new browser in another network. */
 async function asSomebodyElse(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     baseURL: shopUrl,

@@ -170,7 +170,7 @@ describe('when nothing is found', () => {
     expect(await cards(page).count()).toBe(0)
     const image = page.getByRole('main').locator('img')
     await eventually(() =>
-      image.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0),
+      image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
     ).toBe(true)
     expect(await page.getByText(/¿Quisiste decir/).count()).toBe(0)
 

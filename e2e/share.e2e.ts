@@ -14,11 +14,11 @@ test('a browser with a way to share of its own is asked first, and leaving that 
   await page.exposeFunction('keepShared', (what: unknown) => void shared.push(what))
   await page.addInitScript(() => {
     const { keepShared } = window as unknown as { keepShared: (what: unknown) => Promise<void> }
-    const ways = ['AbortError', 'NotAllowedError']
+    const errors = ['AbortError', 'NotAllowedError']
     Object.defineProperty(Navigator.prototype, 'share', {
       value: async (what: unknown) => {
         await keepShared(what)
-        throw new DOMException('', ways.shift())
+        throw new DOMException('', errors.shift())
       },
     })
   })

@@ -17,7 +17,7 @@ export const CHROMIUM_ARGS = [
 ]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const DEVICES = {
   desk: { viewport: { width: 1440, height: 900 } },
@@ -64,7 +64,7 @@ export const test = base
       ...DEVICES[device],
       ...visitor,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     await startTrace(context, task)
     context.on('console', (message) => {
       if (message.type() === 'error')
@@ -111,7 +111,7 @@ export async function alive(page: Page): Promise<void> {
 
 /** Waits until what is read is what is expected: `await eventually(() => cards.count()).toBe(8)`. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
+  return expect.poll(read, { timeout: TIMEOUT_MS, interval: 50 })
 }
 
 /** As in a browser that does not know what a shared `name` of `<details>` means. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 /** The demo's photos are prepared before the shop opens. */
 const OPENS_WITHIN_MS = 180_000
 
-/** Starts the built shop in a process of its own. Call it in the project's folder. */
+/** Starts the built shop in its own process. Call it in the project's folder. */
 export function startShop(url: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['scripts/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,10 +29,10 @@ export function startShop(url: string, env: Record<string, string>): ChildProces
 
 /** Resolves with the line that every start of the shop ends with. */
 export async function opened(shop: ChildProcess): Promise<void> {
-  const said: string[] = []
+  const printed: string[] = []
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(
-      () => reject(new Error(`the shop did not open:\n${said.join('\n')}`)),
+      () => reject(new Error(`the shop did not open:\n${printed.join('\n')}`)),
       OPENS_WITHIN_MS,
     )
     const settle = (end: () => void) => {
@@ -42,13 +42,13 @@ export async function opened(shop: ChildProcess): Promise<void> {
     for (const stream of [shop.stdout, shop.stderr]) {
       if (!stream) continue
       createInterface(stream).on('line', (line) => {
-        said.push(line)
+        printed.push(line)
         if (line.startsWith('Vault: http://')) settle(resolve)
       })
     }
     shop.once('error', (error) => settle(() => reject(error)))
     shop.once('exit', (code) =>
-      settle(() => reject(new Error(`the shop exited with ${code}:\n${said.join('\n')}`))),
+      settle(() => reject(new Error(`the shop exited with ${code}:\n${printed.join('\n')}`))),
     )
   })
 }

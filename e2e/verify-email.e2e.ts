@@ -30,7 +30,8 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
-const said = (page: Page, text: string) => main(page).getByRole('status').getByText(text, { exact: true })
+const statusMessage = (page: Page, text: string) =>
+  main(page).getByRole('status').getByText(text, { exact: true })
 
 async function createAccount(page: Page, open: Open, email: string): Promise<void> {
   await open('/login?modo=crear')
@@ -63,7 +64,7 @@ test('signing up, opening the mail: verified and signed in', async ({ page, open
   const email = newEmail()
   await createAccount(page, open, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
-  await said(page, 'Revisa tu email para verificar la cuenta antes de iniciar sesión.').waitFor()
+  await statusMessage(page, 'Revisa tu email para verificar la cuenta antes de iniciar sesión.').waitFor()
   expect(await main(page).getByText('Le mandamos un correo a').innerText()).toBe(
     `Le mandamos un correo a ${email}. Abrí el enlace para verificar tu cuenta.`,
   )
@@ -194,10 +195,10 @@ describe('the link', () => {
     await heading(page, 'No pudimos verificar tu e-mail').waitFor()
     await expectProblem(page, INVALID)
     await link(page, 'Pedir otro correo').click()
-    await said(page, 'Cuando lo verifiques, esta página sigue sola.').waitFor()
+    await statusMessage(page, 'Cuando lo verifiques, esta página sigue sola.').waitFor()
     await alive(page)
     await button(page, 'Reenviar correo').click()
-    await said(page, 'Te reenviamos el correo.').waitFor()
+    await statusMessage(page, 'Te reenviamos el correo.').waitFor()
     await open('/FAQ')
     await open(await mailedLink(email, 2))
     await eventually(() => signedInAs(page)).toBe(email)
@@ -250,7 +251,7 @@ describe('another mail', () => {
     await button(page, 'Reenviar correo').dblclick()
     await button(page, 'Reenviando…').waitFor()
     sent.release()
-    await said(page, 'Te reenviamos el correo.').waitFor()
+    await statusMessage(page, 'Te reenviamos el correo.').waitFor()
     const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
     await waiting.waitFor()
     expect(await waiting.getAttribute('aria-disabled')).toBe('true')
@@ -319,7 +320,7 @@ describe('without JavaScript', () => {
     await signUp(page, email, PASSWORD, '/FAQ')
     await open('/verify-email')
     await button(page, 'Reenviar correo').click()
-    await said(page, 'Te reenviamos el correo.').waitFor()
+    await statusMessage(page, 'Te reenviamos el correo.').waitFor()
     await open(await mailedLink(email, 2))
     expect(await signedInAs(page)).toBeNull()
     await button(page, 'Verificar mi e-mail').click()

@@ -51,7 +51,7 @@ test('hovering is sharp on a screen with one pixel per point: it shows the photo
   expect(await file()).toContain('w_1400')
   expect(await fileWidth(page)).toBe(1400)
 
-  // Another photo begins anew.
+  // Another photo begins without zoom.
   await page.getByRole('button', { name: 'Ver imagen 2 de 4' }).click()
   await page.mouse.move(x + 250, y + 250)
   await eventually(() => times(page, width)).toBe(2.2)

@@ -24,8 +24,8 @@ function icon(share: number, radius = 0): Buffer {
 const png = (svg: Buffer, side: number) =>
   sharp(svg).resize(side).png({ palette: true, compressionLevel: 9 }).toBuffer()
 
-/** One picture: the header of an ICO file, then a PNG as it is. */
-function ico(picture: Buffer, side: number): Buffer {
+/** One image: the header of an ICO file, then a PNG as it is. */
+function ico(image: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -33,9 +33,9 @@ function ico(picture: Buffer, side: number): Buffer {
   header.writeUInt8(side, 7)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(picture.length, 14)
+  header.writeUInt32LE(image.length, 14)
   header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, picture])
+  return Buffer.concat([header, image])
 }
 
 const ROUNDED = icon(0.83, 0.21)

@@ -16,7 +16,7 @@ declare module 'vitest' {
 const OPENS_WITHIN_MS = 60_000
 const CLOSES_WITHIN_MS = 10_000
 
-/** Starts a PostgreSQL on a folder of its own, on a socket that lies there too, and takes both away afterwards. */
+/** Starts a PostgreSQL whose data and socket lie in a temporary folder, and removes both afterwards. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres()
   if (bin === null)
@@ -89,16 +89,16 @@ function unprivilegedAccount(): Account | undefined {
 
 /** Resolves once it takes connections. */
 async function opened(server: ChildProcess, url: string): Promise<void> {
-  let said = ''
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
-  server.once('error', (error) => (said += error.message))
+  let printed = ''
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)))
+  server.once('error', (error) => (printed += error.message))
   const deadline = Date.now() + OPENS_WITHIN_MS
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
     if (await answers(url)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   server.kill('SIGKILL')
-  throw new Error(`PostgreSQL did not start:\n${said}`)
+  throw new Error(`PostgreSQL did not start:\n${printed}`)
 }
 
 async function answers(url: string): Promise<boolean> {

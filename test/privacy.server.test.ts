@@ -93,9 +93,9 @@ test('mails are tried for 2 days and forgotten after 30', () => {
   expect(isTooOld(daysAgo(2.01).toISOString(), NOW)).toBe(true)
   expect(isTooOld(daysAgo(1.99).toISOString(), NOW)).toBe(false)
   expect(storedSince(NOW)).toEqual(daysAgo(30))
-  const said = section('Los correos que te mandamos')
-  expect(said).toContain('se borran a los 30 días')
-  expect(said).toContain('durante 2 días')
+  const words = section('Los correos que te mandamos')
+  expect(words).toContain('se borran a los 30 días')
+  expect(words).toContain('durante 2 días')
 })
 
 test('attempts are counted by network address and e-mail for 10 minutes to 1 day', async () => {
@@ -181,10 +181,10 @@ test('of a search that finds something a word of the catalogue is stored, of ano
   await sweepSearches(new Date(NOW.getTime() + 90.1 * DAY_MS))
   expect(await stored()).toBe('[]')
 
-  const said = section('Si solo mirás la tienda')
-  expect(said).toContain('no se guarda lo que escribiste, sino la palabra del catálogo que nombra')
-  expect(said).toContain('se guarda el texto, salvo que parezca un e-mail o un teléfono')
-  expect(said).toContain('siempre a los 90 días de la última búsqueda')
+  const words = section('Si solo mirás la tienda')
+  expect(words).toContain('no se guarda lo que escribiste, sino la palabra del catálogo que nombra')
+  expect(words).toContain('se guarda el texto, salvo que parezca un e-mail o un teléfono')
+  expect(words).toContain('siempre a los 90 días de la última búsqueda')
 })
 
 test('who searched is forgotten after 7 days', () => {

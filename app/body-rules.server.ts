@@ -13,7 +13,7 @@ export type BodyRule = {
 const FILES = ['multipart/form-data']
 const JSON_TYPES = ['application/json']
 
-/** What an action takes that is more, or of another kind, than the form of a page. */
+/** Actions that accept more than a form of the usual size, or another content type. */
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
@@ -23,7 +23,7 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.adminProducts, { types: JSON_TYPES }],
 ])
 
-/** Undefined: a form of the usual size. */
+/** Returns undefined for a form of the usual size. */
 export function bodyRule(pathname: string): BodyRule | undefined {
   // The router sends a form to the page's address with `.data` behind it.
   return BODY_RULES.get(pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname)

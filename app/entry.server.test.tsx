@@ -178,7 +178,7 @@ test('two renderings of one page are equal, byte for byte', async () => {
   expect([...first.headers]).toEqual([...second.headers])
 })
 
-test('a page for everyone may be kept by everyone', async () => {
+test('a page for everyone may be cached by everyone', async () => {
   const { headers } = await ask(hello)
   expect(headers.get('Cache-Control')).toBe(PUBLIC_PAGE)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -215,7 +215,7 @@ test.each([
   expect(alone.headers.get('Cache-Control')).toBe(expected)
 })
 
-test('data for everyone may be kept by everyone, and a redirect in it by nobody', async () => {
+test('data for everyone may be cached by everyone, and a redirect in it by nobody', async () => {
   const request = () => new Request('http://shop.example/_.data')
   expect((await ask(hello, request())).headers.get('Cache-Control')).toBe(PUBLIC_PAGE)
   const moved = await ask({ loader: () => redirect('/faq') }, request())
@@ -252,7 +252,7 @@ test.each([
   },
 )
 
-test('an error that a waiting part of the page hides is logged, and the page is not kept as if it were whole', async () => {
+test('an error that a waiting part of the page hides is logged, and the page is not cached as if it were whole', async () => {
   const page = () => (
     <Suspense fallback="waiting">
       <Broken />

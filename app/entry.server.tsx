@@ -14,7 +14,7 @@ import { reportError, currentRequestId } from '#app/platform/log.server.ts'
 import { RequestId } from '#app/ui/request-id.ts'
 import { structuredData } from './structured-data.server.ts'
 
-/** After this long, data that a page still waits for counts as failed. */
+/** Data that a page still waits for after this long counts as failed. */
 export const streamTimeout = 5000
 
 /** Renders the whole page before anything is sent: robots and people get the same bytes. */
@@ -37,19 +37,19 @@ export default async function handleRequest(
   return response
 }
 
-/** The same for the data alone, which the browser asks for when it goes from page to page. */
+/** Sets the same headers on the data alone, which the browser fetches when it goes from page to page. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   setCacheControl(response, request)
   return response
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A visitor who left, or an address or method that does not exist, is nothing that went wrong here.
+  // A client that left, and an address or method that does not exist, are not errors of the server.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   reportError(error, { method: request.method, path: new URL(request.url).pathname })
 }
 
-/** At its end; React leaves alone what it did not make. */
+/** Adds elements at the end of the head, where React does not touch them. */
 function withinHead(html: string, elements: string): string {
   return html.replace('</head>', () => `${elements}</head>`)
 }
@@ -68,7 +68,7 @@ async function renderPage(
       </RequestId>,
       {
         nonce,
-        // However long the page, no part of it is moved to the end to be put in place by a script.
+        // A long page stays in order: by default React moves parts to the end, placed by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => void errors.push(error),
         onShellError: (error) => {
@@ -82,7 +82,7 @@ async function renderPage(
         },
       },
     )
-    // Data that came too late has failed by now, and the page has had time to show it.
+    // By now late data has failed, and the page has had time to show that.
     const deadline = setTimeout(abort, streamTimeout + 1000)
   })
   for (const error of errors) handleError(error, { request })
@@ -93,7 +93,7 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
-  // Whoever sends a cookie may have been told something personal; pages for everyone are rendered without one.
+  // A page rendered with a cookie may hold personal data; pages for everyone are rendered without one.
   headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_CACHE_CONTROL)
 }
 
@@ -101,7 +101,7 @@ function policyOptions(): PolicyOptions {
   const { cloudinaryCloudName, publicUrl } = env()
   return {
     isHttps: publicUrl.startsWith('https:'),
-    // On every page: whoever goes on to the contact page from here is still under this page's policy.
+    // On every page, because a client-side navigation to the contact page keeps the policy of the first page.
     frameOrigins: [MAP_ORIGIN],
     imageOrigins: cloudinaryCloudName === undefined ? [] : ['https://res.cloudinary.com'],
     allowsInlineStyles: import.meta.env.DEV,

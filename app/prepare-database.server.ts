@@ -6,7 +6,7 @@ import { database } from './platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 
 /**
- * Opens the data: the folder, and the database brought up to date.
+ * Opens the data folder and migrates the database.
  * @throws EnvError when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
  * in its place would hide the loss, and its demo would open the door to strangers
  */
@@ -21,7 +21,7 @@ export async function prepareDatabase(): Promise<void> {
       )
   }
   await migrate(database())
-  // An interrupted first start leaves photos of the demo; those of an owner mean that the shop was open before.
+  // An interrupted first start leaves demo photos; photos of an owner mean that the shop was open before.
   if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
 }
 
@@ -47,7 +47,7 @@ function hasPhotos(dataDir: string, isMeant: (file: string) => boolean = () => t
   )
 }
 
-/** What a file system or a person hides in a folder does not count, nor a database that was just made. */
+/** Ignores hidden files and a database that was just created. */
 function isEmpty(dataDir: string): boolean {
   const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm)?$)/
   return readdirSync(dataDir).every((name) => ignored.test(name))

@@ -23,8 +23,7 @@ export type PreparedShop = {
 export type Progress = (step: string, done: number, total: number) => void
 
 /**
- * Makes the shop ready to be served: data folder, schema, and in a new shop the demo. What is done is skipped, so it
- * runs at every start.
+ * Prepares the data folder, the schema and, in a new shop, the demo. Runs at every start and skips what is done.
  * @throws EnvError when the data folder cannot be used
  */
 export async function prepareShop(onProgress: Progress = () => undefined): Promise<PreparedShop> {
@@ -40,10 +39,10 @@ export async function prepareShop(onProgress: Progress = () => undefined): Promi
   return { demoAdmin: await prepareDemoAdmin(isDemo) }
 }
 
-/** Relative to the project's folder, where every command of the shop runs. */
+/** Relative to the project's folder, in which every command runs. */
 const PHOTOS_DIR = 'demo/photos'
 
-/** Photos first: a product never names a photo that is not there. */
+/** Stores photos first, so that a product never names a missing photo. */
 async function loadDemo(onProgress: Progress): Promise<void> {
   const photos = demoProducts.flatMap((product) => product.colors.flatMap((color) => color.photos))
   for (const [index, { publicId }] of photos.entries()) {
@@ -57,7 +56,7 @@ async function loadDemo(onProgress: Progress): Promise<void> {
 
 const NEWEST_IS_DAYS_OLD = 2
 
-/** The demo's year ends today, so that what is new in it looks new. */
+/** Moves the demo's dates so that its newest products are new today. */
 function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string })[] {
   const newest = Math.max(...demoProducts.map((product) => Date.parse(product.createdAt)))
   const shift = now.getTime() - NEWEST_IS_DAYS_OLD * DAY_MS - newest

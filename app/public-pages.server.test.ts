@@ -41,7 +41,7 @@ describe('the key of a page is its path and the parts of the query that matter',
     ['/_.data', '/_.data'],
     ['/productos.data?marca=Vault&x=1', '/productos.data?marca=Vault'],
     ['/productos/vera8x2k1m9q4w7z3b5t/vera-negro.data', '/productos/vera8x2k1m9q4w7z3b5t/vera-negro.data'],
-  ])('%s is kept as %s', (address, expected) => {
+  ])('%s is cached as %s', (address, expected) => {
     expect(key(address)).toBe(expected)
   })
 })
@@ -59,7 +59,7 @@ test.each([
   '/productos?marca=Vault&limpiar=marca',
   '/productos.data?_routes=root',
   '/imagenes/upload/f_auto,q_auto,w_480/demo/x',
-])('%s is not kept', (address) => {
+])('%s is not cached', (address) => {
   expect(key(address)).toBeNull()
 })
 

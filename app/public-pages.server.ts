@@ -3,21 +3,21 @@ import { lastPage, parsePage, parseProductQuery, toSearchParams } from './featur
 import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
 
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
-/** A longer feed is written as it is sent, and never in memory as a whole. */
+/** A longer feed is streamed and never held in memory. */
 const MAX_PRODUCTS_OF_STORED_FEED = 5000
 const PRODUCT = /^\/productos\/[\w-]{1,64}(?:\/[a-z0-9-]{1,200})?$/
 
-/** How the browser's router asks for the data of a page alone: `/productos.data`, `/_.data` for the home page. */
+/** The router's addresses of a page's data: `/productos.data`, `/_.data` for the home page. */
 const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/
 
 /**
- * The address under which a page that is the same for everyone is kept: its path and the parts of the query that
- * matter, in one order. Null for any other page.
+ * Returns the cache key of a page that is the same for everyone: its path and the relevant part of its query, in one
+ * order. Null for any other page.
  */
 export function publicPageKey(url: URL): string | null {
   const { page, data } = DATA.exec(url.pathname)?.groups ?? {}
   const pathname = page === undefined ? url.pathname : page || '/'
-  // The router narrows a request for data to some routes of the page: rare, and endless in its combinations.
+  // A request for the data of some routes is rare, and its combinations are endless.
   if (url.searchParams.has('_routes')) return null
   const query = publicQuery(pathname, url.searchParams)
   return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
@@ -37,21 +37,21 @@ function sitemapQuery(params: URLSearchParams): string {
 }
 
 /**
- * A query that answers with an error or a redirect is not kept.
- * @param last every number beyond this page is this page, so that strangers cannot make one page many
+ * Returns null for a query that leads to an error or a redirect.
+ * @param last larger page numbers become this one, so that strangers cannot fill the cache with one page
  */
 function listQuery(params: URLSearchParams, last: number): string | null {
   const query = parseProductQuery(params)
   if (query.unreadablePrice !== null || params.has('limpiar')) return null
-  const kept = toSearchParams(query)
+  const key = toSearchParams(query)
   const page = Math.min(parsePage(params), last)
-  if (page > 1) kept.set('pagina', String(page))
-  return kept.size > 0 ? `?${kept}` : ''
+  if (page > 1) key.set('pagina', String(page))
+  return key.size > 0 ? `?${key}` : ''
 }
 
 const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/
 
-/** Where a page in another spelling is found; null when the address is right. */
+/** Returns the canonical path of an address, or null when it is canonical. */
 export function redirectTo(url: URL): string | null {
   if (RESOURCES.test(url.pathname)) return null
   const canonical = canonicalPath(url.pathname)

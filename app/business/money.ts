@@ -21,7 +21,7 @@ export function formatPesos(amount: Centavos): string {
   return amount % 100 === 0 ? withSign(groupThousands(amount / 100)) : formatPesosExact(amount)
 }
 
-/** `80000`, `80000,50`: as a spreadsheet reads it back, whatever a point means to it. */
+/** `80000`, `80000,50`: a spreadsheet reads it back in any locale. */
 export function formatPesosPlain(amount: Centavos): string {
   return formatPesos(amount).replace(/[$.]/g, '')
 }
@@ -57,7 +57,7 @@ export type TypedAmount = { ok: true; amount: Centavos } | { ok: false }
 
 const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/
 
-/** What a person types: `80000`, `80.000` or `80.000,50`. Nothing negative, nothing else. */
+/** Parses a typed amount: `80000`, `80.000` or `80.000,50`. Nothing negative. */
 export function parsePesos(typed: string): TypedAmount {
   const match = TYPED_AMOUNT.exec(typed.trim())
   if (!match) return { ok: false }

@@ -31,7 +31,7 @@ export function storedDiscount(discount: Centavos | null): Centavos | null {
   return discount !== null && discount > 0 ? discount : null
 }
 
-/** A discount of that many percent, in whole pesos; null when it would be none, or the whole price. */
+/** Returns a discount of that many percent, in whole pesos; null when it would be 0 or the whole price. */
 export function discountOfPercent(price: Centavos, percent: number): Centavos | null {
   const discount = centavos(round(price * percent, 10_000) * 100)
   return discount < price ? storedDiscount(discount) : null
@@ -45,7 +45,7 @@ export function changeByPercent(price: Centavos, hundredths: number): Centavos {
 export const PRICE_ROUNDINGS = ['none', 'to-100', 'to-500', 'to-1000', 'ending-900'] as const
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number]
 
-/** The nearest price of that kind; half-way, the higher one. What is no price, 0 or less, stays as it is. */
+/** Returns the nearest price of that kind, the higher one half-way. An amount of 0 or less stays as it is. */
 export function roundPrice(price: Centavos, rounding: PriceRounding): Centavos {
   if (price <= 0) return price
   switch (rounding) {

@@ -9,7 +9,7 @@ export const FREE_SHIPPING_FROM = pesos(100_000)
  */
 export const CASH_DISCOUNT_PERCENT = 25
 
-/** Whether it comes on top of the cash price. By default it is what the cash price already gives. */
+/** Whether it comes on top of the cash price. By default the cash price already includes it. */
 export const CASH_DISCOUNT_IS_EXTRA = false
 
 /** Interest-free instalments offered: 2 or 3. */

@@ -41,10 +41,10 @@ function embeddedIpv4(groups: number[]): string | null {
 }
 
 function subnet(groups: number[], bits: number): string {
-  const kept = groups.slice(0, 4).map((group, index) => {
-    const keptBits = Math.min(16, Math.max(0, bits - index * 16))
-    return group & (0xff_ff << (16 - keptBits)) & 0xff_ff
+  const masked = groups.slice(0, 4).map((group, index) => {
+    const maskBits = Math.min(16, Math.max(0, bits - index * 16))
+    return group & (0xff_ff << (16 - maskBits)) & 0xff_ff
   })
-  while (kept.at(-1) === 0 && kept.length > 1) kept.pop()
-  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+  while (masked.at(-1) === 0 && masked.length > 1) masked.pop()
+  return `${masked.map((group) => group.toString(16)).join(':')}::/${bits}`
 }

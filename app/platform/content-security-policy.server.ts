@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export type PolicyOptions = {
-  /** Whether people reach the site through https: everything is then asked for through it. */
+  /** The site is served through https: browsers then upgrade every request of a page. */
   isHttps: boolean
   imageOrigins?: readonly string[]
   frameOrigins?: readonly string[]
-  /** For development only: the development server adds styles as elements. */
+  /** For development only: Vite adds styles as elements. */
   allowsInlineStyles?: boolean
 }
 
-/** Marks the scripts of one rendering. It never leaves the server, so no text that people wrote can hold it. */
+/** Marks the scripts of one render. It never leaves the server, so no text from outside can contain it. */
 export function newNonce(): string {
   return randomBytes(24).toString('base64url')
 }
 
 /**
- * Allows exactly the inline scripts that carry the nonce, by their hashes, and takes the nonce out: the page and its
- * policy can then be kept and sent to everyone, which a policy with a nonce in it could not.
+ * Allows exactly the inline scripts that carry the nonce, by their hashes, and removes the nonce: unlike a policy with a
+ * nonce, the page and its policy can be cached for everyone.
  */
 export function applyContentSecurityPolicy(
   html: string,
@@ -41,7 +41,7 @@ function* inlineScripts(html: string, nonce: string): Generator<string> {
 }
 
 function hash(script: string): string {
-  // The browser hashes what its parser made of the text, and the parser knows one kind of line end.
+  // The browser hashes the parsed text, in which every line end is LF.
   return createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')
 }
 

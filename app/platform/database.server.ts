@@ -6,7 +6,7 @@ import pg from 'pg'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 
-/** Every table, each declared by the room that owns it (`*.table.ts`). */
+/** Every table; the room that owns a table declares it in its `*.table.ts`. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>
@@ -23,14 +23,14 @@ export function database(): Database {
   return current
 }
 
-/** For tests: every later `database()` answers this one. */
+/** For tests: `database()` returns this one from now on. */
 export function setDatabase(database: Database): void {
   current = database
 }
 
 /**
- * Takes what was deleted out of SQLite's log as well: `secure_delete` overwrites it in the file only. PostgreSQL does
- * so in its own time.
+ * Removes deleted rows from SQLite's log: `secure_delete` overwrites them in the main file only. PostgreSQL vacuums by
+ * itself.
  */
 export async function wipeDeleted(): Promise<void> {
   if (env().databaseUrl) return
@@ -46,7 +46,7 @@ export async function closeDatabase(): Promise<void> {
 const UNIQUE_VIOLATION = '23505'
 const SQLITE_UNIQUE_VIOLATIONS = [2067, 1555]
 
-/** Whether a statement failed because another row has its key already. */
+/** Returns whether a statement failed because another row has the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -57,7 +57,7 @@ export function postgresDialect(url: string): Dialect {
   // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A connection that breaks while nobody uses it is replaced; unheard, its error would end the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', (error) => log.warn('database-connection-lost', { error }))
   return new PostgresDialect({ pool })
 }
@@ -77,8 +77,8 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 function prepare(sqlite: DatabaseSync, sql: string) {
-  // A transaction that reads first and writes later would fail at once, without waiting, if another process wrote
-  // in between; taking the write lock at the start makes it wait its turn (busy_timeout).
+  // A transaction that reads before it writes would fail at once when another process wrote in between. Taking the write
+  // lock at the start makes it wait instead (busy_timeout).
   const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql)
   return {
     reader: statement.columns().length > 0,
@@ -92,7 +92,7 @@ function prepare(sqlite: DatabaseSync, sql: string) {
 /** Both engines limit how many values one statement may bind. */
 const CHUNK = 500
 
-/** Runs a statement for some hundreds of values at a time, and returns all that they return. */
+/** Runs a statement for some hundreds of values at a time and returns all rows. */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   statement: (some: Value[]) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** Everything the shop reads from its environment. Parsed once; each value has a default that works. */
+/** The environment of the shop. Parsed once; each value has a default that works. */
 export type Env = {
   host: string
   port: number
@@ -10,7 +10,7 @@ export type Env = {
   publicUrl: string
   /** HSTS covers the subdomains of `publicUrl` too. */
   hstsSubdomains: boolean
-  /** The origins whose pages may change something in the shop. */
+  /** The origins whose pages may send forms to the shop. */
   ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
   dataDir: string
@@ -18,7 +18,7 @@ export type Env = {
   databaseUrl: string | undefined
   /** Pages may show photos of this Cloudinary cloud. */
   cloudinaryCloudName: string | undefined
-  /** With it new photos go to that cloud as well; unset: the shop keeps them. */
+  /** With it new photos go to that cloud as well; unset: the shop alone stores them. */
   cloudinaryUploadPreset: string | undefined
   /** Network addresses whose `X-Forwarded-*` headers count. */
   trustedProxies: string[]
@@ -28,11 +28,11 @@ export type Env = {
   smtpUrl: string | undefined
   /** An address, or a name and the address in angle brackets. */
   mailFrom: string
-  /** Unset: a secret that is generated once and kept in `dataDir`. */
+  /** Unset: a secret that is generated once and stored in `dataDir`. */
   authSecret: string | undefined
-  /** Lower case. Who becomes an admin once the mailbox is proven. */
+  /** Lower case. The account that becomes an admin when its mailbox is proven. */
   adminEmail: string | undefined
-  /** Unset: nobody signs in with Google. */
+  /** Unset: there is no sign-in with Google. */
   google: GoogleClient | undefined
 }
 
@@ -43,7 +43,7 @@ export type GoogleClient = {
   issuer: string
 }
 
-/** A value that the owner has to correct. Its message is one line and names the variable. */
+/** Thrown for a value that the owner has to correct. Its message is one line and names the variable. */
 export class EnvError extends Error {}
 
 const unsetIfEmpty = (value: unknown) => (value === '' ? undefined : value)
@@ -68,7 +68,7 @@ const schema = z.object({
         protocol: /^https?$/,
         error: 'an address that begins with http:// or https://, for example https://vault.example',
       })
-      // The browser's idea of our pages, their cookies and their forms ends at the host and port.
+      // Cookies and forms belong to a whole host and port.
       .refine(isOrigin, 'the address of a whole host, without a path, for example https://vault.example'),
   ),
   HSTS_SUBDOMAINS: optional(z.enum(['0', '1'], '1 (every subdomain has https too) or 0 (this host alone)')),
@@ -114,7 +114,7 @@ const schema = z.object({
   ).default('https://accounts.google.com'),
 })
 
-/** Their values are never shown: a problem ends up in logs and on screens. */
+/** Their values are never shown, because messages end up in logs and on screens. */
 const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET'])
 
 /** @throws EnvError naming the first variable with a wrong value. */
@@ -150,13 +150,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Where the shop that listens there is found from this machine. */
+/** Returns the address of the shop as seen from this machine. */
 export function printedAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** People type either name of their own machine. */
+/** A person may type any name of this machine. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
 function sameMachine(publicUrl: string): string[] {
@@ -189,18 +189,18 @@ export function env(): Env {
   return current
 }
 
-/** Puts a real port in the place of `PORT=0`, before anybody is told an address. */
+/** Replaces `PORT=0` by the chosen port, before an address is shown. */
 export function setPort(port: number): void {
   current = parseEnv({ ...process.env, PORT: String(port) })
 }
 
-/** For tests: every later `env()` answers this one; undefined parses anew. */
+/** For tests: `env()` returns this from now on; undefined parses the environment again. */
 export function setEnv(env: Env | undefined): void {
   current = env
 }
 
 /**
- * Makes the data folder if it is missing.
+ * Creates the data folder when it is missing.
  * @throws EnvError when nothing can be written there.
  */
 export function prepareDataDir(dataDir: string): void {
@@ -214,7 +214,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Node's own recursive mkdir never returns for some places where nothing can be made, such as /proc. */
+/** Node's recursive mkdir never returns in some places that refuse folders, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))

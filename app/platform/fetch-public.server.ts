@@ -8,20 +8,20 @@ export type FetchLimits = {
   contentTypes: readonly string[]
   maxBytes: number
   timeoutMs: number
-  /** An origin that is allowed although it is not public: a service that runs beside the shop. */
+  /** An origin that is allowed although it is not public: a service beside the shop. */
   ownOrigin?: string | undefined
 }
 
 const MAX_URL_LENGTH = 2048
 
 /**
- * Fetches what somebody else's address holds, without letting that address reach into our own network: https on its
- * usual port, public addresses only, checked on the very connection that is used, and no redirects.
- * @throws Error for everything else, and for what is too large, too slow or of another type
+ * Fetches a foreign address without letting it reach into our own network: https on its usual port, public addresses
+ * only, checked on the connection that is used, and no redirects.
+ * @throws Error for any other address, and for a response that is too large, too slow or of another type
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const url = URL.canParse(address) && address.length <= MAX_URL_LENGTH ? new URL(address) : null
-  if (!url) throw new Error('This is no address')
+  if (!url) throw new Error('This is not an address')
   const isOwn = url.origin === limits.ownOrigin
   if (!isOwn) requirePublic(url)
   const signal = AbortSignal.timeout(limits.timeoutMs)
@@ -46,11 +46,11 @@ function requirePublic({ protocol, port, username, password, hostname }: URL): v
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
     throw new Error('Only https on its usual port is fetched')
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  // Node looks no name up for these.
+  // Node does not call `lookup` for these.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('This address is not public')
 }
 
-/** The connection is made to what this answers, so a name cannot turn into another address in between. */
+/** The connection uses the address returned here, so a name cannot change its address in between. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
@@ -67,7 +67,7 @@ async function readBody(
   { contentTypes, maxBytes }: FetchLimits,
 ): Promise<Buffer> {
   const { statusCode, headers } = response
-  // A redirect is no answer: it could lead anywhere.
+  // A redirect could lead anywhere.
   if (statusCode !== 200) throw new Error(`Answered ${statusCode}`)
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!contentTypes.includes(type) || headers['content-encoding'] !== undefined)
@@ -113,7 +113,7 @@ for (const [address, bits] of SPECIAL_IPV6) special.addSubnet(address, bits, 'ip
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
-/** Returns whether this is an address of the public Internet, so that asking it reaches nothing of our own. */
+/** Returns whether this is an address of the public Internet, outside of our own networks. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -44,8 +44,8 @@ test('putting again replaces, and leaves nothing half-written behind', async () 
 test('many writers of one key leave the bytes of one of them', async () => {
   const all = Array.from({ length: 20 }, (_, index) => bytes(String(index % 10).repeat(50_000)))
   await Promise.all(all.map((each) => store.put('a.webp', each)))
-  const kept = await store.get('a.webp')
-  expect(all.some((each) => kept?.equals(each))).toBe(true)
+  const stored = await store.get('a.webp')
+  expect(all.some((each) => stored?.equals(each))).toBe(true)
   expect(await readdir(path.join(folder, 'photos'))).toEqual(['a.webp'])
 })
 

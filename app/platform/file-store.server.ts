@@ -6,7 +6,7 @@ import path from 'node:path'
 export type FileStore = {
   get(key: string): Promise<Buffer<ArrayBuffer> | null>
   has(key: string): Promise<boolean>
-  /** Durable once it resolves; readers see the bytes before or after, never a part. */
+  /** Durable when it resolves; readers see the old bytes or the new ones, never a part. */
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
   /** The keys below a folder such as `masters`, in no order. */
@@ -16,7 +16,7 @@ export type FileStore = {
 // No segment begins with a dot: neither `..` nor a file that is still being written is a key.
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
 
-/** Keeps each key as a file below `dir`. */
+/** Stores each key as a file below `dir`. */
 export function openFolderStore(dir: string): FileStore {
   const root = path.resolve(dir)
 
@@ -75,7 +75,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name outlives a power cut only once the folder that holds it is written, up to the first old folder. */
+/** Syncs every new folder: a new name outlives a power cut only when the folder that holds it is on the disk. */
 async function syncFolders(from: string, to: string): Promise<void> {
   // Windows cannot open a folder.
   if (process.platform === 'win32') return

@@ -7,19 +7,19 @@ import { isTrustedAddress, plainAddress } from './visitor.server.ts'
 const MAX_HEADER_BYTES = 32 * 1024
 
 export type Timeouts = {
-  /** For the line and the headers of a request, and for a connection that sends none. */
+  /** For the request line and headers, and for a connection that sends nothing. */
   headersMs: number
-  /** How often Node looks for what is too slow. */
+  /** How often Node checks for slow connections. */
   checkEveryMs: number
-  /** For the whole of a request. The largest body that any path takes arrives in this time. */
+  /** For a whole request, up to the largest body that any path accepts. */
   requestMs: number
-  /** For the bytes of a body, see `BodyLimits`. */
+  /** For the bytes of a body: `BodyLimits.waitMs`. */
   bodyMs: number
-  /** How long what is left of a body may still arrive after the answer. */
+  /** For the rest of a body that arrives after the response. */
   unreadBodyMs: number
-  /** An answer of which nobody reads a byte for so long is given up. */
+  /** A response of which the client reads no byte for this long is dropped. */
   unreadAnswerMs: number
-  /** Longer than the minute after which the usual proxies drop an idle connection: they have to be the first. */
+  /** Longer than the usual minute of proxies: the proxy has to close an idle connection first. */
   keepAliveMs: number
 }
 
@@ -43,7 +43,7 @@ export function nodeOptions({ headersMs, checkEveryMs, requestMs, keepAliveMs }:
   }
 }
 
-/** Gives up an answer of which nobody reads; as long as the page is being made, it is we who are slow. */
+/** Drops a response that the client does not read. Before the headers are sent, the slow side is the server. */
 export function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): void {
   outgoing.on('timeout', (socket: Socket) => {
     if (outgoing.headersSent) socket.destroy()
@@ -51,30 +51,30 @@ export function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): v
   })
 }
 
-/** A body that nobody read to its end would hold up the next request of the connection, or drip for ever. */
+/** Reads the rest of a body that nobody read: it would block the next request of the connection, or arrive for ever. */
 export function discardBody(incoming: IncomingMessage, withinMs: number): void {
   if (incoming.complete || incoming.socket.destroyed) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
   }, withinMs)
   incoming.once('end', () => clearTimeout(timer))
-  // A reader that stopped reading would hold it up.
+  // A reader that has stopped would keep the stream paused.
   incoming.removeAllListeners('readable')
   incoming.resume()
 }
 
 export type ConnectionLimits = {
-  /** At once, from one network. A browser opens six. */
+  /** Open at once from one network. A browser opens six. */
   perNetwork: number
-  /** At once, from everybody. */
+  /** Open at once from everybody. */
   total: number
-  /** At most one line per so much time says how many connections were refused. */
+  /** The log gets at most one line per interval, with the number of refused connections. */
   logEveryMs: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = { perNetwork: 100, total: 1000, logEveryMs: 60_000 }
 
-/** Closes what goes beyond the limits. Trusted proxies bring everybody's requests and are not limited. */
+/** Closes connections beyond the limits. Trusted proxies carry everybody's requests and are not limited. */
 export function limitConnections(server: Server, trusted: BlockList, limits: ConnectionLimits): void {
   const open = new Map<string, number>()
   const noteRefusal = countedLog('connections-refused', limits.logEveryMs)
@@ -104,8 +104,8 @@ export function limitConnections(server: Server, trusted: BlockList, limits: Con
 }
 
 /**
- * An IPv6 household owns a /56 of addresses; an IPv4 one has a single address. A /48 may be a company of many people,
- * but one person can have it, too: it counts as two households.
+ * An IPv6 household owns a /56, an IPv4 one a single address. A /48 may be a company or one person: it counts as two
+ * households.
  */
 function networksOf(address: string, perNetwork: number): { name: string; max: number }[] {
   const [smallest, household = smallest, site] = clientSubnets({ address, isHttps: false })

@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { headerText } from './visitor.server.ts'
 
-/** Ten thousand letters in the search field are somebody's joke, not an attack: they get a page. */
+/** A search for ten thousand letters is a joke, not an attack, and gets a page. */
 const MAX_PATH_CHARS = 10_240
-/** Far more than any page of ours has; each one costs work in the router and a crumb on the page. */
+/** More than any page has. Each segment costs the router work and adds a breadcrumb. */
 const MAX_PATH_SEGMENTS = 64
 
 /**
- * The address that was asked for, always under our own origin: what the `Host` header claims is never repeated.
- * A percent sign that encodes nothing is taken as the sign itself.
- * @returns null when the target is no address at all, such as `*`, or no address that anybody means.
+ * Returns the requested URL under our own origin: the `Host` header is never repeated. A percent sign that encodes
+ * nothing stands for itself.
+ * @returns null for a target that is no address, such as `*`, and for one that is too long
  */
 export function requestUrl(target: string, publicOrigin: string): URL | null {
   const local = target.startsWith('/') ? target : localPart(target)
@@ -21,13 +21,13 @@ export function requestUrl(target: string, publicOrigin: string): URL | null {
   return new URL(publicOrigin + encodeStrayPercents(pathname) + rest)
 }
 
-/** The router in the browser cannot decode such an address: people are better sent to the one it stands for. */
+/** Returns whether the browser's router could not decode the address, so that the server redirects to the encoded one. */
 export function hasStrayPercents(target: string): boolean {
   const { pathname } = splitPath(target)
   return encodeStrayPercents(pathname) !== pathname
 }
 
-/** As a fetch `Request`, which `controller` ends, also when its body is longer or slower than `limits` allow. */
+/** Builds a fetch `Request`. `controller` aborts it, also when its body is longer or slower than `limits` allow. */
 export function toRequest(
   incoming: IncomingMessage,
   url: URL,
@@ -37,7 +37,7 @@ export function toRequest(
   const { method = 'GET' } = incoming
   const headers = new Headers()
   for (const name of Object.keys(incoming.headers)) headers.set(name, headerText(incoming, name) ?? '')
-  // The server has compared it with the origins of our pages; to the application we have one origin only.
+  // The server has checked it against the origins of our pages; the application knows one origin only.
   if (headers.has('origin')) headers.set('origin', url.origin)
   const init = { method, headers, signal: controller.signal }
   if (method === 'GET' || method === 'HEAD') return new Request(url, init)
@@ -45,7 +45,7 @@ export function toRequest(
   return new Request(url, { ...init, body, duplex: 'half' } as RequestInit)
 }
 
-/** Proxies may ask with a whole address, `http://host/path`. */
+/** Returns path and query of an absolute target, `http://host/path`, which proxies may send. */
 function localPart(target: string): string | null {
   const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null
   return url && url.pathname + url.search
@@ -65,7 +65,7 @@ function isSane(pathname: string): boolean {
   )
 }
 
-/** Without exceptions: thousands of malformed sequences would throw as many times. */
+/** Avoids `decodeURIComponent`, which would throw once for each of thousands of malformed sequences. */
 function encodeStrayPercents(pathname: string): string {
   return pathname.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) =>
     run.length > 1 && isUtf8(Buffer.from(run.replaceAll('%', ''), 'hex')) ? run : run.replaceAll('%', '%25'),
@@ -73,7 +73,7 @@ function encodeStrayPercents(pathname: string): string {
 }
 
 /**
- * Returns whether a page of ours sent this. Browsers always send `Origin` or `Sec-Fetch-Site` with a form; a request
+ * Returns whether one of our pages sent this request. Browsers always send `Origin` or `Sec-Fetch-Site` with a form; a request
  * with neither is not from a browser, and a page that hides its origin (`null`) is not ours. The `Host` header proves
  * nothing: a name that an attacker points at this machine appears in both.
  */
@@ -82,7 +82,7 @@ export function isFromOwnPage(incoming: IncomingMessage, ownOrigins: readonly st
   return origin === undefined ? site === 'same-origin' : ownOrigins.includes(origin)
 }
 
-/** Why a body is not read to its end; the status is the answer. */
+/** Thrown when a body is too long or too slow; carries the status to send. */
 export class BodyError extends Error {
   readonly status: 408 | 413
 
@@ -94,17 +94,17 @@ export class BodyError extends Error {
 
 export type BodyLimits = {
   maxBytes: number
-  /** How long the server waits for bytes in all; every `SLOWEST_BYTES_PER_MS` bytes that arrive add a millisecond. */
+  /** Total time spent waiting for bytes; every `MIN_BYTES_PER_MS` bytes that arrive add a millisecond. */
   waitMs: number
 }
 
-/** What the form of a page sends. */
+/** The content types of an HTML form. */
 export const FORM_TYPES: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** A phone with a weak signal sends a photo at this pace. */
-const SLOWEST_BYTES_PER_MS = 10
+const MIN_BYTES_PER_MS = 10
 
-/** Returns whether the body, if there is one, says that it is of one of these types. */
+/** Returns whether the request has no body, or one that declares one of these types. */
 export function hasBodyOfType(incoming: IncomingMessage, types: readonly string[]): boolean {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
   if (type === undefined) return encoding === undefined && Number(length ?? 0) === 0
@@ -113,8 +113,8 @@ export function hasBodyOfType(incoming: IncomingMessage, types: readonly string[
 }
 
 /**
- * Hands the body on as the reader asks for it. When it is too long or too slow, `controller` is aborted with
- * `BodyError`; the connection stays open, so that the refusal can be read.
+ * Streams the body as the reader pulls it. Aborts `controller` with `BodyError` when the body is too long or too slow;
+ * the connection stays open, so that the client can read the error response.
  */
 export function limitedBody(
   incoming: IncomingMessage,
@@ -130,7 +130,7 @@ export function limitedBody(
   return new ReadableStream<Uint8Array>({
     pull: async (stream) => {
       const begun = performance.now()
-      const timeoutMs = waitMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs
+      const timeoutMs = waitMs + bytes / MIN_BYTES_PER_MS - waitedMs
       const timer = setTimeout(() => controller.abort(new BodyError(408)), Math.max(0, timeoutMs))
       try {
         const next = await unlessAborted(chunks.next(), signal)

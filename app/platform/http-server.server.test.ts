@@ -73,7 +73,7 @@ function held<Value>() {
   return { promise, release: resolve }
 }
 
-const kept = { pageKey: (url: URL) => url.pathname } satisfies Partial<HttpServerOptions>
+const cached = { pageKey: (url: URL) => url.pathname } satisfies Partial<HttpServerOptions>
 
 test('a page arrives with its status, headers and the headers that protect it', async () => {
   const { status, headers, body } = await ask(await start(), '/')
@@ -167,10 +167,14 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
   [undefined, (bytes: Buffer) => bytes],
-] as const)('pages, kept or not, and files in %s hold the same bytes', async (encoding, decompress) => {
-  const server = await start({ pageKey: (url) => (url.pathname === '/kept' ? '/kept' : null) })
+] as const)('pages, cached or not, and files in %s hold the same bytes', async (encoding, decompress) => {
+  const server = await start({ pageKey: (url) => (url.pathname === '/cached' ? '/cached' : null) })
   const headers = encoding ? { 'Accept-Encoding': encoding } : {}
-  for (const [target, text] of Object.entries({ '/': PAGE, '/kept': PAGE, '/assets/app-1a2b.js': SCRIPT })) {
+  for (const [target, text] of Object.entries({
+    '/': PAGE,
+    '/cached': PAGE,
+    '/assets/app-1a2b.js': SCRIPT,
+  })) {
     const answer = await ask(server, target, { headers })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers.vary).toBe('Accept-Encoding')
@@ -178,10 +182,10 @@ test.each([
   }
 })
 
-test('a kept page is rendered once for ten visitors at once, and for those after them', async () => {
+test('a cached page is rendered once for ten visitors at once, and for those after them', async () => {
   const finish = held<Response>()
   const render = vi.fn(() => finish.promise)
-  const server = await start({ ...kept, render })
+  const server = await start({ ...cached, render })
   const answers = Array.from({ length: 10 }, () => ask(server, '/productos'))
   await vi.waitFor(() => expect(render).toHaveBeenCalled())
   finish.release(htmlPage())
@@ -192,7 +196,7 @@ test('a kept page is rendered once for ten visitors at once, and for those after
 
 test('a page for everyone is rendered without anything of the visitor, under its own address', async () => {
   const render = vi.fn(async (_request: Request, _visitor: unknown) => htmlPage())
-  const server = await start({ ...kept, render })
+  const server = await start({ ...cached, render })
   const headers = {
     Cookie: 'session=1',
     'User-Agent': 'robot',
@@ -207,10 +211,10 @@ test('a page for everyone is rendered without anything of the visitor, under its
   expect(visitor).toBeNull()
 })
 
-test('a new version drops the kept pages', async () => {
+test('a new version drops the cached pages', async () => {
   let version = '1'
   const server = await start({
-    ...kept,
+    ...cached,
     version: () => version,
     render: async () => htmlPage(`<p>${version}</p>`),
   })
@@ -222,7 +226,7 @@ test('a new version drops the kept pages', async () => {
 test.each(['/', '/assets/app-1a2b.js'])(
   '%s that the browser has already is not sent again',
   async (target) => {
-    const server = await start(kept)
+    const server = await start(cached)
     const br = { 'Accept-Encoding': 'br' }
     const { headers } = await ask(server, target, { headers: br })
     const etag = String(headers.etag)
@@ -240,10 +244,10 @@ test.each(['/', '/assets/app-1a2b.js'])(
   },
 )
 
-test('the policy of a kept page comes with the page and with every confirmation of it', async () => {
+test('the policy of a cached page comes with the page and with every confirmation of it', async () => {
   const policy = "script-src 'self' 'sha256-abc='"
   const server = await start({
-    ...kept,
+    ...cached,
     render: async () => htmlPage(PAGE, { 'Content-Security-Policy': policy }),
   })
   const first = await ask(server, '/')
@@ -261,11 +265,11 @@ test('an answer with a tag of its own is confirmed by it, and weakened when it i
   expect((await ask(server, '/', { headers: { 'If-None-Match': 'W/"own"' } })).status).toBe(304)
 })
 
-test.each(['/', '/kept', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/moved', '/assets/missing.js'])(
+test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/moved', '/assets/missing.js'])(
   'HEAD %s has the headers of GET and no body',
   async (target) => {
     const server = await start({
-      pageKey: (url) => (url.pathname === '/kept' ? '/kept' : null),
+      pageKey: (url) => (url.pathname === '/cached' ? '/cached' : null),
       redirect: (url) => (url.pathname === '/moved' ? '/' : null),
     })
     const get = await ask(server, target)

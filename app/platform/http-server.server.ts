@@ -51,47 +51,47 @@ export type HttpServerOptions = {
   publicOrigin: string
   /** HSTS covers the subdomains too. */
   hstsSubdomains?: boolean
-  /** The origins whose pages may change something here; unset: the public one alone. */
+  /** The origins whose pages may send forms; unset: the public one alone. */
   ownOrigins?: readonly string[]
-  /** Addresses and ranges of those whose `X-Forwarded-*` and `X-Request-Id` count. */
+  /** Addresses and ranges of the proxies whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   isHealthy: () => Promise<boolean>
   staticFiles: StaticFiles
   /** For development: answers requests for source files, or calls `next`. */
   middleware?: Middleware
-  /** The one spelling of an address; null when it is spelled right. The query is kept. */
+  /** Returns the canonical path of an address, or null when it is canonical. The query stays. */
   redirect: (url: URL) => string | null
   /**
-   * The address under which a page is rendered and kept for everyone: path and the parts of the query that matter.
-   * Null for a page that is not the same for everyone.
+   * Returns the cache key of a page that is the same for everyone: its path and the relevant part of its query. Null for
+   * any other page.
    */
   pageKey: (url: URL) => string | null
   pageCache: PageCache
-  /** Names the state of the world that pages are made from. */
+  /** Names the data that pages are made from; a new version empties the page cache. */
   version: () => string
-  /** The visitor is null, and the request bare of cookies and headers, when a page is rendered for everyone. */
+  /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
-  /** How many bytes a request to this path may bring; undefined: as many as a form needs. */
+  /** The longest body of this path; undefined: that of a form. */
   maxBodyBytes?: (pathname: string) => number | undefined
-  /** The content types that a request to this path may bring; undefined: those of forms. */
+  /** The content types that this path accepts; undefined: those of forms. */
   bodyTypes?: (pathname: string) => readonly string[] | undefined
-  /** A whole page of HTML without scripts, for the day when nothing else works. */
+  /** Returns a whole HTML page without scripts, shown when rendering fails. */
   errorPage: (requestId: string) => string
-  /** For tests: smaller than those of the shop. */
+  /** For tests. */
   timeouts?: Partial<Timeouts>
   connectionLimits?: Partial<ConnectionLimits>
 }
 
 export type HttpServer = {
   port: number
-  /** Takes no more connections, finishes what is in flight and resolves when the last connection is closed. */
+  /** Stops accepting, finishes open requests and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 
 const HEALTH_PATH = '/salud'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
-/** What browsers and proxies take. Also bounds what a short address can make us write back. */
+/** The longest that browsers and proxies accept. A short address must not produce a long response header. */
 const MAX_LOCATION_CHARS = 4096
 const MAX_BODY_BYTES = 64 * 1024
 const SLOW_MS = 1000
@@ -203,7 +203,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       if (isOurs) return await sendFresh(context, response)
       await response.body?.cancel()
     } catch (error) {
-      // Whatever fails because the visitor left, or was stopped, is the consequence and not the cause.
+      // When the client left or was stopped, the error is a consequence of that.
       if (!controller.signal.aborted || outgoing.headersSent) throw error
     }
     const { reason } = controller.signal as { reason: unknown }

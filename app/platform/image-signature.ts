@@ -1,10 +1,10 @@
 const SIGNATURE_BYTES = 512
 
 type AcceptedKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
-/** `other`: a picture in a format that the shop does not take. Null: no picture. */
+/** `other`: an image in a format that the shop does not accept. Null: not an image. */
 export type ImageKind = AcceptedKind | 'other' | null
 
-/** What the first bytes say, whatever the name and the declared type are. */
+/** Returns the kind of an image by its first bytes, whatever its name and declared type. */
 export function imageKind(bytes: Uint8Array): ImageKind {
   const text = latin1(bytes.subarray(0, SIGNATURE_BYTES))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

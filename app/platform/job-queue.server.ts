@@ -1,9 +1,9 @@
-/** More is asked for than can be done soon: come back later. */
+/** Thrown when too many jobs are waiting. */
 export class QueueFullError extends Error {}
 
 export type JobQueue = <T>(job: () => Promise<T>) => Promise<T>
 
-/** At most `atOnce` jobs run, at most `waiting` more stand in line; the next one is turned away with `QueueFullError`. */
+/** Runs at most `atOnce` jobs and lets at most `waiting` more wait; the next one throws `QueueFullError`. */
 export function openJobQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): JobQueue {
   const line: (() => void)[] = []
   let running = 0
@@ -13,7 +13,7 @@ export function openJobQueue({ atOnce, waiting }: { atOnce: number; waiting: num
       running += 1
     } else {
       if (line.length >= waiting) throw new QueueFullError(`${line.length} jobs are waiting`)
-      // Whoever finishes hands over its place, so `running` does not change.
+      // A finished job hands its place to the next one, so `running` does not change.
       await new Promise<void>((start) => line.push(start))
     }
     try {

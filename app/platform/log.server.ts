@@ -13,8 +13,8 @@ export const log = {
 const reported = new WeakMap<object, string>()
 
 /**
- * Logs an error that nobody foresaw, once however many layers report it.
- * @returns the id to show to people: that of the request, so that its lines can be found.
+ * Logs an unexpected error, once even when several layers report it.
+ * @returns the id to show to people: the request's, which its log lines carry
  */
 export function reportError(error: unknown, context: LogFields = {}): string {
   const known = isObject(error) ? reported.get(error) : undefined
@@ -25,7 +25,7 @@ export function reportError(error: unknown, context: LogFields = {}): string {
   return id
 }
 
-/** However long what came from outside is, so much of it fits into a line. */
+/** Longer texts from outside are cut to this length. */
 const MAX_TEXT_CHARS = 200
 const MAX_STACK_LINES = 12
 const MAX_CAUSES = 5
@@ -40,7 +40,7 @@ function stringify(line: Record<string, unknown>): string {
   try {
     return JSON.stringify(line, (_key, value: unknown) => plain(value))
   } catch {
-    // A circular value: the names of the fields are worth more than no line at all.
+    // A circular value: a line of texts is better than no line.
     return JSON.stringify({ ...line, ...mapToText(line) })
   }
 }
@@ -58,8 +58,8 @@ function cut(text: string): string {
 type SomeError = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'routine' | 'severity', unknown>
 
 /**
- * Of an error only what is known to hold nothing of anybody: libraries add whole requests, addresses and passwords to
- * theirs. The stack is an array, so that each of its lines is cut by itself.
+ * Picks the fields of an error that never hold personal data: libraries add requests, addresses and passwords to
+ * theirs. The stack is an array, so that each line is cut by itself.
  */
 function plainError(error: Error, depth = 0): object {
   const { name, code, constraint, table, column, routine } = error as SomeError
@@ -78,13 +78,13 @@ function plainError(error: Error, depth = 0): object {
   }
 }
 
-/** Its message and details repeat values: `Key (email)=(ana@example.com) already exists.` */
+/** PostgreSQL repeats values in messages: `Key (email)=(ana@example.com) already exists.` */
 function isFromPostgres(error: Error): boolean {
   const { severity, code } = error as SomeError
   return typeof severity === 'string' && typeof code === 'string'
 }
 
-/** Without the message, which stands above them. */
+/** Returns the lines of the stack, without the message above them. */
 function frames({ stack = '' }: Error): string[] {
   return stack
     .split('\n')
@@ -103,14 +103,14 @@ function isObject(value: unknown): value is object {
 
 const current = new AsyncLocalStorage<string>()
 
-/** The id that a proxy offers if it is harmless to repeat in logs and headers, else a new one. */
+/** Returns the id that a proxy sent when it is safe in logs and headers, else a new one. */
 export function requestId(offered?: string): string {
   return offered !== undefined && /^[\w.-]{8,64}$/.test(offered) ? offered : randomUUID()
 }
 
-/** Everything that `work` starts, however late it runs, sees this id. */
-export function withRequestId<Result>(id: string, work: () => Result): Result {
-  return current.run(id, work)
+/** Runs `task`; `currentRequestId` returns this id in it and in everything that it starts. */
+export function withRequestId<Result>(id: string, task: () => Result): Result {
+  return current.run(id, task)
 }
 
 export function currentRequestId(): string | undefined {

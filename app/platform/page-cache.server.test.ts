@@ -15,7 +15,7 @@ function heldRender() {
   return { render: vi.fn(() => promise), finish: resolve, fail: reject }
 }
 
-test('a kept page is rendered once and has the same bytes in every encoding', async () => {
+test('a cached page is rendered once and has the same bytes in every encoding', async () => {
   const pages = createPageCache({ maxBytes: 1e6 })
   const text = '<p>zapatillas</p>'.repeat(100)
   const render = vi.fn(async () =>
@@ -52,7 +52,7 @@ test.each([
   ['a private page', () => page('text', { headers: { 'Cache-Control': 'private, max-age=60' } })],
   ['a page that only sounds public', () => page('text', { headers: { 'Cache-Control': 'x-publicity' } })],
   ['a page that says nothing', () => new Response('text')],
-])('%s is answered and not kept', async (_case, make) => {
+])('%s is answered and not cached', async (_case, make) => {
   const pages = createPageCache({ maxBytes: 1e6 })
   const render = vi.fn(async () => make())
   const answer = await pages.respond('/', '1', render)
@@ -62,7 +62,7 @@ test.each([
   expect(pages.stats()).toMatchObject({ pages: 0, bytes: 0 })
 })
 
-test('a page that says nothing about keeping is not kept by others either', async () => {
+test('a page that says nothing about caching is not cached by others either', async () => {
   const answer = await createPageCache({ maxBytes: 1e6 }).respond('/', '1', async () => new Response('text'))
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -94,7 +94,7 @@ test('a new version drops every page', async () => {
   expect(pages.stats().pages).toBe(1)
 })
 
-test('a page whose version passes while it is rendered is answered and not kept', async () => {
+test('a page whose version passes while it is rendered is answered and not cached', async () => {
   const pages = createPageCache({ maxBytes: 1e6 })
   const [old, current] = [heldRender(), heldRender()]
   const early = pages.respond('/', '1', old.render)
@@ -103,8 +103,8 @@ test('a page whose version passes while it is rendered is answered and not kept'
   await late
   old.finish(page('old'))
   expect((await early).bodies.identity.bytes.toString()).toBe('old')
-  const kept = await pages.respond('/', '2', () => Promise.reject(new Error('should be kept')))
-  expect(kept.bodies.identity.bytes.toString()).toBe('new')
+  const cached = await pages.respond('/', '2', () => Promise.reject(new Error('should be cached')))
+  expect(cached.bodies.identity.bytes.toString()).toBe('new')
 })
 
 test('a rendering of the past does not end the waiting for the present one', async () => {
@@ -127,7 +127,7 @@ test('the bytes are bounded: the pages that nobody asked for lately go first', a
   for (const key of ['/0', '/1', '/2', '/0', '/3']) await pages.respond(key, '1', async () => page(text))
   expect(pages.stats()).toMatchObject({ pages: 3, bytes: bytesOfOne * 3 })
   for (const key of ['/0', '/2', '/3']) {
-    await pages.respond(key, '1', () => Promise.reject(new Error(`${key} should be kept`)))
+    await pages.respond(key, '1', () => Promise.reject(new Error(`${key} should be cached`)))
   }
   await expect(pages.respond('/1', '1', () => Promise.reject(new Error('dropped')))).rejects.toThrow(
     'dropped',
@@ -145,7 +145,7 @@ test('a page larger than everything allowed does not push the others out', async
   await pages.respond('/small', '1', async () => page('text'))
   await pages.respond('/large', '1', async () => page('x'.repeat(3000)))
   expect(pages.stats().pages).toBe(1)
-  await pages.respond('/small', '1', () => Promise.reject(new Error('should be kept')))
+  await pages.respond('/small', '1', () => Promise.reject(new Error('should be cached')))
 })
 
 test('clearing drops the pages and what is being rendered', async () => {

@@ -20,19 +20,19 @@ import { log } from './log.server.ts'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Everything that this process makes from now on is for this account alone. */
+/** Makes every file that this process creates from now on readable by this account alone. */
 export function createFilesPrivate(): void {
   process.umask(0o077)
 }
 
 /**
- * Takes from everybody else what an older version, or a copy, has let them see of a folder: its files become 0600, its
- * folders 0700. What is not ours to change stays and is told in the log; links are not followed.
+ * Makes a folder private: its files become 0600, its folders 0700, whatever an older version or a copy left. Entries of
+ * another account stay as they are and are counted in the log; links are not followed.
  */
 export async function makePrivate(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   let notChanged = 0
-  // The folder first: from then on nobody else gets at what is in it.
+  // The folder first, because that already closes everything in it.
   await mend(folder, FOLDER_MODE)
   await mendBelow(folder)
   if (notChanged > 0) log.warn('data-folder-not-private', { entries: notChanged })
@@ -52,7 +52,7 @@ export async function makePrivate(folder: string): Promise<void> {
       const found = await lstat(place)
       if (!found.isSymbolicLink() && (found.mode & 0o777 & ~mode) !== 0) await chmod(place, mode)
     } catch (error) {
-      // A file of SQLite, or one that was being written, may be gone by now.
+      // A temporary file, such as one of SQLite, may be gone.
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EPERM' || code === 'EROFS' || code === 'EACCES') notChanged += 1
       else if (code !== 'ENOENT') throw error
@@ -62,7 +62,7 @@ export async function makePrivate(folder: string): Promise<void> {
 
 type SecretOptions = {
   make: () => string
-  /** A shorter one never counts. */
+  /** A shorter secret is an error. */
   minLength: number
 }
 
@@ -84,7 +84,7 @@ export function secretFromFile(file: string, { make, minLength }: SecretOptions)
   )
 }
 
-/** Null: there is no such file. */
+/** Returns null when there is no such file. */
 function readSecret(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found) return null
@@ -101,7 +101,7 @@ function isOurs(uid: number, folder: string): boolean {
   return process.getuid === undefined || uid === process.getuid() || uid === statSync(folder).uid
 }
 
-/** Under its name the file is whole or not there, whenever the power fails. */
+/** Writes the file so that it is whole or missing after a power cut, never a part. */
 function writeSecret(file: string, secret: string, { isReplacing }: { isReplacing: boolean }): void {
   const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`)
   const handle = openSync(draft, 'wx', 0o600)
@@ -112,7 +112,7 @@ function writeSecret(file: string, secret: string, { isReplacing }: { isReplacin
     closeSync(handle)
   }
   try {
-    // Of several processes one gets to name it; the others read that one.
+    // Of several processes the first one names its file; the others read that file.
     if (isReplacing) renameSync(draft, file)
     else linkSync(draft, file)
   } catch (error) {

@@ -11,7 +11,7 @@ export type RateLimit = {
   windowSeconds: number
 }
 
-/** How much more a /56 and a /48 may do than one /64: other people may share them. */
+/** Factors of the limits of a /56 and a /48 compared with a /64, because more people may share them. */
 export type TierFactors = readonly [narrow: 1, middle: number, wide: number]
 const DEFAULT_FACTORS: TierFactors = [1, 2, 8]
 
@@ -49,7 +49,7 @@ export async function consumeRateLimit(
   if (waitSeconds !== null) return waitSeconds
   for (const [index, limit] of limits.entries()) {
     if (await countOne(limit, db, now)) continue
-    // A parallel attempt took the last place since the look above.
+    // A parallel attempt took the last place since the check above.
     await refundRateLimit(limits.slice(0, index), db)
     return (await rateLimitWait([limit], db, now)) ?? 1
   }
@@ -116,7 +116,7 @@ async function sweepAfterInsert(db: Database | DatabaseTransaction, now: number)
   await sweepRateLimits(now, MAX_ROWS, db)
 }
 
-/** Takes back an attempt that succeeded, and so was no guess. */
+/** Takes back an attempt that succeeded, and so was not a guess. */
 export async function refundRateLimit(
   limits: readonly RateLimit[],
   db: Database | DatabaseTransaction = database(),

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** @throws an answer with status 400 when what was sent is no form. */
+/** @throws a response with status 400 when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
@@ -9,7 +9,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** What was typed into a field, or nothing: a file, or a field that was not sent, is no text. */
+/** Returns the text of a field; empty for a file or a field that was not sent. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

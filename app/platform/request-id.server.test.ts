@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentRequestId, requestId, withRequestId } from './log.server.ts'
 
-test('a well-formed id of a proxy is kept', () => {
+test('a well-formed id of a proxy is used', () => {
   expect(requestId('edge-7f3a.0042_x')).toBe('edge-7f3a.0042_x')
 })
 

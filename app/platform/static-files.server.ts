@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, isCompressible, type Encoding, type EncodedResponse } from './http-response.server.ts'
 
 export type StaticFiles = {
-  /** The file of this address; null leaves the address to others. */
+  /** Returns the file of this address, or null when there is none. */
   find(pathname: string): EncodedResponse | null
 }
 
@@ -29,12 +29,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
-/** The build names these files after their contents, so a name never changes its meaning. */
+/** The build names these files after their contents, so browsers may store them for ever. */
 const HASHED_FOLDER = '/assets/'
 
 /**
- * The files of a folder as they are now, all in memory: what is not in the list does not exist, so no spelling of a
- * path can lead out of the folder, and a new build does not change a running server. Dotfiles are left out.
+ * Reads all files of a folder into memory, except dotfiles. Only listed paths exist, so no spelling of a path leads out
+ * of the folder, and a new build does not change a running server.
  */
 export function openStaticFiles(folder: string): StaticFiles {
   const files = new Map(listFiles(folder).map((name) => [`/${name}`, readAnswer(folder, name)]))
@@ -43,9 +43,9 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 }
 
-/** Writes each file that gains by it once more as `.br` and `.gz`. For the build: as small as it gets takes long. */
+/** Writes a `.br` and a `.gz` beside each file that they make smaller. For the build, because the best ratio is slow. */
 export async function precompress(folder: string): Promise<void> {
-  // One after the other: the compressors already use every core.
+  // In sequence, because the compressors already use every core.
   for (const name of listFiles(folder)) {
     const file = path.join(folder, name)
     if (path.extname(name) === '.map' || !isCompressible(contentType(name))) continue
@@ -64,7 +64,7 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Paths within the folder, with forward slashes, without dotfiles and without compressed doubles. */
+/** Lists paths within the folder, with forward slashes, without dotfiles and compressed copies. */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -28,8 +28,8 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
 }
 
 /**
- * Who is really asking: the rightmost address that no trusted proxy vouches for. What stands left of it in
- * `X-Forwarded-For` was written by the visitor and may be a lie.
+ * Returns the address of the client: the rightmost one in `X-Forwarded-For` that is not a trusted proxy. The client may
+ * have written everything to the left of it.
  */
 export function visitorAddress(
   socketAddress: string,
@@ -60,7 +60,7 @@ export function isFromTrustedProxy(incoming: IncomingMessage, trusted: BlockList
   return isTrustedAddress(plainAddress(incoming.socket.remoteAddress ?? ''), trusted)
 }
 
-/** A header's text; several of the same name arrive joined by commas. */
+/** Returns a header's text; repeated headers are joined by commas. */
 export function headerText(incoming: IncomingMessage, name: string): string | undefined {
   const value = incoming.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
@@ -70,7 +70,7 @@ export function isTrustedAddress(address: string, trusted: BlockList): boolean {
   return isIP(address) !== 0 && trusted.check(address, familyName(address))
 }
 
-/** `::ffff:10.0.0.1`, `10.0.0.1:443` and `[2001:db8::1]:443` are spelled as the address alone. */
+/** Returns the address alone of `::ffff:10.0.0.1`, `10.0.0.1:443` and `[2001:db8::1]:443`. */
 export function plainAddress(text: string): string {
   const address = text
     .trim()
@@ -83,12 +83,12 @@ function familyName(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** What a proxy adds, whichever its brand. */
+/** Headers that one proxy or another adds. */
 const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
 /**
- * Returns whether the shop stands behind a proxy that it does not know: it never speaks https itself. All visitors
- * then share the proxy's address, and one count of every rate limit.
+ * Returns whether the shop stands behind an undeclared proxy: it never serves https itself. All visitors then share the
+ * proxy's address and its rate limits.
  */
 export function lacksTrustedProxy({
   publicUrl,
@@ -97,7 +97,7 @@ export function lacksTrustedProxy({
   return publicUrl.startsWith('https:') && trustedProxies.length === 0
 }
 
-/** The line that the owner reads when the shop starts. */
+/** Printed for the owner when the shop starts. */
 export const NO_TRUSTED_PROXY_LINE =
   'TRUSTED_PROXIES is unset, but PUBLIC_URL is https, so a proxy stands in front of the shop. Until TRUSTED_PROXIES holds its address, all visitors count as one: a stranger can use up their limits.'
 

@@ -14,7 +14,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search, hash } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
 
-  // fetch rejects with a TypeError when there is no way to the server.
+  // fetch rejects with a TypeError when the server cannot be reached.
   const isOffline = error instanceof TypeError
   return (
     <div className="container lost">
@@ -22,7 +22,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1>{copy.title}</h1>
       <div role="alert">
         <p>{isOffline ? copy.noSignal : copy.message}</p>
-        {/* The browser does not know the code; what the server wrote stays. */}
+        {/* The browser does not know the id: the text from the server stays. */}
         <p suppressHydrationWarning>{requestId === null ? '' : copy.code(requestId)}</p>
       </div>
       <div className="page-actions">
@@ -30,7 +30,7 @@ export function FailurePage({ error }: { error: unknown }) {
           className="button button-ink"
           href={pathname + search + hash}
           onClick={() => {
-            // To the same address and hash alone nothing would be loaded.
+            // A link to the same address with a hash would load nothing.
             if (hash !== '' && navigator.onLine) window.location.reload()
           }}
         >

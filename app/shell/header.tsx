@@ -67,9 +67,9 @@ type PanelButtonProps = {
   label: string
   icon: IconName
   className?: string
-  /** Fetches what the panel needs, before it is opened. */
+  /** Loads the panel before it is opened. */
   load?: () => Promise<unknown>
-  /** Instead of the icon. */
+  /** Replaces the icon. */
   children?: ReactNode
 }
 

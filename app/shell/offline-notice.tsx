@@ -4,8 +4,8 @@ import { useOnline } from '../ui/use-browser.ts'
 import { shellCopy } from './shell.copy.ts'
 
 /**
- * While there is no signal, what is on the screen stays: a link would end on the browser's own error page, so it is
- * held back and the strip says why.
+ * While offline the page stays: a link would lead to the browser's error page, so it is held back and the strip says
+ * why.
  */
 export function OfflineNotice() {
   const isOnline = useOnline()
@@ -35,7 +35,7 @@ function Offline() {
   )
 }
 
-/** A link to another page of the shop; one within the page needs no signal. */
+/** Returns whether this is a link to another page of the shop; a link within the page works offline. */
 function leadsAway(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return false

@@ -93,7 +93,7 @@ export const shellCopy = {
   },
 }
 
-/** `9:00` is said `9`. */
+/** Writes `9:00` as `9`. */
 function hour(time: string): string {
   return time.replace(':00', '')
 }

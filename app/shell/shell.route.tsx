@@ -35,7 +35,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
-  // The admin has another frame (decision 59). This one stands in when that one cannot be loaded.
+  // The admin has another frame (decision 59). This frame shows when that one cannot be loaded.
   const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
   const breadcrumbs = <BreadcrumbTrail />
@@ -98,7 +98,7 @@ function useFocusOnNewPage(contentId: string) {
   }, [pathname, keepsFocus, contentId])
 }
 
-/** A page on its way: a bar at the top, after 300 ms only, and a word for screen readers. */
+/** Shown while a page loads: a bar at the top after 300 ms, and a word for screen readers. */
 function PageProgress() {
   const isLoading = useNavigation().state === 'loading'
   return (

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { whatsappUrl } from '../text/whatsapp.ts'
 import { shellCopy } from './shell.copy.ts'
 
-/** Scrolling less than this is a trembling thumb. */
-const SCROLLED_BY_PX = 12
+/** Smaller movements come from a resting thumb. */
+const MIN_SCROLL_PX = 12
 
-/** Floats on every page. On phones it leaves while the page is scrolled down, because it covers prices. */
+/** Floats on every page. On phones it hides while the page scrolls down, because it covers prices. */
 export function WhatsappButton({ number }: { number: string | null }) {
   const [isAway, setAway] = useState(false)
 
@@ -14,7 +14,7 @@ export function WhatsappButton({ number }: { number: string | null }) {
     let last = window.scrollY
     const onScroll = () => {
       const moved = window.scrollY - last
-      if (Math.abs(moved) < SCROLLED_BY_PX) return
+      if (Math.abs(moved) < MIN_SCROLL_PX) return
       last = window.scrollY
       setAway(moved > 0)
     }

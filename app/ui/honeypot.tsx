@@ -1,7 +1,7 @@
-/** What programs fill in because it is there. No browser fills in a field of this name by itself. */
+/** A field that bots fill in. No browser completes a field of this name by itself. */
 export const HONEYPOT = 'asunto'
 
-/** A field that nobody sees. `label` is for whoever comes upon it all the same. */
+/** A field that people do not see. Its label tells those who reach it anyway to leave it empty. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

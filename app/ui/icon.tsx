@@ -71,8 +71,8 @@ export type IconName = (typeof ICON_NAMES)[number]
 const isGlyph = (name: IconName) => GLYPHS.some((glyph) => glyph === name)
 
 /**
- * Decoration beside words or inside a control that has a name. All icons are one file, fetched once: drawn in every
- * page they would cost more than the page's own code.
+ * Decoration beside words or inside a control that has a name. All icons are one file, fetched once: inlined they would
+ * cost more than the page's own code.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

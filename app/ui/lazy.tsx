@@ -14,8 +14,8 @@ type LazyProps<Props> = {
 type State<Props> = { contents: ComponentType<Props> | null; hasFailed: boolean }
 
 /**
- * The inside of a dialog that most visits never open: fetched when it is. Without a signal it says so, can be closed,
- * and tries again by itself when the signal is back, where React's own `lazy` would take the whole page down.
+ * Loads the contents of a dialog when it opens. Offline it says so, can be closed, and retries by itself when the signal
+ * is back, where React's own `lazy` would take the whole page down.
  */
 export function Lazy<Props extends { onClose: () => void }>({ load, props, words }: LazyProps<Props>) {
   const [state, setState] = useState<State<Props>>({ contents: null, hasFailed: false })
@@ -50,7 +50,7 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
     }
   }, [state])
 
-  // Focuses what the dialog would have focused, before anybody can see the focus lost.
+  // Focuses what the dialog would have focused, before the lost focus shows.
   useLayoutEffect(() => {
     if (!Contents) return
     here.current?.parentElement
@@ -85,7 +85,7 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
   )
 }
 
-/** For the moments before a click, when a finger or a pointer is near. Whatever fails is told when it is opened. */
+/** Starts loading when a finger or a pointer is near. A failure shows when the dialog opens. */
 export function prefetchOn(load: () => Promise<unknown>) {
   const prefetch = () => void load().catch(() => undefined)
   return { onPointerEnter: prefetch, onFocus: prefetch }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the skip link leads, and where the focus goes on a new page. */
+/** The target of the skip link and of the focus on a new page. */
 export const CONTENT_ID = 'contenido'
 
 export function MainContent({ children }: { children: ReactNode }) {

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react'
 type NewTabLinkProps = {
   href: string
   className?: string
-  /** Says for screen readers that it opens in another tab. */
+  /** Tells screen readers that it opens in another tab. */
   hint: string
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that leaves the shop: it opens beside it, and says so. */
+/** A link that leaves the shop: it opens in a new tab and tells so. */
 export function NewTabLink({ href, className, hint, children, ref }: NewTabLinkProps) {
   return (
     <a ref={ref} className={className} href={href} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Opening a dialog adds a history entry with the same address: that is no reason to ask the server again. */
+/** Skips reloading when only the history entry changed: a dialog opens as an entry with the same address. */
 export function revalidateUnlessSamePage({
   currentUrl,
   nextUrl,
@@ -8,7 +8,7 @@ export function revalidateUnlessSamePage({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // What could not be sent for want of a signal changed nothing; asking now would only fail as well.
+  // A form that was not sent for lack of signal changed nothing, and reloading would fail as well.
   if (actionResult instanceof TypeError) return false
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
   return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 
-/** Nobody answered. After such a status the router reads nothing anew, so that the page stays as it is. */
-const NO_ANSWER = 503
+/** After a status of an error the router reloads no data, so that the page stays as it is. */
+const OFFLINE_STATUS = 503
 
-/** For a `clientAction`: a form that does not reach the server is an answer on the page, not the end of the page. */
-export async function sendForm<Answer, Offline>(send: () => Promise<Answer>, offline: Offline) {
+/** For a `clientAction`: returns `offline` as the action's data when the form does not reach the server. */
+export async function sendForm<Sent, Offline>(send: () => Promise<Sent>, offline: Offline) {
   try {
     return await send()
   } catch (error) {
-    // What fetch rejects with when there is no way to the server.
-    if (error instanceof TypeError) return data(offline, NO_ANSWER)
+    // fetch rejects with a TypeError when the server cannot be reached.
+    if (error instanceof TypeError) return data(offline, OFFLINE_STATUS)
     throw error
   }
 }

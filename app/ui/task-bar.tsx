@@ -55,13 +55,13 @@ export function TaskHeader({ title, back, line, action, titleId }: TaskHeaderPro
 }
 
 type TaskBarProps = {
-  /** What is true now, in one line above the buttons: "33 precios suben. 1 queda afuera." */
+  /** The state of the task, in one line above the buttons: "33 precios suben. 1 queda afuera." */
   line?: ReactNode
   /** The buttons; the main one, of class `button-ink`, takes the room that is left. */
   children: ReactNode
 }
 
-/** The bar of a task's own actions at the bottom of the screen. See `TaskHeader` for how the two are used. */
+/** The bar of a task's actions at the bottom of the screen. See `TaskHeader` for how the two are used. */
 export function TaskBar({ line, children }: TaskBarProps) {
   return (
     <div className="task-bar">

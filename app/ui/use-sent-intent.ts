@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** Which of the page's forms is on its way to the server, until the page has what came of it; null when none is. */
+/** Returns the `intent` of the form that is being submitted, until its result is on the page; null when none is. */
 export function useSentIntent(): string | null {
   const { state, formMethod, formData } = useNavigation()
   if (state === 'idle' || formMethod !== 'POST') return null

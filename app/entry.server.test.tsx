@@ -139,7 +139,7 @@ function allowedHashes(response: Response): string[] {
 
 const hello = { loader: () => ({ name: 'Vera' }) }
 
-test('a page is whole when it is sent, with its late data in place and no waiting text', async () => {
+test('a page is sent whole, with its late data in place', async () => {
   const text = 'a'.repeat(50_000)
   const late = () => new Promise<string>((resolve) => setImmediate(() => resolve(text)))
   const response = await ask({ loader: () => ({ name: 'Vera', late: late() }) })
@@ -151,7 +151,7 @@ test('a page is whole when it is sent, with its late data in place and no waitin
   expect(html).not.toContain('$RC')
 })
 
-test('exactly its own inline scripts are allowed, whatever people wrote into the data', async () => {
+test('only its own inline scripts are allowed, with hostile text in the data', async () => {
   const response = await ask({ loader: () => ({ name: HOSTILE }) })
   const html = await response.text()
   const scripts = inlineScripts(html)
@@ -162,7 +162,7 @@ test('exactly its own inline scripts are allowed, whatever people wrote into the
   expect(html).not.toContain('<script>steal()')
 })
 
-test('what search engines read stands in the head of a page that is there, and of no other', async () => {
+test('structured data is in the head of existing pages only', async () => {
   const facts = '<script type="application/ld+json">{"price":"$&"}</script>'
   vi.mocked(structuredData).mockResolvedValue(facts)
   const missing = { loader: () => data({ name: '' }, { status: 404 }) }
@@ -208,7 +208,7 @@ test.each([
     {},
     'no-store',
   ],
-] as const)('%s, as a page and as data, has a life of its own', async (_case, page, headers, expected) => {
+] as const)('%s has its own cache headers, as a page and as data', async (_case, page, headers, expected) => {
   const html = await ask(page, new Request('http://shop.example/', { headers }))
   const alone = await ask(page, new Request('http://shop.example/_.data', { headers }))
   expect(html.headers.get('Cache-Control')).toBe(expected)
@@ -222,7 +222,7 @@ test('data for everyone may be cached by everyone, and a redirect in it by nobod
   expect([moved.status, moved.headers.get('Cache-Control')]).toEqual([202, 'no-store'])
 })
 
-test('the answer to a form is not stored', async () => {
+test('the response to a form is not stored', async () => {
   const response = await ask({ ...hello, action: () => ({ sent: true }) }, post())
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
 })
@@ -252,7 +252,7 @@ test.each([
   },
 )
 
-test('an error that a waiting part of the page hides is logged, and the page is not cached as if it were whole', async () => {
+test('an error in a suspended part is logged, and the page is not cached', async () => {
   const page = () => (
     <Suspense fallback="waiting">
       <Broken />
@@ -263,13 +263,13 @@ test('an error that a waiting part of the page hides is logged, and the page is 
   expect(logged).toMatchObject([{ error: { message: 'broken component' } }])
 })
 
-test('an address that does not exist is nothing to log', async () => {
+test('an address that does not exist is not logged', async () => {
   const response = await ask(hello, new Request('http://shop.example/nowhere'))
   expect(response.status).toBe(404)
   expect(logged).toEqual([])
 })
 
-test('a visitor who left is nothing to log', () => {
+test('a client that left is not logged', () => {
   const request = new Request('http://shop.example/', { signal: AbortSignal.abort() })
   entry.handleError(new Error('gone'), { request })
   expect(logged).toEqual([])

@@ -123,7 +123,7 @@ describe('a folder with something else in it', () => {
     expect(await isNewShop()).toBe(true)
   })
 
-  test.each(['.gitkeep', 'lost+found/x'])('that nobody sees is an empty one: %s', async (file) => {
+  test.each(['.gitkeep', 'lost+found/x'])('of hidden files is an empty one: %s', async (file) => {
     write(file)
     await prepareDatabase()
     expect(await isNewShop()).toBe(true)

@@ -101,7 +101,16 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
 
 /** Names what pages are made from: products, settings, and the shop's day for "Nuevo" and the footer's year. */
 function dataVersion(): string {
-  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${shopDay(new Date())}`
+  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${shopToday()}`
+}
+
+let today = { hour: 0, day: '' }
+
+/** Returns the shop's day, formatted once an hour instead of for every request. */
+function shopToday(): string {
+  const hour = Math.floor(Date.now() / HOUR_MS)
+  if (hour !== today.hour) today = { hour, day: shopDay(new Date()) }
+  return today.day
 }
 
 function lookForChanges(): () => void {

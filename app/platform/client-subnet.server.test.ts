@@ -29,7 +29,7 @@ const prefix = fc.tuple(fc.integer({ min: 0x20_00, max: 0x3f_ff }), group, group
 const host = fc.tuple(group, group, group, group)
 const spell = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')
 
-test('whatever the host part and the spelling, a client stays in its networks', () => {
+test('a client stays in its networks with any host part and any spelling', () => {
   fc.assert(
     fc.property(prefix, host, host, (net, one, other) => {
       const address = spell([...net, ...one])

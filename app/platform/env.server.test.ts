@@ -35,7 +35,7 @@ test('an empty value is an unset one', () => {
   expect(parseEnv({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toEqual(parseEnv({}))
 })
 
-test('what is set counts', () => {
+test('set values are used', () => {
   const env = parseEnv({
     PORT: '8080',
     PUBLIC_URL: 'https://vault.example/',
@@ -170,7 +170,7 @@ describe('Google', () => {
   })
 })
 
-test('a place where nothing can be made is named, at once', () => {
+test('a place that refuses folders is named, without waiting', () => {
   expect(() => prepareDataDir('/proc/vault')).toThrow(/^DATA_DIR is "\/proc\/vault": /)
 })
 

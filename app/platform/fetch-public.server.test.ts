@@ -27,13 +27,13 @@ async function serve(answer: RequestListener): Promise<string> {
 const limits = { contentTypes: ['image/png'], maxBytes: 1000, timeoutMs: 300 }
 const PNG = { 'content-type': 'image/png' }
 
-test('an own service is asked, although it is on this machine', async () => {
+test('a configured own service is fetched, although it is on this machine', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, PNG).end('photo'))
   const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, ownOrigin: origin })
   expect(bytes.toString()).toBe('photo')
 })
 
-describe('nothing is asked at', () => {
+describe('no request is sent to', () => {
   test.each([
     'https://127.0.0.1/',
     'https://127.1/',
@@ -79,13 +79,13 @@ describe('nothing is asked at', () => {
   )
 })
 
-describe('an answer is refused that', () => {
+describe('a response is an error when it', () => {
   const refused = async (answer: RequestListener) => {
     const ownOrigin = await serve(answer)
     return expect(fetchPublic(`${ownOrigin}/a.png`, { ...limits, ownOrigin })).rejects
   }
 
-  test('leads elsewhere', async () => {
+  test('redirects', async () => {
     const after = await refused((_request, response) => response.writeHead(302, { location: '/b.png' }).end())
     await after.toThrow('Answered 302')
     expect(asked).toBe(1)
@@ -103,7 +103,7 @@ describe('an answer is refused that', () => {
     await gzip.toThrow('content type')
   })
 
-  test('is too large, whatever it says of its size', async () => {
+  test('is too large, whatever length it declares', async () => {
     const after = await refused((_request, response) => {
       response.writeHead(200, PNG)
       response.on('error', () => undefined)
@@ -112,7 +112,7 @@ describe('an answer is refused that', () => {
     await after.toThrow('too large')
   })
 
-  test('does not come, or never ends', async () => {
+  test('does not arrive, or never ends', async () => {
     await (await refused(() => undefined)).toThrow(/aborted|timeout/i)
     server?.close()
     const drips = await refused((_request, response) => response.writeHead(200, PNG).write('a'))

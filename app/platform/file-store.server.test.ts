@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('what was put is there, in folders made on the way', async () => {
+test('stores bytes and creates the folders of the key', async () => {
   await store.put('masters/demo/vera-1.webp', bytes('vera'))
   expect(await store.get('masters/demo/vera-1.webp')).toEqual(bytes('vera'))
   expect(await store.has('masters/demo/vera-1.webp')).toBe(true)
@@ -26,7 +26,7 @@ test('another store on the same folder finds it', async () => {
   expect(await openFolderStore(path.join(folder, 'photos')).get('a.webp')).toEqual(bytes('a'))
 })
 
-test('what was never put, or names a folder, is missing', async () => {
+test('an unknown key, or one of a folder, is missing', async () => {
   await store.put('masters/vera.webp', bytes('vera'))
   for (const key of ['nothing.webp', 'no/such/folder.webp', 'masters', 'masters/vera.webp/below']) {
     expect(await store.get(key)).toBeNull()
@@ -34,7 +34,7 @@ test('what was never put, or names a folder, is missing', async () => {
   }
 })
 
-test('putting again replaces, and leaves nothing half-written behind', async () => {
+test('a second write replaces the first and leaves no temporary file', async () => {
   await store.put('a/b.webp', bytes('first, and longer'))
   await store.put('a/b.webp', bytes('second'))
   expect(await store.get('a/b.webp')).toEqual(bytes('second'))
@@ -49,13 +49,13 @@ test('many writers of one key leave the bytes of one of them', async () => {
   expect(await readdir(path.join(folder, 'photos'))).toEqual(['a.webp'])
 })
 
-test('a write that fails says so and cleans up', async () => {
+test('a failed write throws and cleans up', async () => {
   await store.put('a/b/c.webp', bytes('c'))
   await expect(store.put('a/b', bytes('a file where a folder is'))).rejects.toThrow()
   expect(await readdir(path.join(folder, 'photos', 'a'))).toEqual(['b'])
 })
 
-test('what was removed is gone; removing it again is no error', async () => {
+test('a removed key is missing, and removing it again is not an error', async () => {
   await store.put('a.webp', bytes('a'))
   await store.remove('a.webp')
   await store.remove('a.webp')
@@ -83,7 +83,7 @@ test.each([
   'a\0b',
   'a\n',
   'c:a',
-])('%j is no key', async (key) => {
+])('%j is not a key', async (key) => {
   await writeFile(path.join(folder, 'secret'), 'secret')
   await expect(store.get(key)).rejects.toThrow(TypeError)
   await expect(store.has(key)).rejects.toThrow(TypeError)
@@ -91,7 +91,7 @@ test.each([
   await expect(store.remove(key)).rejects.toThrow(TypeError)
 })
 
-test('lists what lies below a folder, and nothing that is still being written', async () => {
+test('lists the keys below a folder without unfinished files', async () => {
   for (const key of ['previews/a/b.jpg', 'previews/c.jpg', 'masters/d.webp']) await store.put(key, bytes(key))
   await writeFile(path.join(folder, 'photos/previews/a/.half.tmp'), 'half')
   expect((await store.list('previews')).toSorted()).toEqual(['previews/a/b.jpg', 'previews/c.jpg'])

@@ -40,7 +40,7 @@ test('the 65,536 networks of one /48 have together no more than two households',
   expect(from(31).isOpen).toBe(false)
 })
 
-test('a household is one network, and what is refused takes no place of its /48', () => {
+test('a household is one network, and a refused connection takes no place of its /48', () => {
   const connect = openServer(3)
   const household = Array.from({ length: 20 }, (_, network) =>
     connect(`2001:db8:1:${network.toString(16)}::1`),

@@ -20,7 +20,7 @@ test.each([
   ['identity;q=0', 'identity'],
   ['br;q=nonsense', 'identity'],
   ['zstd, ,;;,', 'identity'],
-])('who accepts %j is sent %s', (accepted, encoding) => {
+])('a client that accepts %j is sent %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted, all)).toBe(encoding)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['font/woff2', false],
   ['application/octet-stream', false],
   [null, false],
-])('%s gains by compression: %s', (contentType, expected) => {
+])('%s is worth compressing: %s', (contentType, expected) => {
   expect(isCompressible(contentType)).toBe(expected)
 })

@@ -38,14 +38,14 @@ async function connectTo(server: HttpServer) {
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const OWN_POST = `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data\r\n`
 
-describe('an address that nobody means', () => {
+describe('a hostile address', () => {
   test.each([
     ['slashes', `/a${'/'.repeat(12_000)}`],
     ['percent signs', `/${'%'.repeat(12_000)}`],
     ['malformed sequences', `/${'%FF'.repeat(3000)}`],
     ['folders', '/a'.repeat(2000)],
     ['letters', `/${'a'.repeat(11_000)}`],
-  ])('of %s is a bad request, before anything is done with it', async (_what, target) => {
+  ])('of %s is a bad request before it is handled', async (_what, target) => {
     const redirect = vi.fn(() => null)
     const render = vi.fn(async () => new Response('page'))
     const { status, headers } = await ask(await start({ redirect, render }), target)
@@ -59,7 +59,7 @@ describe('an address that nobody means', () => {
   })
 })
 
-describe('a form is taken only from a page of ours', () => {
+describe('a form is accepted only from our own pages', () => {
   const own = { Origin: SHOP_ORIGIN }
   test.each([
     ['our page', own, 200],
@@ -113,7 +113,7 @@ describe('a form is taken only from a page of ours', () => {
   })
 })
 
-describe('a body is taken only in the type that the action takes', () => {
+describe('a body is accepted only in the type of the action', () => {
   const bodyTypes = (pathname: string) => (pathname === '/json' ? ['application/json'] : undefined)
   test.each([
     ['/', 'application/x-www-form-urlencoded', 200],
@@ -140,7 +140,7 @@ describe('a body is taken only in the type that the action takes', () => {
     expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0)
   })
 
-  test('what has no body needs no type', async () => {
+  test('a request without a body needs no type', async () => {
     const headers = { Origin: SHOP_ORIGIN, 'Content-Length': '0' }
     expect((await ask(await start(), '/', { method: 'POST', headers })).status).toBe(200)
   })
@@ -157,13 +157,13 @@ const LONG = {
   unreadAnswerMs: 120_000,
 }
 
-describe('a connection that only holds its place is closed', () => {
+describe('an idle or slow connection is closed', () => {
   const only = (...names: (keyof typeof SHORT)[]) => ({
     ...LONG,
     ...Object.fromEntries(names.map((name) => [name, SHORT[name]])),
   })
 
-  test('when it says nothing at all', async () => {
+  test('when it sends nothing', async () => {
     const { received } = await connectTo(await start({ timeouts: only('headersMs') }))
     expect(await received).not.toContain('200')
   })
@@ -174,7 +174,7 @@ describe('a connection that only holds its place is closed', () => {
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('when its body does not arrive: with an answer', async () => {
+  test('when its body does not arrive, after a response', async () => {
     const failures: unknown[] = []
     const render = async (request: Request) => {
       // As the router does: whatever goes wrong becomes an answer.
@@ -198,7 +198,7 @@ describe('a connection that only holds its place is closed', () => {
     clearInterval(drip)
   })
 
-  test('when its body drips on after the answer', async () => {
+  test('when its body drips on after the response', async () => {
     const server = await start({ timeouts: only('unreadBodyMs') })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
@@ -213,7 +213,7 @@ describe('a connection that only holds its place is closed', () => {
     expect(await received).toMatch(/^HTTP\/1.1 403 /)
   })
 
-  test('when nobody reads the answer', async () => {
+  test('when nobody reads the response', async () => {
     const cancelled = vi.fn()
     const body = () =>
       new ReadableStream<Uint8Array>({
@@ -227,7 +227,7 @@ describe('a connection that only holds its place is closed', () => {
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalled(), { timeout: 20_000 })
   })
 
-  test('when nobody reads an answer that is whole in memory', async () => {
+  test('when nobody reads a response from memory', async () => {
     const page = new Response('a'.repeat(50_000_000), {
       headers: { 'Cache-Control': 'public', 'Content-Type': 'application/octet-stream' },
     })
@@ -245,7 +245,7 @@ describe('a connection that only holds its place is closed', () => {
   })
 })
 
-test('a page that is long in the making is not cut off', async () => {
+test('a slow render is not cut off', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<Response>()
   const render = vi.fn(() => promise)
   const server = await start({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } })
@@ -257,7 +257,7 @@ test('a page that is long in the making is not cut off', async () => {
   expect((await waiting).body.toString()).toBe('late')
 })
 
-test('a body that arrives in parts is taken, however long its sender thinks between them', async () => {
+test('a body that arrives in parts is accepted with long pauses between them', async () => {
   const { promise: firstPart, resolve: gotFirstPart } = Promise.withResolvers<void>()
   const render = async (request: Request) => {
     let text = ''
@@ -301,7 +301,7 @@ describe('connections are counted', () => {
     expect(logged).toEqual([])
   })
 
-  test('the log tells of many refusals in few lines', async () => {
+  test('many refusals are few lines in the log', async () => {
     const server = await start({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } })
     await connectTo(server)
     const refused = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)))

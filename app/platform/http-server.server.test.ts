@@ -75,7 +75,7 @@ function held<Value>() {
 
 const cached = { pageKey: (url: URL) => url.pathname } satisfies Partial<HttpServerOptions>
 
-test('a page arrives with its status, headers and the headers that protect it', async () => {
+test('a page has its status, its headers and the security headers', async () => {
   const { status, headers, body } = await ask(await start(), '/')
   expect(status).toBe(200)
   expect(body.toString()).toBe(PAGE)
@@ -123,7 +123,7 @@ describe('a middleware', () => {
     upgrade: (_incoming, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
   }
 
-  test('answers what it knows, with the common headers', async () => {
+  test('answers its own paths, with the common headers', async () => {
     const { body, headers } = await ask(await start({ middleware }), '/app/root.tsx')
     expect(body.toString()).toBe('source')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
@@ -158,7 +158,7 @@ describe('a middleware', () => {
   })
 })
 
-test('an answer that does not say how long it lasts is not stored', async () => {
+test('a response without cache headers is not stored', async () => {
   const server = await start({ render: async () => Response.json({ mine: true }) })
   expect((await ask(server, '/datos')).headers['cache-control']).toBe('no-store')
 })
@@ -194,7 +194,7 @@ test('a cached page is rendered once for ten visitors at once, and for those aft
   expect(render).toHaveBeenCalledOnce()
 })
 
-test('a page for everyone is rendered without anything of the visitor, under its own address', async () => {
+test('a page for everyone is rendered without headers of the visitor, under its cache key', async () => {
   const render = vi.fn(async (_request: Request, _visitor: unknown) => htmlPage())
   const server = await start({ ...cached, render })
   const headers = {
@@ -244,7 +244,7 @@ test.each(['/', '/assets/app-1a2b.js'])(
   },
 )
 
-test('the policy of a cached page comes with the page and with every confirmation of it', async () => {
+test('a cached page carries its policy, also on 304', async () => {
   const policy = "script-src 'self' 'sha256-abc='"
   const server = await start({
     ...cached,
@@ -258,7 +258,7 @@ test('the policy of a cached page comes with the page and with every confirmatio
   ])
 })
 
-test('an answer with a tag of its own is confirmed by it, and weakened when it is compressed', async () => {
+test('the ETag of a response answers 304, and becomes weak when it is compressed', async () => {
   const server = await start({ render: async () => htmlPage(PAGE, { ETag: '"own"' }) })
   const compressed = await ask(server, '/', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(compressed.headers.etag).toBe('W/"own"')
@@ -281,7 +281,7 @@ test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/mo
   },
 )
 
-test('a length that was right before compression is not sent after it', async () => {
+test('a compressed response does not carry the uncompressed length', async () => {
   const headers = { 'Content-Length': String(PAGE.length) }
   const answer = await ask(await start({ render: async () => htmlPage(PAGE, headers) }), '/', {
     headers: { 'Accept-Encoding': 'gzip' },
@@ -303,7 +303,7 @@ test('several cookies stay several headers', async () => {
   ])
 })
 
-test('another spelling is redirected for good, with its query, and never to another site', async () => {
+test('another spelling is redirected permanently, with its query, never to another site', async () => {
   const server = await start({
     redirect: ({ pathname }) =>
       ({ '/faqx': '/faq', '//evil.example/x': '//evil.example/', '/dots': '/.//evil.example/x', '/n': '/ñ' })[
@@ -326,7 +326,7 @@ test.each([
   '/assets/..%2f..%2fetc%2fpasswd',
   '/assets/....//....//etc/passwd',
   '/..\\..\\etc\\passwd',
-])('%s leads nowhere', async (target) => {
+])('%s has no redirect', async (target) => {
   const { status } = await ask(
     await start({ render: async () => new Response('none', { status: 404 }) }),
     target,
@@ -338,7 +338,7 @@ test.each([
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
   ['/busqueda/100%', '/busqueda/100%25'],
   ['/%', '/%25'],
-])('the malformed %s leads to the page of the text that it looks like', async (target, pathname) => {
+])('the malformed %s leads to the page of its literal text', async (target, pathname) => {
   const server = await start({
     render: async ({ url }) => new Response(decodeURIComponent(new URL(url).pathname)),
   })
@@ -459,7 +459,7 @@ test.each([null, '/'])(
   },
 )
 
-test('a browser never sees the empty answer of a renderer that gave up', async () => {
+test('a browser gets the error page when rendering returns nothing', async () => {
   const server = await start({ render: async () => new Response(null, { status: 500 }) })
   const page = await ask(server, '/', { headers: { Accept: 'text/html,*/*' } })
   expect(page.body.toString()).toContain('<title>Error</title>')
@@ -467,7 +467,7 @@ test('a browser never sees the empty answer of a renderer that gave up', async (
   expect(logged).toMatchObject([{ event: 'request-failed' }, { event: 'request-failed', status: 500 }])
 })
 
-test('an answer that breaks off is logged and cut, not ended as if it were whole', async () => {
+test('a response that breaks off is logged and cut, not ended normally', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(Buffer.from('first half')),
     pull: () => Promise.reject(new Error('half-way')),
@@ -477,7 +477,7 @@ test('an answer that breaks off is logged and cut, not ended as if it were whole
   await vi.waitFor(() => expect(logged).toMatchObject([{ error: { message: 'half-way' } }]))
 })
 
-test('a visitor who leaves ends the work for him, and nothing is logged', async () => {
+test('a client that leaves aborts its request, and nothing is logged', async () => {
   const signal = held<AbortSignal>()
   const server = await start({
     render: (request) => {
@@ -496,7 +496,7 @@ test('a visitor who leaves ends the work for him, and nothing is logged', async 
   expect(logged).toEqual([])
 })
 
-test('closing finishes the request in flight and lets nobody in after it', async () => {
+test('closing finishes open requests and accepts no more', async () => {
   const finish = held<Response>()
   const render = vi.fn(() => finish.promise)
   const server = await start({ render })
@@ -510,7 +510,7 @@ test('closing finishes the request in flight and lets nobody in after it', async
   await closed
 })
 
-test('closing does not wait for connections on which nothing happens', async () => {
+test('closing does not wait for idle connections', async () => {
   const server = await start()
   const { socket, received } = await rawConnection(server)
   socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -519,7 +519,7 @@ test('closing does not wait for connections on which nothing happens', async () 
   expect(await received).toContain('icon')
 })
 
-test('while it closes, the site says that it is unavailable', async () => {
+test('while it closes, the health check is unavailable', async () => {
   const server = await start()
   const { socket, received } = await rawConnection(server)
   await ask(server, '/salud')
@@ -532,7 +532,7 @@ test('while it closes, the site says that it is unavailable', async () => {
   await closed
 })
 
-test('a port that is taken is one clear sentence', async () => {
+test('a taken port is one clear sentence', async () => {
   const { port } = await start()
   const second = start({ port })
   await expect(second).rejects.toBeInstanceOf(EnvError)
@@ -541,6 +541,6 @@ test('a port that is taken is one clear sentence', async () => {
   )
 })
 
-test('a host that this machine does not have is one clear sentence', async () => {
+test('an unknown host is one clear sentence', async () => {
   await expect(start({ host: '203.0.113.9' })).rejects.toThrow('HOST is "203.0.113.9"')
 })

@@ -19,7 +19,7 @@ test.each([
   expect(imageKind(bytes)).toBe(kind)
 })
 
-describe('a picture that is not taken:', () => {
+describe('an image that is not accepted:', () => {
   test.each([
     ['GIF', 'GIF89a\x01\0'],
     ['BMP', 'BM\x46\0\0\0\0\0\0\0'],
@@ -39,7 +39,7 @@ describe('a picture that is not taken:', () => {
   })
 })
 
-describe('no picture:', () => {
+describe('not an image:', () => {
   test.each([
     ['nothing', ''],
     ['one byte', '\xff'],
@@ -59,6 +59,6 @@ test('many comments are read once, not in every way they could be grouped', () =
   expect(imageKind(latin1('<!---->'.repeat(73)))).toBeNull()
 })
 
-test('a brand outside the first box counts for nothing', () => {
+test('a brand outside the first box is ignored', () => {
   expect(imageKind(latin1('\0\0\0\x14ftypmp42\0\0\0\0isom\0\0\0\x10avif'))).toBeNull()
 })

@@ -62,7 +62,7 @@ test.each([
   expect(pages.stats()).toMatchObject({ pages: 0, bytes: 0 })
 })
 
-test('a page that says nothing about caching is not cached by others either', async () => {
+test('a page without cache headers is sent as no-store', async () => {
   const answer = await createPageCache({ maxBytes: 1e6 }).respond('/', '1', async () => new Response('text'))
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -140,7 +140,7 @@ test('the bytes are bounded: the pages that nobody asked for lately go first', a
   }
 })
 
-test('a page larger than everything allowed does not push the others out', async () => {
+test('a page larger than the cache does not push the others out', async () => {
   const pages = createPageCache({ maxBytes: 2000 })
   await pages.respond('/small', '1', async () => page('text'))
   await pages.respond('/large', '1', async () => page('x'.repeat(3000)))
@@ -148,7 +148,7 @@ test('a page larger than everything allowed does not push the others out', async
   await pages.respond('/small', '1', () => Promise.reject(new Error('should be cached')))
 })
 
-test('clearing drops the pages and what is being rendered', async () => {
+test('clearing drops the pages and the pending renders', async () => {
   const pages = createPageCache({ maxBytes: 1e6 })
   const held = heldRender()
   const early = pages.respond('/', '1', held.render)

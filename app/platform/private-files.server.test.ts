@@ -50,26 +50,29 @@ test.each(['', '\n', ' \n'])(
   },
 )
 
-test('one that is too short is named and never counts', () => {
+test('a secret that is too short is an error that names the file', () => {
   writeFileSync(file, 'short')
   expect(secret).toThrow(EnvError)
   expect(secret).toThrow(/^DATA_DIR has a file "secret" with fewer than 12 characters: /)
   expect(secret).not.toThrow(/short/)
 })
 
-test('one that somebody else could change is named', () => {
+test('a secret that others could change is an error that names the file', () => {
   symlinkSync('/etc/hostname', file)
   expect(secret).toThrow(/^DATA_DIR has a "secret" that is no file of this account: /)
 })
 
-test.runIf(process.getuid?.() === 0)('one that belongs to another account is named', async () => {
-  const { chownSync } = await import('node:fs')
-  writeFileSync(file, 'a-secret-of-another-account')
-  chownSync(file, 65_534, 65_534)
-  expect(secret).toThrow(EnvError)
-})
+test.runIf(process.getuid?.() === 0)(
+  'a secret of another account is an error that names the file',
+  async () => {
+    const { chownSync } = await import('node:fs')
+    writeFileSync(file, 'a-secret-of-another-account')
+    chownSync(file, 65_534, 65_534)
+    expect(secret).toThrow(EnvError)
+  },
+)
 
-test('one that everybody may read is taken from them', () => {
+test('a secret that others may read becomes private', () => {
   writeFileSync(file, 'a-secret-that-all-may-read')
   chmodSync(file, 0o644)
   expect(secret()).toBe('a-secret-that-all-may-read')

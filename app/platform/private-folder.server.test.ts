@@ -22,7 +22,7 @@ afterEach(() => {
 
 const modeOf = (name: string) => statSync(path.join(folder, name)).mode & 0o777
 
-test('what an older version let others see is taken from them', async () => {
+test('files that an older version let others read become private', async () => {
   mkdirSync(path.join(folder, 'photos/masters'), { recursive: true })
   for (const name of ['vault.sqlite', 'vault.sqlite-wal', 'auth-secret', 'photos/masters/a.webp'])
     writeFileSync(path.join(folder, name), 'x')
@@ -34,7 +34,7 @@ test('what an older version let others see is taken from them', async () => {
   ])
 })
 
-test('what is stricter already stays, and links are not followed', async () => {
+test('stricter modes stay, and links are not followed', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'outside-'))
   chmodSync(outside, 0o755)
   symlinkSync(outside, path.join(folder, 'link'))
@@ -45,7 +45,7 @@ test('what is stricter already stays, and links are not followed', async () => {
   rmSync(outside, { recursive: true })
 })
 
-test('folders and photos are made for this account alone, whatever the shell says', async () => {
+test('new folders and photos are private with any umask of the shell', async () => {
   prepareDataDir(path.join(folder, 'data'))
   await openFolderStore(path.join(folder, 'data/photos')).put('masters/a.webp', Buffer.from('a'))
   expect(['data', 'data/photos', 'data/photos/masters'].map(modeOf)).toEqual([0o700, 0o700, 0o700])

@@ -40,7 +40,7 @@ test.each(['8.8.8.8', '142.250.79.65', '172.32.0.1', '2800:3f0:4002::2001', '260
   },
 )
 
-test('nothing of the networks of machines is public', () => {
+test('no address of a local network is public', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   fc.assert(
     fc.property(fc.constantFrom('10', '127', '169.254', '192.168'), byte, byte, byte, (start, a, b, c) => {

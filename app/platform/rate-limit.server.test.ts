@@ -21,7 +21,7 @@ test('of parallel attempts exactly as many are allowed as the limit says', async
   expect(answers.filter((wait) => wait === 60)).toHaveLength(35)
 })
 
-test('a window ends once, however many are refused meanwhile', async () => {
+test('a window ends in time, however many attempts are refused in it', async () => {
   for (let attempt = 0; attempt < 9; attempt++)
     await consumeRateLimit([limit], undefined, NOON + attempt * 1000)
   expect(await consumeRateLimit([limit], undefined, NOON + 59_000)).toBe(1)
@@ -71,7 +71,7 @@ test('a household counts as one network, and more households of a provider as a 
   expect(await attempt('2001:db8:1:1::1')).toBeNull()
 })
 
-test('an attempt taken back does not count', async () => {
+test('a refunded attempt does not count', async () => {
   for (let attempt = 0; attempt < 20; attempt++) {
     expect(await consumeRateLimit([limit], undefined, NOON)).toBeNull()
     await refundRateLimit([limit])
@@ -79,7 +79,7 @@ test('an attempt taken back does not count', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('what has run out is forgotten', async () => {
+test('expired counts are deleted', async () => {
   await consumeRateLimit([limit], undefined, NOON)
   await sweepRateLimits(NOON + 59_999)
   expect(await rows()).toHaveLength(1)

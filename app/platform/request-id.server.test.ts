@@ -12,7 +12,7 @@ test.each([[undefined], [''], ['short'], ['two words'], ['line\nbreak-in-the-log
   },
 )
 
-test('work that is started within a request sees its id, and only its own', async () => {
+test('asynchronous code of a request sees its own id', async () => {
   const seenLater = (id: string) =>
     withRequestId(id, async () => {
       await Promise.resolve()

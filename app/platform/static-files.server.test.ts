@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true })
 })
 
-test('a file of the build never changes under its name, others may within an hour', () => {
+test('files of the build are immutable, others are cached for an hour', () => {
   const files = openStaticFiles(folder)
   expect(files.find('/assets/app-1a2b.js')?.headers).toEqual({
     'content-type': 'text/javascript; charset=utf-8',
@@ -44,7 +44,7 @@ test('a file of the build never changes under its name, others may within an hou
   expect(files.find('/gu%C3%ADa%20de%20talles.svg')?.headers['content-type']).toBe('image/svg+xml')
 })
 
-test('what the build compressed is offered with the same bytes inside', async () => {
+test('the compressed copies of the build hold the same bytes', async () => {
   await precompress(folder)
   const bodies = openStaticFiles(folder).find('/assets/app-1a2b.js')?.bodies
   expect(bodies?.identity.bytes.toString()).toBe(script)
@@ -52,7 +52,7 @@ test('what the build compressed is offered with the same bytes inside', async ()
   expect(brotliDecompressSync(bodies?.br?.bytes ?? '').toString()).toBe(script)
 })
 
-test('only what gains by compression is written twice more, and dotfiles never', async () => {
+test('only files that compression makes smaller get copies, and dotfiles never', async () => {
   await precompress(folder)
   await precompress(folder)
   expect(readdirSync(path.join(folder, 'assets')).toSorted()).toEqual([
@@ -79,7 +79,7 @@ test.each([
   '/favicon.ico%00',
   '/%E0%A4%A',
   '/constructor',
-])('%s is no file', (pathname) => {
+])('%s is not a file', (pathname) => {
   expect(openStaticFiles(folder).find(pathname)).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('a file outside that is linked into the folder is not served', () => {
   expect(openStaticFiles(folder).find('/linked.txt')).toBeNull()
 })
 
-test('an asset of another build is missing, without asking anybody else', () => {
+test('an asset of another build is 404 without rendering a page', () => {
   const missing = openStaticFiles(folder).find('/assets/app-old.js')
   expect(missing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
 })

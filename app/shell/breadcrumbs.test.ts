@@ -22,7 +22,7 @@ test.each([
   expect(breadcrumbs(pathname).map((crumb) => crumb.label)).toEqual(labels)
 })
 
-test('a segment that is a page is a link; what is no page, and the page itself, are text', () => {
+test('a segment that is a page is a link; other segments and the page itself are text', () => {
   expect(breadcrumbs('/productos/vera8x2k1m9q4w7z3b5t/vera-negro').map((crumb) => crumb.href)).toEqual([
     '/productos',
     null,

@@ -3,7 +3,7 @@
 /** Which feature may use which other features. The only place this is decided. */
 const mayUse = {
   home: ['catalog', 'settings'],
-  catalog: ['images', 'information', 'settings'],
+  catalog: ['accounts', 'images', 'information', 'settings'],
   search: ['catalog', 'settings'],
   admin: [
     'product-form',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyRule } from './body-rules.server.ts'
 import { MAX_PRODUCTS_AT_ONCE } from './features/admin/body-limits.ts'
-import { MAX_PRICE } from './features/product-form/product-prices.ts'
+import { MAX_PRICE } from './features/product-form/product.schema.ts'
 import { paths } from './paths.ts'
 
 test('the list takes back the prices of as many products as it changes at once', () => {

@@ -20,7 +20,6 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   [paths.adminProductList, { maxBytes: MAX_LIST_BODY_BYTES }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
-  [paths.adminProducts, { types: JSON_TYPES }],
 ])
 
 /** Returns undefined for a form of the usual size. */

@@ -45,7 +45,6 @@ export const paths = {
   adminWithdrawals: '/admin/arrepentimientos',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
-  adminProducts: '/datos/admin/productos',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',

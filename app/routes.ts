@@ -64,7 +64,6 @@ export default [
   route('admin/planilla/exportar', 'features/spreadsheet/export.route.ts', { id: 'export-csv' }),
   route('admin/planilla/exportar.json', 'features/spreadsheet/export.route.ts', { id: 'export-json' }),
   route('datos/planilla', 'features/spreadsheet/import.route.ts'),
-  route('datos/admin/productos', 'features/admin/products-data.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { addProduct } from './features/catalog/add-product.server.ts'
+import { addProduct } from '#test/stored-products.ts'
 import { forgetCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { forgetSettings } from './features/settings/settings.server.ts'
 import { structuredData } from './structured-data.server.ts'

@@ -22,7 +22,7 @@ import {
   statusMessage,
   typeColor,
   typeProduct,
-  wish,
+  saveProduct,
 } from './admin-form.ts'
 import { fromOwnPage } from './http.ts'
 import { addressOf, alive, eventually, expect, hasFocus, test as base } from './shop.ts'
@@ -139,10 +139,10 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await button(page, `Publicar ${name}`).click()
     await alerted(page, 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.').waitFor()
     await field(page, 'Precio').fill('80.000')
-    await page.route('**/datos/admin/productos', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/admin/nuevo.data', (route) => route.fulfill({ status: 500, body: '' }))
     await button(page, `Publicar ${name}`).click()
     await alerted(page, '❌ Error al agregar producto').waitFor()
-    await page.unroute('**/datos/admin/productos')
+    await page.unroute('**/admin/nuevo.data')
     await publish(page)
     await page.getByText('Quedó afuera 1 foto sin color.').waitFor()
   })
@@ -326,13 +326,13 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await typeProduct(page, name)
     await typeColor(page, 'Rojo')
     await photosAreReady(page, 1)
-    await page.route('**/datos/admin/productos', async (route) => {
+    await page.route('**/admin/nuevo.data', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
     })
     await button(page, `Publicar ${name}`).click()
     await alerted(page, '❌ Error al agregar producto').waitFor()
-    await page.unroute('**/datos/admin/productos')
+    await page.unroute('**/admin/nuevo.data')
     await button(page, `Publicar ${name}`).dblclick()
     await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
     await page.goto('/admin')
@@ -474,8 +474,7 @@ base(
       const asData = await page.request.get(path.replace(/(\?|$)/, '.data$1'), { maxRedirects: 0 })
       expect(await asData.text(), path).not.toContain('Ansenuza')
     }
-    const asked = { wish: 'edit', id: 'vera', version: 1 }
-    expect((await wish(page, asked)).status()).toBe(401)
+    expect((await saveProduct(page, '/admin/productos/vera', { version: '1' })).status()).toBe(401)
     expect((await changeProducts(page, 'delete', ['vera'])).status()).toBe(401)
     expect(
       (

@@ -10,7 +10,7 @@ import { database } from '#app/platform/database.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
-import { addProduct } from '#app/features/catalog/add-product.server.ts'
+import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
@@ -26,7 +26,6 @@ import * as create from '#app/features/admin/new-product.route.tsx'
 import * as preview from '#app/features/admin/preview-product.route.tsx'
 import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
 import * as productList from '#app/features/admin/product-list.route.tsx'
-import * as data from '#app/features/admin/products-data.route.ts'
 import * as exportFile from '#app/features/spreadsheet/export.route.ts'
 import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
@@ -49,8 +48,16 @@ type Loader = () => Promise<unknown>
 const { queryRoute } = createStaticHandler([
   { path: '/admin/marco', loader: frame.loader as unknown as Loader },
   { path: '/admin', loader: list.loader as unknown as Loader },
-  { path: '/admin/nuevo', loader: create.loader as unknown as Loader },
-  { path: '/admin/productos/:id', loader: edit.loader as unknown as Loader },
+  {
+    path: '/admin/nuevo',
+    loader: create.loader as unknown as Loader,
+    action: create.action as unknown as Loader,
+  },
+  {
+    path: '/admin/productos/:id',
+    loader: edit.loader as unknown as Loader,
+    action: edit.action as unknown as Loader,
+  },
   { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
   {
     path: '/admin/productos',
@@ -85,7 +92,6 @@ const { queryRoute } = createStaticHandler([
   { path: '/admin/planilla/exportar', loader: exportFile.loader as unknown as Loader },
   { path: '/admin/planilla/exportar.json', loader: exportFile.loader as unknown as Loader },
   { path: '/datos/planilla', action: importSpreadsheet.action as unknown as Loader },
-  { path: '/datos/admin/productos', action: data.action as unknown as Loader },
 ])
 
 async function ask(request: Request): Promise<unknown> {
@@ -119,9 +125,18 @@ const pages = (id: string) => [
 
 const { name, brand, model, description, colors } = makeProduct()
 const form = { name, brand, model, description, price: '80.000', discount: '', colors }
-const wishes = (id: string) => [
-  { wish: 'add', key: 'una-clave-de-dieciseis', product: form },
-  { wish: 'edit', id, version: 1, product: { ...form, name: 'Otra' } },
+const KEY = 'una-clave-de-dieciseis'
+type Fields = Record<string, string>
+const productFields = (product: unknown) => ({ product: JSON.stringify(product) })
+const addFields = (product: unknown = form) => ({
+  key: KEY,
+  visibility: 'published',
+  ...productFields(product),
+})
+const editFields = (product: unknown) => ({ version: '1', ...productFields(product) })
+const saves = (id: string): [path: string, fields: Fields][] => [
+  ['/admin/nuevo', addFields()],
+  [`/admin/productos/${id}`, editFields({ ...form, name: 'Otra' })],
 ]
 const listForms = (id: string): Record<string, string>[] => [
   { intent: 'hide', id },
@@ -133,9 +148,10 @@ const listForms = (id: string): Record<string, string>[] => [
   { intent: 'duplicate', id, key: 'una-clave-de-dieciseis' },
 ]
 
-function post(browser: TestBrowser, wish: unknown): Request {
-  const { url, headers } = browser.request('/datos/admin/productos')
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(wish) })
+/** Sends the form of the editor. */
+function postProduct(browser: TestBrowser, path: string, fields: Fields): Promise<unknown> {
+  const { url, headers } = browser.request(path)
+  return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }))
 }
 
 /** Sends a form of the list. */
@@ -182,10 +198,11 @@ describe.each(strangers)('%s', (_, status, arrive) => {
     const id = await addProduct(makeProduct())
     const before = await adminCatalog()
     const browser = await arrive()
-    for (const wish of wishes(id)) {
-      const answer = (await ask(post(browser, wish))) as Response
-      expect(answer.status, wish.wish).toBe(status)
+    for (const [path, fields] of saves(id)) {
+      const answer = (await postProduct(browser, path, fields)) as Response
+      expect(answer.status, path).toBe(status)
     }
+    expect(((await postProduct(browser, '/admin/nuevo', {})) as Response).status).toBe(status)
     for (const form of listForms(id)) {
       const answer = (await postForm(browser, form)) as Response
       expect(answer.status, form['intent']).toBe(status)
@@ -284,7 +301,7 @@ describe('what people wrote', () => {
   })
 })
 
-test('the admin sees every page, and every wish is granted', async () => {
+test('the admin sees every page, and every form is answered', async () => {
   await register()
   await addAdmin(ANA)
   const browser = await signedInBrowser()
@@ -294,23 +311,23 @@ test('the admin sees every page, and every wish is granted', async () => {
     // Data that brings headers arrives as a response.
     expect(answer instanceof Response ? answer.status : 200, page).toBe(200)
   }
-  for (const wish of wishes(id)) {
-    const answer = (await ask(post(browser, wish))) as Response
-    expect(answer.status, wish.wish).toBe(200)
+  for (const [path, fields] of saves(id)) {
+    const answer = (await postProduct(browser, path, fields)) as Response
+    expect(answer.status, path).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
   expect((await adminCatalog()).map((product) => product.name)).toEqual(['Otra', 'Vera'])
   const listed = await addProduct(makeProduct({ name: 'Zonda' }))
   for (const form of listForms(listed)) {
     const answer = (await postForm(browser, form)) as Response
-    expect(await answer.json(), form['intent']).toMatchObject({ count: 1 })
+    expect(await answer.json(), form['intent']).toMatchObject({ value: { count: 1 } })
   }
 })
 
 describe('the answer', () => {
-  const asked = async (wish: unknown) => {
+  const sent = async (path: string, fields: Fields) => {
     const browser = await signedInBrowser()
-    const answer = (await ask(post(browser, wish))) as Response
+    const answer = (await postProduct(browser, path, fields)) as Response
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   beforeEach(async () => {
@@ -320,33 +337,48 @@ describe('the answer', () => {
 
   test('to an edit of an older version is what is stored now', async () => {
     const id = await addProduct(makeProduct())
-    await asked({ wish: 'edit', id, version: 1, product: { ...form, price: '90.000' } })
-    const late = await asked({ wish: 'edit', id, version: 1, product: { ...form, name: 'Tarde' } })
-    expect(late).toMatchObject({ status: 409, body: { conflict: { id, name: 'Vera', version: 2 } } })
+    const path = `/admin/productos/${id}`
+    await sent(path, editFields({ ...form, price: '90.000' }))
+    const late = await sent(path, editFields({ ...form, name: 'Tarde' }))
+    const current = { id, name: 'Vera', version: 2 }
+    expect(late).toMatchObject({ status: 409, body: { error: { kind: 'conflict', current } } })
   })
 
   test('to the same new product twice is the same product', async () => {
-    const wish = { wish: 'add', key: 'una-clave-de-dieciseis', product: form }
-    const [first, second] = [await asked(wish), await asked(wish)]
+    const [first, second] = [await sent('/admin/nuevo', addFields()), await sent('/admin/nuevo', addFields())]
     expect(second).toEqual(first)
     expect(await adminCatalog()).toHaveLength(1)
+  })
+
+  test('to a product that was saved hidden is a product outside of the shop', async () => {
+    const { body } = await sent('/admin/nuevo', { ...addFields(), visibility: 'hidden' })
+    expect(body).toMatchObject({ ok: true, value: { name: 'Vera', publishedAt: null } })
   })
 
   test('to photos that were swept away names them, and nothing is saved', async () => {
     const images = [{ url: '/imagenes/upload/productos/ida', publicId: 'productos/ida' }]
     const product = { ...form, colors: [{ name: 'Negro', hex: '#000000', images }] }
-    expect(await asked({ wish: 'add', key: 'una-clave-de-dieciseis', product })).toEqual({
+    expect(await sent('/admin/nuevo', addFields(product))).toEqual({
       status: 409,
-      body: { gone: ['productos/ida'] },
+      body: { ok: false, error: { kind: 'missing-photos', publicIds: ['productos/ida'] } },
     })
     expect(await adminCatalog()).toEqual([])
   })
 
-  test.each([
-    [422, { wish: 'add', key: 'una-clave-de-dieciseis', product: { ...form, name: ' ' } }],
-    [404, { wish: 'edit', id: 'nohaynadaaqui1234567', version: 1, product: form }],
-    [400, { wish: 'delete', id: 'nohaynadaaqui1234567' }],
-  ])('is %d to %j', async (status, wish) => {
-    expect((await asked(wish)).status).toBe(status)
+  const NEW = '/admin/nuevo'
+  const MISSING = '/admin/productos/nohaynadaaqui1234567'
+  test.each<[number, string, Fields]>([
+    [422, NEW, addFields({ ...form, name: ' ' })],
+    [422, NEW, addFields(null)],
+    [404, MISSING, editFields(form)],
+    [400, MISSING, {}],
+    [400, MISSING, { ...editFields(form), version: '1.5' }],
+    [400, MISSING, { ...editFields(form), version: '-1' }],
+    [400, MISSING, { version: '1', product: '{' }],
+    [400, NEW, { ...addFields(), key: 'corta' }],
+    [400, NEW, { ...addFields(), visibility: 'otra' }],
+    [400, NEW, { key: KEY, visibility: 'published' }],
+  ])('is %d from %s to %j', async (status, path, fields) => {
+    expect((await sent(path, fields)).status).toBe(status)
   })
 })

@@ -2,15 +2,15 @@ import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import './admin-list.css'
 import './settings/settings.css'
+import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '../settings/setup-checklist.ts'
 import { homeCopy } from './home/home.copy.ts'
 import { findWaiting } from './home/waiting.server.ts'
 import { WaitingList } from './home/waiting-list.tsx'
 import { productsCopy } from './products.copy.ts'
-import { AddProductLink } from './products/add-product-link.tsx'
 import { ExistingProducts } from './products/existing-products.tsx'
-import { findListRows } from './products/list-rows.server.ts'
+import { toListRows } from './products/list-rows.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { NextSetupStep } from './settings/next-setup-step.tsx'
 import { settingsOverview } from './settings/settings-page.server.ts'
@@ -19,7 +19,7 @@ import { OpenSetupSteps } from './settings/setup-checklist.tsx'
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
   return {
-    rows: await findListRows(),
+    rows: toListRows(await adminCatalog()),
     waiting: await findWaiting(new Date()),
     setupSteps: (await settingsOverview()).setupSteps,
   }
@@ -45,9 +45,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
         </div>
       </div>
-      <ExistingProducts rows={loaderData.rows} level="h2">
-        <AddProductLink />
-      </ExistingProducts>
+      <ExistingProducts rows={loaderData.rows} level="h2" />
     </div>
   )
 }

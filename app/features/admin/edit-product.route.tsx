@@ -1,20 +1,46 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { paths } from '#app/paths.ts'
+import { editProductPath, paths } from '#app/paths.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import './editor/editor.css'
+import { findAdminProduct, listModels } from '../catalog/admin-catalog.server.ts'
+import { editProduct } from '../catalog/edit-product.server.ts'
+import { readEditedProduct, SAVE_ERROR_STATUS } from '../product-form/product.schema.ts'
 import type { Route } from './+types/edit-product.route.ts'
-import { findForEditor } from './find-for-editor.server.ts'
 import { editorCopy } from './editor/editor.copy.ts'
-import { leftOut } from './editor/left-out.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
+import { missingParts } from './editor/published.tsx'
+import { sendProduct, type SaveResult } from './editor/send-product.client.ts'
 import type { Saved } from './editor/use-product-form.ts'
-import { leaveSaid } from './use-said.ts'
+import { leaveMessage } from './products/use-list-place.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return findForEditor(params.id)
+  const product = await findAdminProduct(params.id)
+  if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
+  return { product, models: await listModels() }
+}
+
+/** Saves an edit; the page stays as it is, whatever the result. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const result = await save(request, params.id)
+  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
+  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function save(request: Request, id: string) {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return admin
+  const form = readEditedProduct(await readForm(request))
+  return form.ok ? editProduct(admin.value, { id, ...form.value }) : form
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendProduct(serverAction<SaveResult>)
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -26,18 +52,31 @@ export function meta() {
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const location = useLocation()
-  const { product, others } = loaderData
+  const { product, models } = loaderData
   const cameFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true
+  const isLeaving = useRef(false)
 
   function leave({ product: { name }, draft }: Saved) {
-    const said = [editorCopy.edited(name), ...leftOut(draft, false)].join(' ')
+    // A second save while the history goes back would leave the list, too.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const message = [editorCopy.edited(name), ...missingParts(draft, false)].join(' ')
     if (!cameFromList) {
-      return void navigate(paths.adminProductList, { state: { keepsDraft: true, said }, replace: true })
+      return void navigate(paths.adminProductList, { state: { keepsDraft: true, message }, replace: true })
     }
     // Back to the same filter, order and place.
-    leaveSaid(said)
+    leaveMessage(message)
     void navigate(-1)
   }
 
-  return <ProductEditor key={product.id} kind="edit" product={product} others={others} onSaved={leave} />
+  return (
+    <ProductEditor
+      key={product.id}
+      kind="edit"
+      product={product}
+      models={models}
+      action={editProductPath(product.id)}
+      onSaved={leave}
+    />
+  )
 }

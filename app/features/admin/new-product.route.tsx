@@ -1,25 +1,57 @@
 import { useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import {
+  data,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type ClientActionFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import './editor/editor.css'
-import { adminCatalog } from '../catalog/admin-catalog.server.ts'
+import { addProduct } from '../catalog/add-product.server.ts'
+import { findAdminProduct, listModels } from '../catalog/admin-catalog.server.ts'
+import { readNewProduct, SAVE_ERROR_STATUS } from '../product-form/product.schema.ts'
 import type { Route } from './+types/new-product.route.ts'
-import { findForEditor } from './find-for-editor.server.ts'
 import { editorCopy } from './editor/editor.copy.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { Published } from './editor/published.tsx'
+import { sendProduct, type SaveResult } from './editor/send-product.client.ts'
 import type { Saved } from './editor/use-product-form.ts'
 
 /** `?desde=` names the product that the new one begins as. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
-  const original = url.searchParams.get('desde')
-  if (original !== null) return findForEditor(original)
-  const products = await adminCatalog()
-  return { product: null, others: products.map(({ brand, model }) => ({ brand, model })) }
+  const id = url.searchParams.get('desde')
+  const product = id === null ? null : await findAdminProduct(id)
+  if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })
+  return { product, models: await listModels() }
+}
+
+/** Adds a product; the page stays as it is, whatever the result. */
+export async function action({ request }: Route.ActionArgs) {
+  const result = await save(request)
+  const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
+  return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function save(request: Request) {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return admin
+  const form = readNewProduct(await readForm(request))
+  if (!form.ok) return form
+  const { key, visibility, product } = form.value
+  return addProduct(admin.value, { product, key, isHidden: visibility === 'hidden' })
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendProduct(serverAction<SaveResult>)
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -30,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {
-  const { product, others } = loaderData
+  const { product, models } = loaderData
   const navigate = useNavigate()
   const location = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
@@ -63,7 +95,8 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           key={product?.id}
           kind={product ? 'copy' : 'new'}
           product={product}
-          others={others}
+          models={models}
+          action={paths.adminNewProduct}
           brand={brand}
           onSaved={(next) => {
             setSaved({ saved: next, at: location.key })

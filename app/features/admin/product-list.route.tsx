@@ -2,41 +2,52 @@ import { data, useActionData, type ClientActionFunctionArgs } from 'react-router
 import { pageTitle } from '#app/business/brand.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/result.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import './admin-list.css'
+import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import type { Route } from './+types/product-list.route.ts'
-import { guardAction } from './guard-action.server.ts'
 import { productsCopy } from './products.copy.ts'
-import { AddProductLink } from './products/add-product-link.tsx'
-import { readProductsForm, type ProductsResult } from './products/change-products.ts'
+import {
+  PRODUCTS_ERROR_STATUS,
+  readProductsForm,
+  type ProductsResult,
+} from './products/change-products.schema.ts'
 import { changeProducts } from './products/change-products.server.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
-import { findListRows } from './products/list-rows.server.ts'
+import { toListRows } from './products/list-rows.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import { REFUSAL_STATUS } from './refusal.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return { rows: await findListRows() }
+  return { rows: toListRows(await adminCatalog()) }
 }
 
-/** Takes what the list sends, also from the first page of the admin and from the trash. */
+/** Also takes the commands of the first page of the admin and of the trash. */
 export async function action({ request }: Route.ActionArgs) {
-  const refusal = await guardAction(request)
-  if (refusal) return data({ failure: refusal } satisfies ProductsResult, REFUSAL_STATUS[refusal])
+  const result = await change(request)
+  return data(result, result.ok ? 200 : (PRODUCTS_ERROR_STATUS[result.error.kind] ?? 200))
+}
+
+async function change(request: Request): Promise<ProductsResult> {
+  const admin = checkAdmin(await findUser(request))
+  if (!admin.ok) return admin
   const command = readProductsForm(await readForm(request))
-  if (!('intent' in command)) return data(command satisfies ProductsResult, 422)
+  if (!command.ok) return command
   try {
-    return data(await changeProducts(command))
+    return await changeProducts(admin.value, command.value)
   } catch (error) {
     reportError(error)
-    return data({ failure: 'failed' } satisfies ProductsResult, 500)
+    return failed({ kind: 'failed' })
   }
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, { failure: 'offline' } satisfies ProductsResult)
+  // The router splits this from the action, and the two may not share an import such as `failed`.
+  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies ProductsResult)
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -47,9 +58,5 @@ export function meta() {
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()
-  return (
-    <ExistingProducts rows={loaderData.rows} level="h1" answered={answered}>
-      <AddProductLink />
-    </ExistingProducts>
-  )
+  return <ExistingProducts rows={loaderData.rows} level="h1" answered={answered} />
 }

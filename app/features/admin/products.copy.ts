@@ -1,10 +1,7 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import type { CatalogFailure } from './catalog-wish.ts'
-import type { ProductsFailure, ProductsResult } from './products/change-products.ts'
-import type { ListOrder, ListState } from './products/list-query.ts'
-
-type Done = Extract<ProductsResult, { count: number }>
+import type { ProductsChange } from './products/change-products.schema.ts'
+import type { ListOrder, ListState } from './products/list-rows.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
@@ -83,7 +80,7 @@ export const productsCopy = {
     removeDiscount: 'Quitar el descuento',
     close: 'Cerrar',
   },
-  done: ({ intent, count, name, finalPrice }: Done) => {
+  done: ({ intent, count, name, finalPrice }: ProductsChange) => {
     const what = name ?? products(count)
     switch (intent) {
       case 'hide':
@@ -133,17 +130,16 @@ export const productsCopy = {
     hidden: 'Está oculto: solo vos lo ves.',
     edit: 'Editar',
   },
-  failures: {
-    'bad-request': 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
+  errors: {
+    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
     'not-found': 'Ese producto ya no está. Quizás alguien lo eliminó: mirá en la papelera.',
     'signed-out': 'Tu sesión terminó. Iniciá sesión y volvé: lo que cargaste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar productos.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     failed: 'Algo salió mal. Probá de nuevo.',
-    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
     'nothing-changed': 'No cambió nada: ya estaba así.',
     'changed-since': 'No se cambió nada: algún precio cambió mientras mirabas. Fijate y probá de nuevo.',
-    'photos-gone': 'No se pudo duplicar: alguna foto ya no está en la tienda.',
-  } satisfies Record<CatalogFailure | ProductsFailure, string>,
+    'missing-photos': 'No se pudo duplicar: alguna foto ya no está en la tienda.',
+  },
   signedOutDeleting: 'Debes iniciar sesión para eliminar productos.',
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type FetcherWithComponents } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
@@ -6,22 +6,23 @@ import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { TRASH_DAYS, trashDaysLeft } from '../catalog/admin-product.ts'
 import type { Route } from './+types/trash.route.ts'
-import { toListed } from './listed-product.ts'
 import { productsCopy } from './products.copy.ts'
-import { ListOutcome } from './products/list-outcome.tsx'
-import { TrashedProduct } from './products/trashed-product.tsx'
-import { useProductsCommands } from './products/use-products-commands.ts'
+import { ListResult, useProductsCommands } from './products/list-result.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPhoto } from '#app/features/catalog/product-photo.tsx'
+import type { ProductsResult } from './products/change-products.schema.ts'
 
 const copy = productsCopy.trash
+/** Fewer days than these are urgent. */
+const FEW_DAYS = 5
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
   const now = new Date()
-  const deleted = (await adminCatalog()).flatMap((product) => {
-    const { deletedAt } = product
-    return deletedAt === null
-      ? []
-      : [{ product: toListed(product, now), daysLeft: trashDaysLeft(deletedAt, now), deletedAt }]
+  const deleted = (await adminCatalog()).flatMap(({ id, name, brand, colors, deletedAt }) => {
+    if (deletedAt === null) return []
+    const daysLeft = trashDaysLeft(deletedAt, now)
+    return [{ id, name, brand, color: colors[0], colorCount: colors.length, deletedAt, daysLeft }]
   })
   return { deleted: deleted.sort((a, b) => b.deletedAt.localeCompare(a.deletedAt)) }
 }
@@ -34,7 +35,7 @@ export function meta() {
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { deleted } = loaderData
-  const { fetcher, result, forget } = useProductsCommands(undefined)
+  const { fetcher, result, clear } = useProductsCommands(undefined)
   return (
     <>
       <div className="page-head">
@@ -50,12 +51,54 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <ul className="trash">
-          {deleted.map(({ product, daysLeft }) => (
-            <TrashedProduct key={product.id} product={product} daysLeft={daysLeft} fetcher={fetcher} />
+          {deleted.map((product) => (
+            <TrashedProduct key={product.id} product={product} fetcher={fetcher} />
           ))}
         </ul>
       )}
-      <ListOutcome result={result} fetcher={fetcher} action={paths.adminProductList} onGone={forget} />
+      <ListResult result={result} fetcher={fetcher} action={paths.adminProductList} onClose={clear} />
     </>
+  )
+}
+
+type TrashedProductProps = {
+  product: Route.ComponentProps['loaderData']['deleted'][number]
+  fetcher: FetcherWithComponents<ProductsResult>
+}
+
+function TrashedProduct({ product, fetcher }: TrashedProductProps) {
+  const isBusy = fetcher.formData?.get('id') === product.id
+  return (
+    <li className="panel trashed">
+      <ProductPhoto color={product.color} />
+      <div>
+        <h2>{product.name}</h2>
+        <p>{copy.brandAndColors(product.brand, product.colorCount)}</p>
+        <p className={product.daysLeft < FEW_DAYS ? 'is-urgent' : undefined}>
+          {copy.daysLeft(product.daysLeft)}
+        </p>
+      </div>
+      <fetcher.Form
+        method="post"
+        action={paths.adminProductList}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (fetcher.state !== 'idle') event.preventDefault()
+        }}
+      >
+        <input type="hidden" name="id" value={product.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="restore"
+          className="button button-outline button-small"
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <span className="spinner" /> : <Icon name="restore" />}
+          {isBusy ? copy.restoring : copy.restore}
+          <span className="visually-hidden"> {product.name}</span>
+        </button>
+      </fetcher.Form>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { setPrices } from '#app/features/catalog/set-prices.server.ts'
+import { setPrices } from '#app/features/catalog/write-product.server.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import {

@@ -2,7 +2,7 @@ import { centavos, type Centavos } from '#app/business/money.ts'
 import { changeByPercent, priceProduct, roundPrice, type PriceRounding } from '#app/business/pricing.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import { MAX_PRICE } from '#app/features/product-form/product-prices.ts'
+import { MAX_PRICE } from '#app/features/product-form/product.schema.ts'
 
 /** A product is in the scope if it is in each list that is not empty. */
 export type PriceScope = 'all' | { brands: string[]; models: string[]; ids: string[] }

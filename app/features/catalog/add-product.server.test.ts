@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { addProduct, addProducts } from './add-product.server.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
+import { addProducts } from './add-product.server.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-import { editProduct } from './edit-product.server.ts'
 
 beforeEach(forgetCatalog)
 

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { changeCatalog } from './change-catalog.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { checkAdmin, type AdminError, type User } from '../accounts/user.ts'
+import type { AdminProduct } from './admin-product.ts'
+import { findProduct } from './catalog-snapshot.server.ts'
 import type { NewProduct } from './product.ts'
-import { insertProducts, replaceProduct } from './write-product.server.ts'
+import {
+  claimProductPhotos,
+  insertProducts,
+  replaceProduct,
+  type MissingPhotosError,
+} from './write-product.server.ts'
 
 export type AddOptions = {
-  /** Chosen by the client once per product, at least 16 letters: asked again with it, the same product is answered. */
+  /** At least 16 letters, chosen by the browser once per product: adding again with it returns the same product. */
   key?: string
   isHidden?: boolean
   /** For imports, which may bring their own; the id must be free. */
@@ -13,12 +22,25 @@ export type AddOptions = {
   createdAt?: string
 }
 
-/** Adds one product and answers its id. */
-export async function addProduct(product: NewProduct, options: AddOptions = {}): Promise<string> {
-  return changeCatalog((transaction) => insertOnce(transaction, product, options))
+export type AddError = AdminError | MissingPhotosError | { kind: 'not-found' }
+
+/** Adds one product. */
+export async function addProduct(
+  user: User | null,
+  { product, key, isHidden }: { product: NewProduct; key: string; isHidden: boolean },
+): Promise<Result<AdminProduct, AddError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  return changeCatalog(async (transaction): Promise<Result<AdminProduct, AddError>> => {
+    const claimed = await claimProductPhotos(transaction, product)
+    if (!claimed.ok) return claimed
+    const id = await insertOnce(transaction, product, { key, isHidden })
+    const added = await findProduct(transaction, id)
+    return added ? ok(added) : failed({ kind: 'not-found' })
+  })
 }
 
-/** `addProduct` as part of a larger change. */
+/** Inserts one product, or returns the one that the same key made. Part of `changeCatalog`. */
 export async function insertOnce(
   transaction: DatabaseTransaction,
   product: NewProduct,
@@ -26,7 +48,7 @@ export async function insertOnce(
 ): Promise<string> {
   const made = key === undefined ? null : await findCreated(transaction, key)
   if (made !== null) {
-    // The form may have been changed after an answer was lost: the later words count, unless somebody edited since.
+    // The form may have changed after a response was lost; what it says now counts, unless somebody edited since.
     await replaceProduct(transaction, made, 1, product)
     return made
   }
@@ -37,7 +59,7 @@ export async function insertOnce(
   return id
 }
 
-/** The product that this key made; null: none yet. */
+/** Returns the id of the product that this key made; null: none yet. */
 export async function findCreated(transaction: DatabaseTransaction, key: string): Promise<string | null> {
   const row = await transaction
     .selectFrom('created_products')
@@ -48,19 +70,19 @@ export async function findCreated(transaction: DatabaseTransaction, key: string)
 }
 
 /**
- * Adds all of them, published, or none. For imports, which bring their own ids and dates.
- * @param alongside what else belongs to the same transaction
+ * Adds all the products, published, or none. For callers that bring ids and dates.
+ * @param alsoInTransaction what else belongs to the same transaction
  */
 export async function addProducts(
   products: readonly (NewProduct & { id: string; createdAt: string })[],
-  alongside?: (transaction: DatabaseTransaction) => Promise<void>,
+  alsoInTransaction?: (transaction: DatabaseTransaction) => Promise<void>,
 ): Promise<string[]> {
   await changeCatalog(async (transaction) => {
     await insertProducts(
       transaction,
       products.map((product) => ({ ...product, publishedAt: product.createdAt })),
     )
-    await alongside?.(transaction)
+    await alsoInTransaction?.(transaction)
   })
   return products.map((product) => product.id)
 }

@@ -4,22 +4,23 @@ import { refreshCatalogAfterWrite } from './catalog-snapshot.server.ts'
 import './products.table.ts'
 
 /**
- * One change of the catalogue: one transaction, and seen by every reader once it is committed. Changes take turns, so
- * that what one has read is still so when it writes. Whoever changes what shoppers see calls `bumpCatalogVersion`.
+ * Runs one change of the catalogue in one transaction; every reader sees it once it is committed. Changes run one
+ * after the other, so what a change has read is still true when it writes. A change of what shoppers see calls
+ * `bumpCatalogVersion`.
  */
 export async function changeCatalog<T>(change: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
-  const answer = await database()
+  const result = await database()
     .transaction()
     .execute(async (transaction) => {
       await waitForTurn(transaction)
       return change(transaction)
     })
-  // What is committed is done, whether or not it can be read right now: every process looks again within a second.
+  // The change is committed even if it cannot be read right now; every process looks again within a second.
   await refreshCatalogAfterWrite().catch((error: unknown) => log.warn('catalog-not-refreshed', { error }))
-  return answer
+  return result
 }
 
-/** Writing the row, even with what it holds, keeps every other writer waiting until the end of the transaction. */
+/** Writing the row, even with the same value, makes every other writer wait until this transaction ends. */
 async function waitForTurn(transaction: DatabaseTransaction): Promise<void> {
   await transaction
     .updateTable('catalog_version')
@@ -27,7 +28,7 @@ async function waitForTurn(transaction: DatabaseTransaction): Promise<void> {
     .execute()
 }
 
-/** Tells all processes that the catalogue changed. Call it in the transaction of every change that shoppers see. */
+/** Tells all processes, once the transaction is committed, that the catalogue changed. */
 export async function bumpCatalogVersion(transaction: DatabaseTransaction): Promise<void> {
   await transaction
     .updateTable('catalog_version')

@@ -3,8 +3,8 @@ import { inChunks } from '#app/platform/database.server.ts'
 import './products.table.ts'
 
 /**
- * Records the images first, then the products go to the trash (Spec §7, decision 30).
- * @returns the ids of those that were not there already
+ * Records the images, then moves the products to the trash (Spec §7, decision 30).
+ * @returns the ids of those that were not in the trash already
  */
 export async function deleteProducts(ids: readonly string[]): Promise<string[]> {
   const now = new Date().toISOString()
@@ -33,5 +33,36 @@ export async function deleteProducts(ids: readonly string[]): Promise<string[]> 
     })
     if (deleted.length > 0) await bumpCatalogVersion(transaction)
     return deleted.map(({ id }) => id)
+  })
+}
+
+/**
+ * Takes products out of the trash as they were; their photos no longer count as deleted.
+ * @returns the ids of those that were in the trash
+ */
+export async function restoreProducts(ids: readonly string[]): Promise<string[]> {
+  return changeCatalog(async (transaction) => {
+    const restored = await inChunks(ids, async (some) => {
+      await transaction
+        .deleteFrom('deleted_images')
+        .where('public_id', 'in', (images) =>
+          images
+            .selectFrom('product_images')
+            .innerJoin('products', 'products.id', 'product_images.product_id')
+            .select('product_images.public_id')
+            .where('products.id', 'in', some)
+            .where('products.deleted_at', 'is not', null),
+        )
+        .execute()
+      return transaction
+        .updateTable('products')
+        .set({ deleted_at: null })
+        .where('id', 'in', some)
+        .where('deleted_at', 'is not', null)
+        .returning('id')
+        .execute()
+    })
+    if (restored.length > 0) await bumpCatalogVersion(transaction)
+    return restored.map(({ id }) => id)
   })
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { failed, ok } from '#app/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { addProduct } from './add-product.server.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
 import { deleteProducts } from './delete-products.server.ts'
-import { editProduct } from './edit-product.server.ts'
 
 beforeEach(forgetCatalog)
 
@@ -34,7 +34,7 @@ describe('editing a product', () => {
       price: pesos(90_000),
       discount: pesos(10_000),
     })
-    expect(await editProduct(id, 1, edited)).toEqual({ saved: 2 })
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
     expect((await currentCatalog()).byId.get(id)).toEqual({
       ...edited,
       id,
@@ -81,33 +81,35 @@ describe('editing a product', () => {
 
   test("over somebody's newer change is a conflict, and changes nothing", async () => {
     const id = await addProduct(vera)
-    expect(await editProduct(id, 1, { ...vera, name: 'Primera' })).toEqual({ saved: 2 })
-    expect(await editProduct(id, 1, { ...vera, name: 'Segunda' })).toBe('conflict')
+    expect(await editProduct(id, 1, { ...vera, name: 'Primera' })).toEqual(ok(2))
+    expect(await editProduct(id, 1, { ...vera, name: 'Segunda' })).toMatchObject(
+      failed({ kind: 'conflict', current: { name: 'Primera' } }),
+    )
     expect(await findAdminProduct(id)).toMatchObject({ name: 'Primera', version: 2 })
-    expect(await editProduct(id, 2, { ...vera, name: 'Segunda' })).toEqual({ saved: 3 })
+    expect(await editProduct(id, 2, { ...vera, name: 'Segunda' })).toEqual(ok(3))
   })
 
   test('of the same version by five at once has one winner', async () => {
     const id = await addProduct(vera)
     const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']
     const answers = await Promise.all(names.map((name) => editProduct(id, 1, { ...vera, name })))
-    expect(answers.filter((answer) => answer !== 'conflict')).toEqual([{ saved: 2 }])
-    const winner = names[answers.findIndex((answer) => answer !== 'conflict')]
+    expect(answers.filter((answer) => answer.ok)).toEqual([ok(2)])
+    const winner = names[answers.findIndex((answer) => answer.ok)]
     expect((await currentCatalog()).byId.get(id)?.name).toBe(winner)
   })
 
   test('again with the same content, after a lost answer, is no conflict', async () => {
     const id = await addProduct(vera)
     const edited = { ...vera, name: 'Vera Alta' }
-    expect(await editProduct(id, 1, edited)).toEqual({ saved: 2 })
-    expect(await editProduct(id, 1, edited)).toEqual({ saved: 2 })
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
+    expect(await editProduct(id, 1, edited)).toEqual(ok(2))
   })
 
   test('that does not exist, or is in the trash, is not found', async () => {
-    expect(await editProduct('noexiste', 1, vera)).toBe('not-found')
+    expect(await editProduct('noexiste', 1, vera)).toEqual(failed({ kind: 'not-found' }))
     const id = await addProduct(vera)
     await deleteProducts([id])
-    expect(await editProduct(id, 1, { ...vera, name: 'Otra' })).toBe('not-found')
+    expect(await editProduct(id, 1, { ...vera, name: 'Otra' })).toEqual(failed({ kind: 'not-found' }))
   })
 
   test('interrupted anywhere leaves the product, its photos and the records whole', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeProduct } from '#test/make-product.ts'
-import { addProduct } from './add-product.server.ts'
+import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { catalogVersionInMemory, currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'

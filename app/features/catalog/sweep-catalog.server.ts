@@ -1,17 +1,69 @@
+import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { publicIdOf } from '../images/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '../images/remove-photos.server.ts'
-import { emptyTrash } from './empty-trash.server.ts'
-import { forgetDeletedImages } from './forget-deleted-images.server.ts'
-import { listKeptPhotos } from './kept-photos.server.ts'
+import { storedSetting } from '../settings/settings.server.ts'
+import { trashStartsAt } from './admin-product.ts'
+import { changeCatalog } from './change-catalog.server.ts'
 import { sweepPreviews } from './link-preview/sweep-previews.server.ts'
+import './products.table.ts'
 
 /**
- * Removes for good what left the trash, with its photos, photos that were uploaded and never used (decision 30), and
- * link previews of what is no longer so.
+ * Removes for good: products that left the trash, with their photos, uploads that were never used (decision 30) and
+ * outdated link previews.
  */
 export async function sweepCatalog(now = new Date()): Promise<void> {
   const deleted = await emptyTrash(now)
   await removePhotos(deleted, now)
   await forgetDeletedImages(deleted)
-  await sweepUnusedUploads(now, listKeptPhotos)
+  await sweepUnusedUploads(now, listUsedPhotos)
   await sweepPreviews()
+}
+
+/**
+ * Removes products that have been in the trash for more than 30 days. Shoppers see no difference.
+ * @returns public ids of photos that were deleted as long ago and that no product shows, not even one in the trash.
+ * Their files can go. They are returned again until `forgetDeletedImages`, so an interrupted sweep loses none.
+ */
+export async function emptyTrash(now: Date): Promise<string[]> {
+  const start = trashStartsAt(now).toISOString()
+  return changeCatalog(async (transaction) => {
+    await transaction.deleteFrom('products').where('deleted_at', '<', start).execute()
+    // A product that still shows a photo records it again when it goes.
+    await transaction
+      .deleteFrom('deleted_images')
+      .where('deleted_at', '<', start)
+      .where('public_id', 'in', (images) => images.selectFrom('product_images').select('public_id'))
+      .execute()
+    return listDeletedBefore(transaction, start)
+  })
+}
+
+/** A photo that was deleted twice counts from the second time. */
+async function listDeletedBefore(transaction: DatabaseTransaction, start: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('deleted_images')
+    .select('public_id')
+    .groupBy('public_id')
+    .having((image) => image.fn.max('deleted_at'), '<', start)
+    .orderBy('public_id')
+    .execute()
+  return rows.map((row) => row.public_id)
+}
+
+/** Deletes the records of photos whose files are gone. */
+export async function forgetDeletedImages(publicIds: readonly string[]): Promise<void> {
+  await inChunks(publicIds, (some) =>
+    database().deleteFrom('deleted_images').where('public_id', 'in', some).execute(),
+  )
+}
+
+/** Returns the public ids of photos of any product, deleted ones included, and of the size guide: their files stay. */
+export async function listUsedPhotos(): Promise<Set<string>> {
+  const rows = await database()
+    .selectFrom('product_images')
+    .select('public_id')
+    .union(database().selectFrom('deleted_images').select('public_id'))
+    .execute()
+  const sizeGuideImage = publicIdOf((await storedSetting('sizeGuideImage')) ?? '')
+  return new Set([...rows.map((row) => row.public_id), ...(sizeGuideImage === null ? [] : [sizeGuideImage])])
 }

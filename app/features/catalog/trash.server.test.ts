@@ -3,16 +3,12 @@ import { database } from '#app/platform/database.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { DAY_MS } from '#app/time.ts'
-import { addProduct } from './add-product.server.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
-import { editProduct } from './edit-product.server.ts'
-import { emptyTrash } from './empty-trash.server.ts'
-import { forgetDeletedImages } from './forget-deleted-images.server.ts'
-import { listKeptPhotos } from './kept-photos.server.ts'
-import { restoreProducts } from './restore-products.server.ts'
+import { deleteProducts, restoreProducts } from './delete-products.server.ts'
+import { emptyTrash, forgetDeletedImages, listUsedPhotos } from './sweep-catalog.server.ts'
 import { setPublished } from './set-published.server.ts'
 
 beforeEach(forgetCatalog)
@@ -166,14 +162,14 @@ describe('emptying the trash', () => {
     await restoreProducts([first])
     expect(await emptyTrash(inDays(31))).toEqual([])
     expect((await adminCatalog()).map((product) => product.id)).toEqual([first])
-    expect(await listKeptPhotos()).toEqual(new Set(VERA_PHOTOS))
+    expect(await listUsedPhotos()).toEqual(new Set(VERA_PHOTOS))
   })
 
   test('photos that an edit left out go after 30 days too, unless a product shows them again', async () => {
     const id = await addProduct(vera)
     const [negro] = vera.colors
     await editProduct(id, 1, { ...vera, colors: [{ ...negro, images: [] }] })
-    expect(await listKeptPhotos()).toEqual(new Set(VERA_PHOTOS))
+    expect(await listUsedPhotos()).toEqual(new Set(VERA_PHOTOS))
     await editProduct(id, 2, { ...vera, colors: [negro] })
     expect(await emptyTrash(inDays(29))).toEqual([])
     expect(await emptyTrash(inDays(31))).toEqual(['prueba/verde-1'])

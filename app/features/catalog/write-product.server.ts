@@ -1,15 +1,17 @@
+import type { Centavos } from '#app/business/money.ts'
 import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion } from './change-catalog.server.ts'
 import type { AdminProduct } from './admin-product.ts'
+import { claimPhotos } from '../images/claim-photos.server.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
 import { findProduct } from './catalog-snapshot.server.ts'
-import { recordDeletedImages } from './record-deleted-images.server.ts'
 
 type InsertedProduct = NewProduct & { id: string; createdAt: string; publishedAt: string | null }
 
-/** Part of `changeCatalog`. */
+/** Inserts products with their colors and photos. Part of `changeCatalog`. */
 export async function insertProducts(
   transaction: DatabaseTransaction,
   products: readonly InsertedProduct[],
@@ -34,31 +36,32 @@ export async function insertProducts(
   await bumpCatalogVersion(transaction)
 }
 
-export type EditAnswer = { saved: number } | 'conflict' | 'not-found'
+/** `conflict`: somebody saved a newer version, which is `current`. */
+export type ReplaceError = { kind: 'not-found' } | { kind: 'conflict'; current: AdminProduct }
 
 /**
- * Puts other content in a product; part of `changeCatalog`. Content that is there already is saved whatever the
- * version: that is how an edit looks whose answer was lost.
+ * Replaces the content of a product; part of `changeCatalog`. Equal content succeeds whatever the version, because an
+ * edit is sent again when its response was lost.
+ * @returns the version that is stored now
  */
 export async function replaceProduct(
   transaction: DatabaseTransaction,
   id: string,
   expectedVersion: number,
   product: NewProduct,
-): Promise<EditAnswer> {
+): Promise<Result<number, ReplaceError>> {
   const current = await findProduct(transaction, id)
-  if (!current || current.deletedAt !== null) return 'not-found'
-  if (hasSameContent(current, product)) return { saved: current.version }
-  if (current.version !== expectedVersion) return 'conflict'
-
+  if (!current || current.deletedAt !== null) return failed({ kind: 'not-found' })
+  if (hasSameContent(current, product)) return ok(current.version)
+  if (current.version !== expectedVersion) return failed({ kind: 'conflict', current })
   await replaceProducts(transaction, [{ current, product }])
-  return { saved: current.version + 1 }
+  return ok(current.version + 1)
 }
 
-/** A product as it was read in the same transaction, and the content that it gets. */
+/** A product as it was read in the same transaction, and its new content. */
 export type Replacement = { current: AdminProduct; product: NewProduct }
 
-/** Puts other content in products; equal content changes nothing. Part of `changeCatalog`. */
+/** Replaces the content of products; equal content changes nothing. Part of `changeCatalog`. */
 export async function replaceProducts(
   transaction: DatabaseTransaction,
   replacements: readonly Replacement[],
@@ -66,8 +69,8 @@ export async function replaceProducts(
   const changed = replacements.filter(({ current, product }) => !hasSameContent(current, product))
   if (changed.length === 0) return
   const now = new Date().toISOString()
-  const leftOut = changed.flatMap(({ current, product }) => imagesLeftOut(current, product))
-  await recordDeletedImages(transaction, leftOut, now)
+  const removed = changed.flatMap(({ current, product }) => removedImages(current, product))
+  await recordDeletedImages(transaction, removed, now)
   await updateRows(transaction, changed, now)
   // The photos go with their colors.
   const ids = changed.map(({ current }) => current.id)
@@ -81,8 +84,8 @@ export async function replaceProducts(
   await bumpCatalogVersion(transaction)
 }
 
-/** Writes the rows of products that were read in the same transaction, without their colors. */
-export async function updateRows(
+/** Updates the rows of products, not their colors. */
+async function updateRows(
   transaction: DatabaseTransaction,
   replacements: readonly Replacement[],
   now: string,
@@ -146,7 +149,46 @@ async function insertColors(
   await inChunks(images, (some) => transaction.insertInto('product_images').values(some).execute())
 }
 
-function imagesLeftOut(before: NewProduct, after: NewProduct): ProductImage[] {
-  const kept = new Set(after.colors.flatMap((color) => color.images.map((image) => image.publicId)))
-  return before.colors.flatMap((color) => color.images).filter((image) => !kept.has(image.publicId))
+function removedImages(before: NewProduct, after: NewProduct): ProductImage[] {
+  const remaining = new Set(after.colors.flatMap((color) => color.images.map((image) => image.publicId)))
+  return before.colors.flatMap((color) => color.images).filter((image) => !remaining.has(image.publicId))
+}
+
+/** The sweep removes their files once no product can come back with them (decision 30). */
+async function recordDeletedImages(
+  transaction: DatabaseTransaction,
+  images: readonly ProductImage[],
+  deletedAt: string,
+): Promise<void> {
+  const rows = images.map(({ publicId, url }) => ({ public_id: publicId, url, deleted_at: deletedAt }))
+  await inChunks(rows, (some) => transaction.insertInto('deleted_images').values(some).execute())
+}
+
+export type NewPrice = { product: AdminProduct; price: Centavos; discount: Centavos | null }
+
+/** Sets price and discount of products that were read in the same transaction. Part of `changeCatalog`. */
+export async function setPrices(
+  transaction: DatabaseTransaction,
+  prices: readonly NewPrice[],
+): Promise<void> {
+  if (prices.length === 0) return
+  const replacements = prices.map(({ product, price, discount }) => ({
+    current: product,
+    product: { ...product, price, discount },
+  }))
+  await updateRows(transaction, replacements, new Date().toISOString())
+  await bumpCatalogVersion(transaction)
+}
+
+/** Uploads that were swept before a product was saved with them; they have to be sent again. */
+export type MissingPhotosError = { kind: 'missing-photos'; publicIds: string[] }
+
+/** Protects the product's photos from the sweep. Part of `changeCatalog`. */
+export async function claimProductPhotos(
+  transaction: DatabaseTransaction,
+  { colors }: NewProduct,
+): Promise<Result<undefined, MissingPhotosError>> {
+  const images = colors.flatMap((color) => color.images)
+  const publicIds = await claimPhotos(transaction, images)
+  return publicIds.length > 0 ? failed({ kind: 'missing-photos', publicIds }) : ok()
 }

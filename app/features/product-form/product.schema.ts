@@ -1,12 +1,37 @@
 import { z } from 'zod'
+import { parsePesos, pesos, type Centavos } from '#app/business/money.ts'
+import { storedDiscount, type Offer } from '#app/business/pricing.ts'
+import { colorSlug } from '#app/paths.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import type { NewProduct } from '../catalog/product.ts'
-import { MAX_COLORS, parseColor, type ColorErrorCode, type ColorField } from './product-colors.ts'
-import { parsePrices, type PriceErrorCode } from './product-prices.ts'
+import type { NewProduct, ProductImage } from '../catalog/product.ts'
+import { embeddedImageUrl, isPublicId } from '../images/image-url.ts'
 
+/** A higher amount is a typing mistake. */
+export const MAX_PRICE = pesos(99_999_999)
+export const MAX_IMAGES_PER_COLOR = 4
+export const MAX_COLORS = 30
+const MAX_COLOR_NAME_LENGTH = 60
 const MAX_LENGTH = { name: 120, brand: 60, model: 60, description: 5_000 } as const
 type TextField = keyof typeof MAX_LENGTH
+
+type PriceErrorCode =
+  | 'price-missing'
+  | 'price-unreadable'
+  | 'price-zero'
+  | 'price-too-high'
+  | 'discount-unreadable'
+  | 'discount-too-high'
+type ColorErrorCode =
+  | 'color-name-missing'
+  | 'color-name-too-long'
+  | 'color-name-unusable'
+  | 'color-repeated'
+  | 'hex-unreadable'
+  | 'image-missing'
+  | 'too-many-images'
+  | 'image-unusable'
+type ColorField = 'name' | 'hex' | 'images'
 
 export type ProductErrorCode =
   | `${TextField}-missing`
@@ -17,6 +42,7 @@ export type ProductErrorCode =
   | ColorErrorCode
 
 export type ProductField = TextField | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
+export type PriceFieldError = { field: 'price' | 'discount'; code: PriceErrorCode }
 export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 
 // A value of another type counts as not filled in, so that the person is told about the field.
@@ -86,6 +112,131 @@ export function parseProductForm(input: unknown): Result<NewProduct, ProductFiel
       code: message as ProductErrorCode,
     })),
   )
+}
+
+/** Reads price and discount as they were typed; a discount of 0 is stored as none. */
+export function parsePrices(typed: { price: string; discount: string }): Result<Offer, PriceFieldError[]> {
+  const price = parsePesos(typed.price)
+  const discount = parsePesos(typed.discount)
+  const amount = price.ok ? price.amount : pesos(0)
+  const amountOff = discount.ok ? discount.amount : pesos(0)
+
+  const errors: PriceFieldError[] = []
+  const priceError = checkPrice(typed.price, price.ok, amount)
+  if (priceError) errors.push({ field: 'price', code: priceError })
+  if (!discount.ok && typed.discount.trim() !== '') {
+    errors.push({ field: 'discount', code: 'discount-unreadable' })
+  } else if (!priceError && amountOff >= amount) {
+    errors.push({ field: 'discount', code: 'discount-too-high' })
+  }
+  return errors.length > 0 ? failed(errors) : ok({ price: amount, discount: storedDiscount(amountOff) })
+}
+
+function checkPrice(typed: string, isAmount: boolean, amount: Centavos): PriceErrorCode | null {
+  if (typed.trim() === '') return 'price-missing'
+  if (!isAmount) return 'price-unreadable'
+  if (amount === 0) return 'price-zero'
+  return amount > MAX_PRICE ? 'price-too-high' : null
+}
+
+type NewColor = NewProduct['colors'][number]
+
+/**
+ * Returns why photos may not be added to a color (Spec §5), or null.
+ * @param images how many photos the color would have
+ */
+export function checkColorImages(name: string, images: number): ColorErrorCode | null {
+  if (cleanLine(name) === '') return 'color-name-missing'
+  if (images < 1) return 'image-missing'
+  return images > MAX_IMAGES_PER_COLOR ? 'too-many-images' : null
+}
+
+/** Reads a color of the form; `images` may be empty (decision 28). */
+function parseColor(
+  { name, hex, images }: { name: string; hex: string; images: readonly ProductImage[] },
+  colorsBefore: readonly NewColor[],
+): { color: NewColor; errors: { field: ColorField; code: ColorErrorCode }[] } {
+  const color = { name: cleanLine(name), hex: hex.trim().toLowerCase(), images: [...images] }
+  const errors: { field: ColorField; code: ColorErrorCode }[] = []
+  const nameError = checkName(color.name, colorsBefore)
+  if (nameError) errors.push({ field: 'name', code: nameError })
+  if (!/^#[0-9a-f]{6}$/.test(color.hex)) errors.push({ field: 'hex', code: 'hex-unreadable' })
+  if (images.length > MAX_IMAGES_PER_COLOR) errors.push({ field: 'images', code: 'too-many-images' })
+  if (!images.every(isProductImage)) errors.push({ field: 'images', code: 'image-unusable' })
+  return { color, errors }
+}
+
+function checkName(name: string, colorsBefore: readonly NewColor[]): ColorErrorCode | null {
+  const slug = colorSlug(name)
+  if (name === '') return 'color-name-missing'
+  if (name.length > MAX_COLOR_NAME_LENGTH) return 'color-name-too-long'
+  // The slug is the color's part of the address.
+  if (slug === '') return 'color-name-unusable'
+  return colorsBefore.some((color) => colorSlug(color.name) === slug) ? 'color-repeated' : null
+}
+
+const OTHER_HOST = /^https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/([\w/.,:~-]+)$/
+const OTHER_PUBLIC_ID = /^[\w/.~-]{1,200}$/
+
+/** Whether the address belongs to this public id, on a host that the shop shows photos from. */
+export function isProductImage({ url, publicId }: ProductImage): boolean {
+  if (isPublicId(publicId) && url === embeddedImageUrl(publicId)) return true
+  const [, rest = ''] = OTHER_HOST.exec(url) ?? []
+  return OTHER_PUBLIC_ID.test(publicId) && `/${rest.replace(/\.\w+$/, '')}`.endsWith(`/${publicId}`)
+}
+
+/** `unreadable`: the request did not come from the form. */
+export type ProductFormError = { kind: 'unreadable' } | { kind: 'invalid'; fieldErrors: ProductFieldError[] }
+
+/** HTTP status of each reason why a product was not saved. */
+export const SAVE_ERROR_STATUS = {
+  unreadable: 400,
+  'signed-out': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'missing-photos': 409,
+  invalid: 422,
+  failed: 500,
+} as const
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no-json' })
+    return z.NEVER
+  }
+})
+const newProduct = z.object({
+  /** Adding twice with the same key adds one product. */
+  key: z.string().refine(isCreationKey),
+  visibility: z.enum(['published', 'hidden']),
+  product: json,
+})
+const editedProduct = z.object({
+  /** The version that the person was looking at. */
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  product: json,
+})
+
+/** Reads what the editor sends to add a product. */
+export const readNewProduct = (form: FormData) => readSaveForm(newProduct, form)
+/** Reads what the editor sends to save an edit. */
+export const readEditedProduct = (form: FormData) => readSaveForm(editedProduct, form)
+
+function readSaveForm<Fields extends { product: unknown }>(
+  schema: z.ZodType<Fields>,
+  form: FormData,
+): Result<Omit<Fields, 'product'> & { product: NewProduct }, ProductFormError> {
+  const sent = schema.safeParse(Object.fromEntries(form))
+  if (!sent.success) return failed({ kind: 'unreadable' })
+  const product = parseProductForm(sent.data.product)
+  if (!product.ok) return failed({ kind: 'invalid', fieldErrors: product.error })
+  return ok({ ...sent.data, product: product.value })
 }
 
 /** Whether a key that a browser chose for what it creates is long enough to be unique. */

@@ -1,4 +1,4 @@
-import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
+import { MAX_IMAGES_PER_COLOR, MAX_COLORS } from '#app/features/product-form/product.schema.ts'
 import {
   emptyColor,
   mapPhotos,
@@ -27,7 +27,7 @@ export type DraftChange =
   /** The first group goes to the first color, each other to a new one. */
   | { type: 'photos-grouped'; groups: readonly { colorId: string; photoIds: readonly string[] }[] }
   /** A tap: to the end of the color, or out of it. */
-  | { type: 'photo-dealt'; photoId: string; colorId: string }
+  | { type: 'photo-assigned'; photoId: string; colorId: string }
   /** To the place of another photo, on the table and in its color. */
   | { type: 'photo-moved'; photoId: string; ontoId: string }
   | { type: 'photo-state'; photoId: string; state: PhotoState }
@@ -61,8 +61,8 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
       return addPhotos(draft, change.colorId, change.photoIds)
     case 'photos-grouped':
       return groupPhotos(draft, change.groups)
-    case 'photo-dealt':
-      return dealPhoto(draft, change.photoId, change.colorId)
+    case 'photo-assigned':
+      return assignPhoto(draft, change.photoId, change.colorId)
     case 'photo-moved':
       return movePhoto(draft, change.photoId, change.ontoId)
     case 'photo-state':
@@ -93,12 +93,12 @@ function addPhotos(draft: ProductDraft, colorId: string, photoIds: readonly stri
   const photos = photoIds.map((id): DraftPhoto => ({ id, state: { phase: 'waiting' } }))
   const color = draft.colors.find(({ id }) => id === colorId)
   const room = color ? Math.max(0, MAX_IMAGES_PER_COLOR - color.photos.length) : 0
-  const dealt = inColor(draft, colorId, (one) => ({
+  const filled = inColor(draft, colorId, (one) => ({
     ...one,
     photos: [...one.photos, ...photos.slice(0, room)],
   }))
   return {
-    ...dealt,
+    ...filled,
     loosePhotos: [...draft.loosePhotos, ...photos.slice(room)],
     table: [...draft.table, ...photoIds],
   }
@@ -121,7 +121,7 @@ function groupPhotos(
   return { ...others, colors }
 }
 
-function dealPhoto(draft: ProductDraft, photoId: string, colorId: string): ProductDraft {
+function assignPhoto(draft: ProductDraft, photoId: string, colorId: string): ProductDraft {
   const photo = photosOf(draft).find(({ id }) => id === photoId)
   const color = draft.colors.find(({ id }) => id === colorId)
   if (!photo || !color) return draft
@@ -190,4 +190,30 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** More would not fit into one product. */
+const MAX_PHOTOS = MAX_COLORS * MAX_IMAGES_PER_COLOR
+
+export type PhotoChoice<Photo> = { photos: Photo[]; refused: Photo[]; isOverLimit: boolean }
+
+/**
+ * Sorts out files that are not images.
+ * @param room how many photos the color still takes: the first ones go to it (Spec §2)
+ * @param already how many photos the product has
+ */
+export function choosePhotos<Photo extends { name: string; type: string }>(
+  files: readonly Photo[],
+  room: number,
+  already: number,
+): PhotoChoice<Photo> {
+  const images = files.filter(isImage)
+  const refused = files.filter((file) => !isImage(file))
+  const photos = images.slice(0, Math.max(0, MAX_PHOTOS - already))
+  return { photos, refused, isOverLimit: images.length > room }
+}
+
+/** Some systems do not know HEIC and leave the type empty. */
+function isImage({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 }

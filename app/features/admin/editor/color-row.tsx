@@ -1,16 +1,16 @@
-import { useId, type Dispatch } from 'react'
+import { useId, type Dispatch, useEffect, useState } from 'react'
 import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
-import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
-import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
+import { MAX_IMAGES_PER_COLOR, type ProductErrorCode } from '#app/features/product-form/product.schema.ts'
 import type { DraftChange, SameName } from './change-draft.ts'
-import { colorLabel } from './color-label.ts'
+import { colorLabel } from './color-pills.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { findSameName, type DraftColor, type ProductDraft } from './product-draft.ts'
-import { usePhotoColors } from './use-photo-colors.ts'
-import type { PhotoFiles } from './use-photo-files.ts'
+import { findSameName, type DraftColor, type ProductDraft, type DraftPhoto } from './product-draft.ts'
+import type { PhotoFiles } from './use-draft.ts'
+import { dominantColors } from '#app/features/images/dominant-colors.client.ts'
+import { imageUrl } from '#app/features/images/image-url.ts'
 
 const copy = editorCopy.colors
 /** As many as fit beside the buttons on a narrow phone. */
@@ -159,4 +159,39 @@ function ToolButton({ icon, label, isOff = false, onClick }: ToolButtonProps) {
       <Icon name={icon} />
     </button>
   )
+}
+
+/** The colors of the shoe in a photo; none while they are not known. */
+function usePhotoColors(photo: DraftPhoto | undefined, files: PhotoFiles): string[] {
+  const [found, setFound] = useState<{ id: string; colors: string[] } | null>(null)
+  const id = photo?.id
+  const url = photo?.state.phase === 'done' ? photo.state.image.url : undefined
+
+  useEffect(() => {
+    if (id === undefined) return
+    let isGone = false
+    const file = files.get(id) ?? (url === undefined ? null : fetchPhoto(url))
+    void Promise.resolve(file)
+      .then((image) => (image ? dominantColors(image) : []))
+      .then((colors) => {
+        if (!isGone && colors.length > 0) setFound({ id, colors })
+      })
+    return () => {
+      isGone = true
+    }
+  }, [id, url, files])
+
+  return found !== null && found.id === id ? found.colors : []
+}
+
+/** Null when it cannot be had: it is only for a hint. */
+async function fetchPhoto(url: string): Promise<Blob | null> {
+  // Another host's pixels are not ours to read.
+  if (!url.startsWith('/')) return null
+  try {
+    const response = await fetch(imageUrl(url, 320))
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,12 @@
 import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import type { ProductFormInput } from '#app/features/product-form/product.schema.ts'
+import {
+  type ProductFormInput,
+  checkColorImages,
+  parseProductForm,
+  type ProductFieldError,
+} from '#app/features/product-form/product.schema.ts'
 import {
   TEXT_FIELDS,
   usedColors,
@@ -88,3 +93,14 @@ const colorNames = ({ colors }: ProductFormInput) =>
   colors.map(({ name, images }) => `${name.trim()} (${images.length})`).join(', ')
 const colorsOf = ({ colors }: ProductFormInput) =>
   colors.map(({ name, hex, images }) => [name.trim(), hex, images.map(({ publicId }) => publicId)])
+
+/** What has to be put right before the draft can be saved; failed photos hold nothing back. */
+export function checkDraft(draft: ProductDraft): ProductFieldError[] {
+  const parsed = parseProductForm(toFormInput(draft))
+  const problems = parsed.ok ? [] : parsed.error
+  const missing = usedColors(draft).flatMap(({ name, photos, isStored }, index): ProductFieldError[] => {
+    const code = isStored || photos.length > 0 ? null : checkColorImages(name, 0)
+    return code === 'image-missing' ? [{ field: `colors.${index}.images`, code }] : []
+  })
+  return [...missing, ...problems]
+}

@@ -1,6 +1,5 @@
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import type { ProductDraft } from './product-draft.ts'
-import { currentDraft, type StoredDraft } from './stored-draft.ts'
+import { emptyColor, isDone, type DraftColor, type ProductDraft } from './product-draft.ts'
 
 const NAME = 'vault-admin'
 const VERSION = 1
@@ -41,7 +40,7 @@ async function read<Value>(store: string, key: IDBValidKey): Promise<Value | nul
   return value ?? null
 }
 
-/** Null also where the browser keeps nothing: in some private windows, or when the disk is full. */
+/** Null also where the browser stores nothing: in some private windows, or when the disk is full. */
 export async function readDraft(place: string): Promise<StoredDraft | null> {
   const stored = await read<StoredDraft>(DRAFTS, place).catch(() => null)
   return stored && { ...stored, draft: currentDraft(stored.draft) }
@@ -50,29 +49,55 @@ export async function readDraft(place: string): Promise<StoredDraft | null> {
 /** @returns when it was stored; null where the browser stores nothing */
 export async function storeDraft(place: string, draft: ProductDraft): Promise<string | null> {
   const stored: StoredDraft = { draft, savedAt: new Date().toISOString() }
-  return (await isDone(write(DRAFTS, (drafts) => drafts.put(stored, place)))) ? stored.savedAt : null
+  return (await succeeds(write(DRAFTS, (drafts) => drafts.put(stored, place)))) ? stored.savedAt : null
 }
 
 /** With its photos. */
 export async function dropDraft(place: string): Promise<void> {
-  await isDone(write(DRAFTS, (drafts) => drafts.delete(place), 'relaxed'))
-  await isDone(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([place], [place, []])), 'relaxed'))
+  await succeeds(write(DRAFTS, (drafts) => drafts.delete(place), 'relaxed'))
+  await succeeds(write(PHOTOS, (photos) => photos.delete(IDBKeyRange.bound([place], [place, []])), 'relaxed'))
 }
 
 export async function readPhoto(place: string, id: string): Promise<Blob | null> {
   return read<Blob>(PHOTOS, [place, id]).catch(() => null)
 }
 
-export async function keepPhoto(place: string, id: string, photo: Blob): Promise<boolean> {
-  return isDone(write(PHOTOS, (photos) => photos.put(photo, [place, id])))
+export async function storePhoto(place: string, id: string, photo: Blob): Promise<boolean> {
+  return succeeds(write(PHOTOS, (photos) => photos.put(photo, [place, id])))
 }
 
 export async function dropPhoto(place: string, id: string): Promise<void> {
-  await isDone(write(PHOTOS, (photos) => photos.delete([place, id]), 'relaxed'))
+  await succeeds(write(PHOTOS, (photos) => photos.delete([place, id]), 'relaxed'))
 }
 
-const isDone = (work: Promise<void>) =>
+const succeeds = (work: Promise<void>) =>
   work.then(
     () => true,
     () => false,
   )
+
+export type StoredDraft = { draft: ProductDraft; savedAt: string }
+
+/** A draft as it was stored before photos were assigned to colors. */
+type EarlierDraft = Omit<ProductDraft, 'colors' | 'loosePhotos' | 'table'> & {
+  colors: Omit<DraftColor, 'isStored'>[]
+  pending: Omit<DraftColor, 'isStored'>
+}
+
+/** Reads a draft of this or the earlier form: what was typed is never lost. */
+export function currentDraft(stored: ProductDraft | EarlierDraft): ProductDraft {
+  if (!('pending' in stored)) return stored
+  const { pending, ...draft } = stored
+  const isUsed = pending.name.trim() !== '' || pending.photos.length > 0
+  const earlier = isUsed ? [...draft.colors, pending] : draft.colors
+  const colors = earlier.map((color) => ({
+    ...color,
+    isStored: draft.version !== null && color.photos.every(isDone),
+  }))
+  return {
+    ...draft,
+    colors: colors.length > 0 ? colors : [emptyColor(pending.id)],
+    loosePhotos: [],
+    table: colors.flatMap(({ photos }) => photos.map(({ id }) => id)),
+  }
+}

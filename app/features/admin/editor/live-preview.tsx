@@ -8,7 +8,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { offerOf } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
 import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
-import type { PhotoFiles } from './use-photo-files.ts'
+import type { PhotoFiles } from './use-draft.ts'
 
 const copy = editorCopy.preview
 

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
 import { editorCopy } from './editor.copy.ts'
 
 const copy = editorCopy.photos

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePhotos } from './photo-choice.ts'
+import { choosePhotos } from './change-draft.ts'
 
 const file = (name: string, type = 'image/jpeg') => ({ name, type })
 const names = (files: { name: string }[]) => files.map(({ name }) => name)

@@ -1,22 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { ColorMark } from './color-mark.tsx'
-import { colorLabel } from './color-label.ts'
+import { ColorMark, colorLabel, PhotoThumb } from './color-pills.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { PhotoCard } from './photo-card.tsx'
-import { photosOf, placeOf, type DraftPhoto, type ProductDraft } from './product-draft.ts'
-import type { Dealing } from './use-dealing.ts'
+import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState } from './product-draft.ts'
+import type { PhotoAssignment } from './use-photo-assignment.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
-import type { PhotoFiles } from './use-photo-files.ts'
+import type { PhotoFiles } from './use-draft.ts'
+import { canRetry } from '#app/features/images/upload-answer.ts'
 
 const copy = editorCopy.photos
 
-type PhotoTableProps = { draft: ProductDraft; dealing: Dealing; files: PhotoFiles }
+type PhotoTableProps = { draft: ProductDraft; assignment: PhotoAssignment; files: PhotoFiles }
 
 /** Every photo of the product, each at its place until it is dragged away. */
-export function PhotoTable({ draft, dealing, files }: PhotoTableProps) {
+export function PhotoTable({ draft, assignment, files }: PhotoTableProps) {
   const list = useRef<HTMLUListElement>(null)
-  const drag = usePhotoDrag(list, dealing.move)
+  const drag = usePhotoDrag(list, assignment.move)
   const moved = useRef<string | null>(null)
   const photos = new Map(photosOf(draft).map((photo) => [photo.id, photo]))
 
@@ -29,7 +28,7 @@ export function PhotoTable({ draft, dealing, files }: PhotoTableProps) {
 
   const step = (photoId: string, by: -1 | 1) => {
     moved.current = photoId
-    dealing.step(photoId, by)
+    assignment.step(photoId, by)
   }
 
   return (
@@ -52,25 +51,25 @@ export function PhotoTable({ draft, dealing, files }: PhotoTableProps) {
                   </>
                 )
               }
-              isInActive={place?.color.id === dealing.active?.id}
+              isInActive={place?.color.id === assignment.active?.id}
               files={files}
               drag={drag?.photoId === id ? 'dragged' : drag?.overId === id ? 'over' : undefined}
-              onTap={() => dealing.deal(id)}
+              onTap={() => assignment.assign(id)}
               onStep={(by) => step(id, by)}
-              onFocus={() => dealing.setCurrent(id)}
-              onRetry={() => dealing.retry(id)}
+              onFocus={() => assignment.setCurrent(id)}
+              onRetry={() => assignment.retry(id)}
             />
           )
         })}
       </ul>
       <PhotoTools
         draft={draft}
-        photo={dealing.current === undefined ? undefined : photos.get(dealing.current)}
-        onStep={dealing.step}
+        photo={assignment.current === undefined ? undefined : photos.get(assignment.current)}
+        onStep={assignment.step}
         onRemove={(id) => {
           const index = draft.table.indexOf(id)
           const next = draft.table[index + 1] ?? draft.table[index - 1]
-          dealing.remove(id)
+          assignment.remove(id)
           if (next !== undefined) focusPhoto(list.current, next)
         }}
       />
@@ -115,4 +114,83 @@ function photoLabel(draft: ProductDraft, { id }: DraftPhoto, index: number): str
   return place
     ? copy.inColor(colorLabel(draft.colors, place.color), place.index + 1)
     : copy.inNoColor(index + 1)
+}
+
+type PhotoCardProps = {
+  photo: DraftPhoto
+  /** "Negro, foto 2" */
+  label: string
+  /** The color's mark and the photo's number in it; null: it belongs to no color. */
+  badge: ReactNode
+  isInActive: boolean
+  files: PhotoFiles
+  drag: 'dragged' | 'over' | undefined
+  onTap: () => void
+  onStep: (by: -1 | 1) => void
+  onFocus: () => void
+  onRetry: () => void
+}
+
+const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** A photo on the table: a tap deals it to the picked color, or takes it out; arrow keys and dragging move it. */
+function PhotoCard(props: PhotoCardProps) {
+  const { photo, label, badge, isInActive, files, drag, onTap, onStep, onFocus, onRetry } = props
+  const { state } = photo
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <li data-photo={photo.id} data-drag={drag} data-phase={state.phase}>
+      <button
+        type="button"
+        className="photo-card"
+        aria-pressed={isInActive}
+        data-loose={badge === null || undefined}
+        onClick={onTap}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <span className="visually-hidden">{label}</span>
+        <PhotoThumb photo={photo} files={files} />
+        {badge === null ? null : <span className="photo-badge">{badge}</span>}
+        <PhotoPhase state={state} label={label} />
+      </button>
+      {state.phase === 'failed' && canRetry(state.problem) ? (
+        <button type="button" className="photo-retry" onClick={onRetry}>
+          <span>{copy.retry}</span>
+          <span className="visually-hidden"> {label}</span>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+function PhotoPhase({ state, label }: { state: PhotoState; label: string }) {
+  switch (state.phase) {
+    case 'done':
+      return (
+        <span className="photo-done">
+          <Icon name="check" />
+          <span className="visually-hidden">{copy.done}</span>
+        </span>
+      )
+    case 'failed':
+      return canRetry(state.problem) ? null : <span className="photo-failed">{copy.failed}</span>
+    case 'waiting':
+    case 'compressing':
+      return <span className="photo-progress">{copy[state.phase]}</span>
+    case 'uploading': {
+      const percent = Math.round(state.share * 100)
+      return (
+        <span className="photo-progress">
+          {copy.percent(percent)}
+          <progress max={100} value={percent} aria-label={copy.uploading(label)} />
+        </span>
+      )
+    }
+  }
 }

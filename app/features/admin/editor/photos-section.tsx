@@ -1,26 +1,25 @@
-import { paths } from '#app/paths.ts'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { photoProblemText } from '#app/features/images/upload-answer.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
-import { colorLabel } from './color-label.ts'
-import { ColorPills } from './color-pills.tsx'
+import { colorLabel, ColorPills } from './color-pills.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
+import { paths } from '#app/paths.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
-  dealtPhotos,
+  assignedPhotos,
   hasFailed,
   isOnItsWay,
   photosOf,
   usedColors,
   type DraftColor,
   type ProductDraft,
+  isDone,
 } from './product-draft.ts'
-import { useAddedColors } from './use-added-colors.ts'
-import { useDealing, type DealNews } from './use-dealing.ts'
+import { usePhotoAssignment, type AssignmentNews } from './use-photo-assignment.ts'
 import type { Draft } from './use-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -28,14 +27,14 @@ const copy = editorCopy.photos
 
 type PhotosSectionProps = { draftState: Draft; form: ProductForm }
 
-/** The photos of all colors, and the colors they are dealt to. */
+/** The photos of the product, and the colors that they belong to. */
 export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   const { draft, change, files } = draftState
-  const dealing = useDealing(draftState)
+  const assignment = usePhotoAssignment(draftState)
   const [moved, setMoved] = useState('')
   const added = useAddedColors(draft)
   const count = photosOf(draft).length
-  const isWaiting = !form.isOnline && dealtPhotos(draft).some(isOnItsWay)
+  const isWaiting = !form.isOnline && assignedPhotos(draft).some(isOnItsWay)
 
   return (
     <section className="form-step" aria-labelledby="fotos">
@@ -44,18 +43,18 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
         {count === 0 ? null : <span className="hint">{copy.count(count, draft.loosePhotos.length)}</span>}
       </div>
       {count === 0 && draft.colors.length === 1 ? null : (
-        <ColorPills colors={draft.colors} dealing={dealing} files={files} />
+        <ColorPills colors={draft.colors} assignment={assignment} files={files} />
       )}
-      {count === 0 || !dealing.active ? null : (
+      {count === 0 || !assignment.active ? null : (
         <>
           <p className="hint">
-            {copy.tapFor} <b>{colorLabel(draft.colors, dealing.active)}</b> {copy.inOrder}
+            {copy.tapFor} <b>{colorLabel(draft.colors, assignment.active)}</b> {copy.inOrder}
           </p>
-          <PhotoTable draft={draft} dealing={dealing} files={files} />
+          <PhotoTable draft={draft} assignment={assignment} files={files} />
         </>
       )}
-      <PhotoButtons isEmpty={count === 0} onChosen={dealing.choose} />
-      <News news={dealing.news} />
+      <PhotoButtons isEmpty={count === 0} onChosen={assignment.choose} />
+      <News news={assignment.news} />
       <div role="status">
         {isWaiting ? <p className="notice notice-warning">{editorCopy.waitingForSignal}</p> : null}
       </div>
@@ -77,9 +76,9 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
             color={color}
             change={change}
             files={files}
-            problem={problemOf(draft, color, form.problems)}
-            onTyped={() => form.forget(`colors.${usedColors(draft).indexOf(color)}.name`)}
-            onFocus={() => dealing.activate(color.id)}
+            problem={problemOf(draft, color, form.fieldErrors)}
+            onTyped={() => form.clearError(`colors.${usedColors(draft).indexOf(color)}.name`)}
+            onFocus={() => assignment.activate(color.id)}
             onMoved={(place) => setMoved(editorCopy.colors.isNow(colorLabel(draft.colors, color), place))}
           />
         ))}
@@ -101,7 +100,7 @@ function problemOf(draft: ProductDraft, color: DraftColor, problems: readonly Pr
   return undefined
 }
 
-function News({ news }: { news: DealNews }) {
+function News({ news }: { news: AssignmentNews }) {
   const isAlert = news?.type === 'full'
   return (
     <>
@@ -113,7 +112,7 @@ function News({ news }: { news: DealNews }) {
   )
 }
 
-function NewsWords({ news }: { news: DealNews }) {
+function NewsWords({ news }: { news: AssignmentNews }) {
   switch (news?.type) {
     case 'moved':
       return <p className="visually-hidden">{copy.isNow(news.from, news.to)}</p>
@@ -165,3 +164,32 @@ function FailedPhotos({ draft }: { draft: ProductDraft }) {
     </div>
   )
 }
+
+/** A name is not announced while it is being typed. */
+const SAY_AFTER_MS = 600
+
+/** Names of colors whose photos have just all ended, at least one of them well. */
+function useAddedColors(draft: ProductDraft): string[] {
+  const [names, setNames] = useState<string[]>([])
+  const key = JSON.stringify(
+    draft.colors.flatMap(({ id, name, photos }) => {
+      const isAdded = name.trim() !== '' && photos.some(isDone) && !photos.some(isOnItsWay)
+      return isAdded ? [[id, name.trim(), photos.filter(isDone).length]] : []
+    }),
+  )
+  const said = useRef(key)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const before = new Map(read(said.current).map(([id, name, count]) => [id, `${count} ${name}`]))
+      const fresh = read(key).filter(([id, name, count]) => before.get(id) !== `${count} ${name}`)
+      said.current = key
+      if (fresh.length > 0 || key === '[]') setNames(fresh.map(([, name]) => name))
+    }, SAY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+
+  return names
+}
+
+const read = (key: string) => JSON.parse(key) as [id: string, name: string, count: number][]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
-import { currentDraft } from './stored-draft.ts'
+import { currentDraft } from './draft-store.client.ts'
 import {
   emptyDraft,
   findSameName,
@@ -47,7 +47,7 @@ const tap = (draft: ProductDraft, color: number, ...photoIds: string[]) =>
   changed(
     draft,
     ...photoIds.map((photoId): DraftChange => ({
-      type: 'photo-dealt',
+      type: 'photo-assigned',
       photoId,
       colorId: colorId(draft, color),
     })),
@@ -61,7 +61,7 @@ describe('photos that are chosen', () => {
     })
   })
 
-  test('are dealt to new colors where their tones tell them apart', () => {
+  test('are assigned to new colors where their tones tell them apart', () => {
     const draft = withPhotos('a', 'b', 'c', 'd', 'e', 'f')
     const groups = [
       { colorId: colorId(draft, 0), photoIds: ['a', 'c', 'e'] },
@@ -80,7 +80,7 @@ describe('photos that are chosen', () => {
   })
 })
 
-describe('dealing', () => {
+describe('assigning photos', () => {
   test('a tapped photo goes to the end of the picked color, from no color or another', () => {
     const draft = tap(withTwoColors('a', 'b', 'c', 'd', 'e', 'f'), 1, 'f', 'd', 'e')
     expect(shown(draft)).toEqual({

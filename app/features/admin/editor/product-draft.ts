@@ -35,7 +35,7 @@ export type ProductDraft = {
   colors: DraftColor[]
   /** Photos that belong to no color yet. They are not saved with the product. */
   loosePhotos: DraftPhoto[]
-  /** Every photo's id in the order of the table, which stays while photos are dealt to colors. */
+  /** Every photo's id in the order of the table, which stays while photos are assigned to colors. */
   table: string[]
 }
 
@@ -63,10 +63,10 @@ export function emptyDraft(newId: () => string, brand = ''): ProductDraft {
 }
 
 export function photosOf(draft: ProductDraft): DraftPhoto[] {
-  return [...dealtPhotos(draft), ...draft.loosePhotos]
+  return [...assignedPhotos(draft), ...draft.loosePhotos]
 }
 
-export function dealtPhotos({ colors }: ProductDraft): DraftPhoto[] {
+export function assignedPhotos({ colors }: ProductDraft): DraftPhoto[] {
   return colors.flatMap(({ photos }) => photos)
 }
 

@@ -1,40 +1,39 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { momentParts } from '#app/text/dates.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { momentParts, formatDateTime } from '#app/text/dates.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { newId } from '#app/ui/new-id.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { suggestionsFrom } from '../listed-product.ts'
 import { productsCopy } from '../products.copy.ts'
 import { useWayToList } from '../products/use-list-place.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf } from './draft-form.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
-import { focusNextField } from './focus-next-field.client.ts'
 import { LivePreview } from './live-preview.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { emptyDraft, type ProductDraft } from './product-draft.ts'
 import { SaveBar } from './save-bar.tsx'
-import { PriceFields, WhatFields } from './text-fields.tsx'
+import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
-import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useProductForm, type Saved } from './use-product-form.ts'
+import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 type ProductEditorProps = {
   kind: 'new' | 'edit' | 'copy'
   /** The product that is edited or copied. */
   product: AdminProduct | null
-  /** The products whose brands and models are suggested. */
-  others: readonly { brand: string; model: string }[]
+  /** Every model of the shop with its brand, for suggestions. */
+  models: readonly Model[]
+  /** The path whose route saves the form. */
+  action: string
   /** The brand that a new product begins with. */
   brand?: string
-  /** Called once nothing on this screen is unsaved any more. */
+  /** Called once, when everything on this screen is saved. */
   onSaved: (saved: Saved) => void
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({ kind, product, others, brand = '', onSaved }: ProductEditorProps) {
+export function ProductEditor({ kind, product, models, action, brand = '', onSaved }: ProductEditorProps) {
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
@@ -46,13 +45,13 @@ export function ProductEditor({ kind, product, others, brand = '', onSaved }: Pr
   const isNew = kind !== 'edit'
   const form = useProductForm({
     draftState,
-    productId: isNew ? null : (product?.id ?? null),
+    action,
     onSaved: (next) => {
       draftState.finish(draft)
       setSaved(next)
     },
   })
-  useFocusOnProblem(element, form.problems)
+  useFocusOnError(element, form.fieldErrors)
 
   // After the render in which the form counts as saved: until then leaving would be asked about.
   useEffect(() => {
@@ -92,7 +91,7 @@ export function ProductEditor({ kind, product, others, brand = '', onSaved }: Pr
               draft={draft}
               change={change}
               form={form}
-              suggestions={suggestionsFrom(others, draft.fields.brand)}
+              suggestions={suggestionsFrom(models, draft.fields.brand)}
             />
             <PriceFields draft={draft} change={change} form={form} />
           </div>
@@ -127,4 +126,72 @@ function firstDraft(
 ): ProductDraft {
   if (!product) return emptyDraft(newId, brand)
   return draftOf(product, kind === 'edit' ? product.version : null, newId)
+}
+
+/** Enter, or the keyboard's "next", leads to the next field; only the last field's sends the form. */
+function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target
+  const isNext = field instanceof HTMLInputElement && field.enterKeyHint === 'next'
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isNext) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[enterkeyhint], textarea')]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
+/** Once something is found wrong, the focus is where it can be put right; a problem that goes moves nothing. */
+function useFocusOnError(
+  form: RefObject<HTMLFormElement | null>,
+  problems: readonly ProductFieldError[],
+): void {
+  const before = useRef(0)
+  useEffect(() => {
+    const isMore = problems.length > before.current
+    before.current = problems.length
+    if (isMore) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, problems])
+}
+
+type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }
+
+/** What was left unsaved the last time: to go on with, or to throw away. */
+function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
+  const { offer, resume, discard } = draftState
+  const place = useRef<HTMLDivElement>(null)
+  const isOffered = offer !== null
+
+  // A reload comes back to where the page was scrolled to; until this is answered nothing can be typed there.
+  useEffect(() => {
+    if (isOffered) place.current?.scrollIntoView({ block: 'center' })
+  }, [isOffered])
+
+  return (
+    <div role="status" ref={place}>
+      {offer === null ? null : (
+        <div className="notice notice-warning draft-offer">
+          <p>
+            <b>{copy.draft.offer}</b> {copy.draft.since(formatDateTime(offer.savedAt))}
+          </p>
+          <div className="row">
+            <button
+              type="button"
+              className="button button-ink button-small"
+              onClick={() => void resume().then(() => onChosen(copy.draft.resumed))}
+            >
+              {copy.draft.resume}
+            </button>
+            <button
+              type="button"
+              className="button button-outline button-small"
+              onClick={() => {
+                discard()
+                onChosen(copy.draft.discarded)
+              }}
+            >
+              {copy.draft.discard}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -7,10 +7,10 @@ import { ProductImage } from '#app/features/images/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCopy } from '#app/ui/use-copy.ts'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
-import type { ListedProduct } from '../listed-product.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { editorCopy } from './editor.copy.ts'
-import { leftOut } from './left-out.ts'
 import type { Saved } from './use-product-form.ts'
+import { assignedPhotos, hasFailed, usedColors, type ProductDraft } from './product-draft.ts'
 
 const copy = editorCopy.published
 const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
@@ -21,7 +21,7 @@ type PublishedProps = { saved: Saved; onAddAnother: () => void }
 export function Published({ saved, onAddAnother }: PublishedProps) {
   const { product, draft } = saved
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHidden = product.state === 'hidden'
+  const isHidden = stateOf(product) === 'hidden'
   const [first] = product.colors
   const image = product.colors.flatMap(({ images }) => images).at(0)
   const url = useFileUrl(saved.photo) ?? image?.url
@@ -44,7 +44,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
         {isHidden ? copy.hiddenTitle(product.name) : copy.title(product.name)}
       </h1>
       <p>{summary(product, saved)}</p>
-      {leftOut(draft, !isHidden).map((sentence) => (
+      {missingParts(draft, !isHidden).map((sentence) => (
         <p className="notice notice-warning" key={sentence}>
           {sentence}
         </p>
@@ -78,7 +78,7 @@ function useFileUrl(file: Blob | undefined): string | undefined {
   return url
 }
 
-function summary({ colors, ...offer }: ListedProduct, { draft }: Saved): string {
+function summary({ colors, ...offer }: AdminProduct, { draft }: Saved): string {
   const { finalPrice } = priceProduct(offer)
   const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
   return copy.summary(colors.length, photos.length, formatPesos(finalPrice))
@@ -108,4 +108,17 @@ function Share({ name, address }: { name: string; address: string }) {
       {state === 'refused' ? <input ref={field} readOnly value={url} aria-label={copy.address} /> : null}
     </>
   )
+}
+
+/** What of the draft was saved without, in sentences; failed photos hold nothing back, but she is told. */
+export function missingParts(draft: ProductDraft, isPublished: boolean): string[] {
+  const words = editorCopy.published
+  const failed = assignedPhotos(draft).filter(hasFailed).length
+  const loose = draft.loosePhotos.length
+  const empty = usedColors(draft).filter(({ photos }) => photos.length > 0 && photos.every(hasFailed))
+  return [
+    ...(failed > 0 ? [(isPublished ? words.publishedWithoutPhotos : words.withoutPhotos)(failed)] : []),
+    ...empty.map(({ name }) => words.colorWithoutPhotos(name.trim())),
+    ...(loose > 0 ? [words.loosePhotos(loose)] : []),
+  ]
 }

@@ -3,9 +3,17 @@ import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
-import { FormMessage } from './form-message.tsx'
-import { dealtPhotos, hasFailed, isDone, isOnItsWay, photosOf, type ProductDraft } from './product-draft.ts'
-import type { ProductForm } from './use-product-form.ts'
+import {
+  assignedPhotos,
+  hasFailed,
+  isDone,
+  isOnItsWay,
+  photosOf,
+  type ProductDraft,
+} from './product-draft.ts'
+import { paths } from '#app/paths.ts'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
+import type { ProductForm, Message } from './use-product-form.ts'
 
 type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
 
@@ -86,7 +94,7 @@ function UploadProgress({ draft }: { draft: ProductDraft }) {
 
 function progressWords(draft: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
   if (busy === 'uploading') {
-    const missing = dealtPhotos(draft).filter(isOnItsWay).length
+    const missing = assignedPhotos(draft).filter(isOnItsWay).length
     return isNew ? copy.publishesSoon(missing) : copy.savesSoon(missing)
   }
   const photos = photosOf(draft)
@@ -99,4 +107,26 @@ function saveLabel({ fields }: ProductDraft, busy: ProductForm['busy'], isNew: b
   if (!isNew) return copy.save.edit
   const name = fields.name.trim()
   return name === '' ? copy.save.new : copy.publish(name)
+}
+
+/** How it went. Both places are always there, so that what comes into them is read out. */
+function FormMessage({ message }: { message: Message | null }) {
+  return (
+    <>
+      <div role="status">{message && !message.isError ? <Note message={message} /> : null}</div>
+      <div role="alert">{message?.isError ? <Note message={message} /> : null}</div>
+    </>
+  )
+}
+
+function Note({ message: { isError, text, hint, offersSignIn } }: { message: Message }) {
+  return (
+    <div className={isError ? 'notice notice-error' : 'notice notice-success'}>
+      <div>
+        <p>{text}</p>
+        {hint === undefined ? null : <p>{hint}</p>}
+        {offersSignIn ? <SignInLink next={paths.admin} /> : null}
+      </div>
+    </div>
+  )
 }

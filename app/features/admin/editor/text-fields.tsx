@@ -1,6 +1,7 @@
 import { useId, type Dispatch } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { slug } from '#app/paths.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { DraftChange } from './change-draft.ts'
@@ -64,7 +65,7 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
 
 function fieldProps({ draft, change, form }: FieldsProps) {
   return (name: Field) => {
-    const problem = form.problems.find((one) => one.field === name)
+    const problem = form.fieldErrors.find((one) => one.field === name)
     return {
       label: copy[name],
       name,
@@ -74,10 +75,28 @@ function fieldProps({ draft, change, form }: FieldsProps) {
       required: name !== 'discount',
       onChange: ({ target }: { target: { value: string } }) => {
         change({ type: 'typed', field: name, text: target.value })
-        form.forget(name)
+        form.clearError(name)
       },
     }
   }
+}
+
+export type Model = { brand: string; model: string }
+
+/** Returns every brand, and the models of the typed brand (of all brands while it is unknown), in Spanish order. */
+export function suggestionsFrom(
+  all: readonly Model[],
+  typedBrand: string,
+): { brands: string[]; models: string[] } {
+  const ofBrand = all.filter(({ brand }) => slug(brand) === slug(typedBrand))
+  return {
+    brands: distinct(all.map(({ brand }) => brand)),
+    models: distinct((ofBrand.length > 0 ? ofBrand : all).map(({ model }) => model)),
+  }
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].sort(new Intl.Collator('es').compare)
 }
 
 function Suggestions({ id, words }: { id: string; words: string[] }) {

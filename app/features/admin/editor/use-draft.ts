@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState, useRef } from 'react'
 import { changeDraft } from './change-draft.ts'
-import { dropDraft, readDraft } from './draft-store.client.ts'
-import { isChanged, photosOf, type ProductDraft } from './product-draft.ts'
-import type { StoredDraft } from './stored-draft.ts'
-import { usePhotoFiles } from './use-photo-files.ts'
-import { useDraftStorage } from './use-draft-storage.ts'
+import {
+  dropDraft,
+  readDraft,
+  storeDraft,
+  dropPhoto,
+  storePhoto,
+  readPhoto,
+  type StoredDraft,
+} from './draft-store.client.ts'
+import { isChanged, photosOf, type ProductDraft, storable } from './product-draft.ts'
 
 /**
  * A product while it is typed, stored in the browser with its photos. What was left unsaved the last time is offered;
@@ -64,3 +69,117 @@ export function useDraft(place: string, begin: () => ProductDraft) {
 }
 
 export type Draft = ReturnType<typeof useDraft>
+
+/** Every change is stored at most this much later, also while somebody types on without a pause. */
+const STORE_WITHIN_MS = 400
+
+type Current = { draft: ProductDraft; isDirty: boolean; isOn: boolean }
+
+/**
+ * Stores every change of the draft, and at once when the page is left or hidden.
+ * @returns `storedAt`: null before anything is stored; `refused`: this browser stores nothing
+ */
+function useDraftStorage(place: string, { draft, isDirty, isOn }: Current) {
+  const [storedAt, setStoredAt] = useState<string | null>(null)
+  const latest = useRef({ draft, isDirty })
+  const stored = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    latest.current = { ...latest.current, isDirty: false }
+    stored.current = ''
+    setStoredAt(null)
+    void dropDraft(place)
+  }, [place])
+
+  const store = useCallback(() => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const next = latest.current.isDirty ? storable(latest.current.draft) : null
+    const text = next ? JSON.stringify(next) : ''
+    // The progress of an upload is no change of what is stored.
+    if (text === stored.current) return
+    if (!next) return drop()
+    stored.current = text
+    void storeDraft(place, next).then((at) => {
+      if (stored.current !== '') setStoredAt(at ?? 'refused')
+    })
+  }, [place, drop])
+
+  useEffect(() => {
+    latest.current = { draft, isDirty }
+    if (isOn) timer.current ??= setTimeout(store, STORE_WITHIN_MS)
+  }, [draft, isDirty, isOn, store])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', store)
+    window.addEventListener('pagehide', store)
+    return () => {
+      document.removeEventListener('visibilitychange', store)
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [store])
+
+  return { storedAt, drop }
+}
+
+/** The files of a draft's photos: in memory, and kept in the browser beside the draft. */
+export type PhotoFiles = {
+  get: (id: string) => Blob | undefined
+  /** An address for an `<img>`; undefined: the file is not here. */
+  url: (id: string) => string | undefined
+  put: (id: string, file: Blob) => void
+  remove: (id: string) => void
+  /** Brings into memory what was kept. */
+  load: (ids: readonly string[]) => Promise<void>
+  /** Forgets what is in memory. */
+  clear: () => void
+}
+
+function usePhotoFiles(place: string): PhotoFiles {
+  const [files] = useState(() => openFiles(place))
+  useEffect(() => files.clear, [files])
+  return files
+}
+
+function openFiles(place: string): PhotoFiles {
+  const files = new Map<string, Blob>()
+  const urls = new Map<string, string>()
+  const forget = (id: string) => {
+    const url = urls.get(id)
+    if (url !== undefined) URL.revokeObjectURL(url)
+    urls.delete(id)
+    files.delete(id)
+  }
+  return {
+    get: (id) => files.get(id),
+    url: (id) => {
+      const file = files.get(id)
+      if (!file) return undefined
+      const url = urls.get(id) ?? URL.createObjectURL(file)
+      urls.set(id, url)
+      return url
+    },
+    put: (id, file) => {
+      files.set(id, file)
+      void storePhoto(place, id, file)
+    },
+    remove: (id) => {
+      forget(id)
+      void dropPhoto(place, id)
+    },
+    load: async (ids) => {
+      for (const id of ids) {
+        const file = await readPhoto(place, id)
+        if (file) files.set(id, file)
+      }
+    },
+    clear: () => {
+      for (const id of [...files.keys()]) forget(id)
+    },
+  }
+}

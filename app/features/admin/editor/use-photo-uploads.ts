@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#app/ui/use-browser.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { isOnItsWay, photosOf, type DraftPhoto, type PhotoState, type ProductDraft } from './product-draft.ts'
-import type { PhotoFiles } from './use-photo-files.ts'
+import type { PhotoFiles } from './use-draft.ts'
 
 const AT_ONCE = 2
 /** Waits before the same photo is sent again: a signal may blink, a server may be busy. Then it has failed. */

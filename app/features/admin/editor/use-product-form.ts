@@ -1,108 +1,112 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
-import { askCatalog } from '../ask-catalog.client.ts'
-import type { CatalogAnswer } from '../catalog-wish.ts'
-import type { ListedProduct } from '../listed-product.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { productsCopy } from '../products.copy.ts'
-import { checkDraft } from './check-draft.ts'
-import { toFormInput } from './draft-form.ts'
+import { checkDraft, toFormInput } from './draft-form.ts'
 import { editorCopy as copy } from './editor.copy.ts'
 import {
-  dealtPhotos,
+  assignedPhotos,
   isDone,
   isOnItsWay,
   photosOf,
   type PhotoState,
   type ProductDraft,
 } from './product-draft.ts'
+import type { SaveResult } from './send-product.client.ts'
 import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 export type Message = { isError: boolean; text: string; hint?: string; offersSignIn?: boolean }
 export type Visibility = 'published' | 'hidden'
 /** `photo`: the file of the first photo, if it is still in this browser. */
-export type Saved = { product: ListedProduct; draft: ProductDraft; photo: Blob | undefined }
+export type Saved = { product: AdminProduct; draft: ProductDraft; photo: Blob | undefined }
 
 type ProductFormOptions = {
   draftState: Draft
-  /** The product that is edited; null: the form adds one. */
-  productId: string | null
+  /** The path whose route saves the form. */
+  action: string
   onSaved: (saved: Saved) => void
 }
 
-/** What the form does: waits for the photos of its colors, saves, and says how it went. */
-export function useProductForm({ draftState, productId, onSaved }: ProductFormOptions) {
+/** Saves the form: waits for the photos of its colors, submits it and shows the result. */
+export function useProductForm({ draftState, action, onSaved }: ProductFormOptions) {
   const { draft, change, files } = draftState
   const onState = useCallback(
     (photoId: string, state: PhotoState) => change({ type: 'photo-state', photoId, state }),
     [change],
   )
   const { isOnline, whenSettled } = usePhotoUploads(draft, files, onState)
-  const [busy, setBusy] = useState<'uploading' | 'saving' | null>(null)
+  const { isSaving, submit } = useSubmit(action)
+  const [isUploading, setUploading] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
-  const [problems, setProblems] = useState<ProductFieldError[]>([])
+  const [fieldErrors, setFieldErrors] = useState<ProductFieldError[]>([])
   const [conflict, setConflict] = useState<AdminProduct | null>(null)
   // A ref: between two taps there may be no render. Another number means that the wait was cancelled.
   const run = useRef({ number: 0, isBusy: false })
+  const busy = isSaving ? 'saving' : isUploading ? 'uploading' : null
 
   /** Saves once the photos of the colors have arrived or failed; a second tap meanwhile does nothing. */
   async function save(visibility: Visibility) {
     if (run.current.isBusy) return
     setMessage(null)
-    const found = checkDraft(draft)
-    setProblems(found)
-    if (found.length > 0) return setMessage(checkFields)
+    if (!isComplete(draft)) return
     const number = run.current.number + 1
     run.current = { number, isBusy: true }
-    if (dealtPhotos(draft).some(isOnItsWay)) setBusy('uploading')
-    const settled = await whenSettled(dealtPhotos)
+    setUploading(assignedPhotos(draft).some(isOnItsWay))
+    const settled = await whenSettled(assignedPhotos)
     if (run.current.number !== number) return
-    try {
-      await send(settled, visibility)
-    } finally {
-      stop()
-    }
+    setUploading(false)
+    if (isComplete(settled)) await send(settled, visibility)
+    stop()
   }
 
   function stop() {
     run.current = { number: run.current.number + 1, isBusy: false }
-    setBusy(null)
+    setUploading(false)
+  }
+
+  function isComplete(checked: ProductDraft): boolean {
+    const errors = checkDraft(checked)
+    setFieldErrors(errors)
+    if (errors.length > 0) setMessage(checkFields)
+    return errors.length === 0
   }
 
   async function send(settled: ProductDraft, visibility: Visibility) {
-    const found = checkDraft(settled)
-    setProblems(found)
-    if (found.length > 0) return setMessage(checkFields)
-    setBusy('saving')
-    const product = toFormInput(settled)
-    const result = await askCatalog(
-      productId === null || settled.version === null
-        ? { wish: 'add', key: settled.key, isHidden: visibility === 'hidden', product }
-        : { wish: 'edit', id: productId, version: settled.version, product },
-    )
-    handle(result, settled)
+    const form = new FormData()
+    if (settled.version === null) {
+      form.set('key', settled.key)
+      form.set('visibility', visibility)
+    } else {
+      form.set('version', String(settled.version))
+    }
+    form.set('product', JSON.stringify(toFormInput(settled)))
+    showResult(await submit(form), settled)
   }
 
-  function handle(result: CatalogAnswer, sent: ProductDraft) {
-    const text = productId === null ? copy.saveFailed : copy.editFailed
-    if ('done' in result) {
-      const first = dealtPhotos(sent).find(isDone)
-      return onSaved({ product: result.done, draft: sent, photo: first && files.get(first.id) })
+  function showResult(result: SaveResult, sent: ProductDraft) {
+    const text = sent.version === null ? copy.saveFailed : copy.editFailed
+    if (result.ok) {
+      const first = assignedPhotos(sent).find(isDone)
+      return onSaved({ product: result.value, draft: sent, photo: first && files.get(first.id) })
     }
-    if ('conflict' in result) return setConflict(result.conflict)
-    if ('problems' in result) {
-      setProblems(result.problems)
-      return setMessage(checkFields)
+    const { error } = result
+    switch (error.kind) {
+      case 'conflict':
+        return setConflict(error.current)
+      case 'invalid':
+        setFieldErrors(error.fieldErrors)
+        return setMessage(checkFields)
+      case 'missing-photos':
+        uploadAgain(error.publicIds, sent)
+        return setMessage({ isError: true, text, hint: productErrorText('image-unusable') })
+      default: {
+        const offersSignIn = error.kind === 'signed-out'
+        setMessage({ isError: true, text, hint: productsCopy.errors[error.kind], offersSignIn })
+      }
     }
-    if ('gone' in result) {
-      uploadAgain(result.gone, sent)
-      return setMessage({ isError: true, text, hint: productErrorText('image-unusable') })
-    }
-    const { failure } = result
-    const offersSignIn = failure === 'signed-out'
-    setMessage({ isError: true, text, hint: productsCopy.failures[failure], offersSignIn })
   }
 
   /** Sends photos that the shop no longer stores once more, if their files are still here. */
@@ -118,21 +122,21 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
     isOnline,
     message,
     setMessage,
-    problems,
-    /** A field that is typed in again has no problem until the next try. */
-    forget: (field: ProductFieldError['field']) => {
-      const rest = problems.filter((problem) => problem.field !== field)
-      setProblems(rest)
+    fieldErrors,
+    /** A field that is typed in again has no error until the next try. */
+    clearError: (field: ProductFieldError['field']) => {
+      const rest = fieldErrors.filter((error) => error.field !== field)
+      setFieldErrors(rest)
       if (rest.length === 0) setMessage((before) => (before === checkFields ? null : before))
     },
     save: (visibility: Visibility) => void save(visibility),
     /** Goes back to typing while photos are still on their way. */
     cancel: () => {
-      if (busy === 'uploading') stop()
+      if (isUploading) stop()
     },
     conflict,
     setConflict,
-    /** Saves over what somebody else saved, and follows that version. */
+    /** Saves over the version that somebody else saved. */
     saveOver: (version: number) => {
       const next = { ...draft, version }
       change({ type: 'loaded', draft: next })
@@ -141,6 +145,30 @@ export function useProductForm({ draftState, productId, onSaved }: ProductFormOp
       run.current = { ...run.current, isBusy: true }
       void send(next, 'published').finally(stop)
     },
+  }
+}
+
+/** Submits to the route's action; the promise resolves with its result. */
+function useSubmit(action: string) {
+  const fetcher = useFetcher<SaveResult>()
+  const onResult = useRef<(result: SaveResult) => void>(undefined)
+  useEffect(() => {
+    if (fetcher.data) onResult.current?.(fetcher.data)
+  }, [fetcher.data])
+
+  return {
+    isSaving: fetcher.state !== 'idle',
+    submit: (form: FormData) =>
+      new Promise<SaveResult>((resolve) => {
+        onResult.current = resolve
+        // The form is filled from the draft, so nothing has to be loaded again.
+        void fetcher.submit(form, {
+          method: 'post',
+          action,
+          encType: 'multipart/form-data',
+          defaultShouldRevalidate: false,
+        })
+      }),
   }
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { addProduct, addProducts } from '#app/features/catalog/add-product.server.ts'
+import { addProduct } from '#test/stored-products.ts'
+import { addProducts } from '#app/features/catalog/add-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
@@ -11,10 +12,22 @@ import { originalKey, photoStore, setPhotoStore } from '#app/features/images/pho
 import { database, setDatabase } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
+import type { User } from '#app/features/accounts/user.ts'
+import { failed } from '#app/result.ts'
 import { makeProduct } from '#test/make-product.ts'
-import { readProductsForm, type ProductsResult } from './change-products.ts'
+import { readProductsForm, type ProductsResult } from './change-products.schema.ts'
 import { changeProducts } from './change-products.server.ts'
 
+const ADMIN: User = {
+  id: 'ana',
+  email: 'ana@example.com',
+  name: 'Ana',
+  image: null,
+  role: 'admin',
+  emailVerified: true,
+  hasPassword: true,
+  hasGoogle: false,
+}
 const KEY = 'una-clave-de-dieciseis'
 let folder: string
 let vera: string
@@ -45,13 +58,13 @@ function formOf(fields: Record<string, string | string[]>): FormData {
 
 async function send(fields: Record<string, string | string[]>): Promise<ProductsResult> {
   const command = readProductsForm(formOf(fields))
-  return 'intent' in command ? changeProducts(command) : command
+  return command.ok ? changeProducts(ADMIN, command.value) : command
 }
 
 /** Sends the form that the message offers. */
 async function undo(result: ProductsResult): Promise<ProductsResult> {
-  if (!('undo' in result) || result.undo === null) throw new Error('nothing to undo')
-  const { intent, ids = [], prices = [] } = result.undo
+  if (!result.ok || result.value.undo === null) throw new Error('nothing to undo')
+  const { intent, ids = [], prices = [] } = result.value.undo
   return send({ intent, id: ids, prices: JSON.stringify(prices) })
 }
 
@@ -68,13 +81,13 @@ test.each([
   ['delete', 'trash'],
 ])('%s changes all that were chosen at once, and is undone', async (intent, state) => {
   const done = await send({ intent, id: [vera, rio] })
-  expect(done).toMatchObject({ count: 2, name: null })
+  expect(done).toMatchObject({ value: { count: 2, name: null } })
   expect(await states()).toEqual([
     ['Río', state],
     ['Vera', state],
   ])
   expect((await currentCatalog()).products).toEqual([])
-  expect(await undo(done)).toMatchObject({ count: 2 })
+  expect(await undo(done)).toMatchObject({ value: { count: 2 } })
   expect(await states()).toEqual([
     ['Río', 'published'],
     ['Vera', 'published'],
@@ -82,16 +95,28 @@ test.each([
   expect((await currentCatalog()).products).toHaveLength(2)
 })
 
+test.each([
+  [null, 'signed-out'],
+  [{ ...ADMIN, role: 'user' as const }, 'not-allowed'],
+  [{ ...ADMIN, emailVerified: false }, 'not-allowed'],
+])('who is no admin changes nothing', async (user, kind) => {
+  expect(await changeProducts(user, { intent: 'delete', ids: [vera] })).toEqual(failed({ kind }))
+  expect(await states()).toEqual([
+    ['Río', 'published'],
+    ['Vera', 'published'],
+  ])
+})
+
 test('only what really changed is undone', async () => {
   await send({ intent: 'hide', id: rio })
   const done = await send({ intent: 'hide', id: [vera, rio] })
-  expect(done).toMatchObject({ count: 1, name: 'Vera' })
+  expect(done).toMatchObject({ value: { count: 1, name: 'Vera' } })
   await undo(done)
   expect(await states()).toEqual([
     ['Río', 'hidden'],
     ['Vera', 'published'],
   ])
-  expect(await send({ intent: 'show', id: vera })).toEqual({ failure: 'nothing-changed' })
+  expect(await send({ intent: 'show', id: vera })).toEqual(failed({ kind: 'nothing-changed' }))
 })
 
 describe('the price of one product', () => {
@@ -100,9 +125,9 @@ describe('the price of one product', () => {
 
   test('is the one that was typed, in the shop at once, and goes back', async () => {
     const done = await typed('70.000', '7.000')
-    expect(done).toMatchObject({ count: 1, name: 'Vera', finalPrice: pesos(63_000) })
+    expect(done).toMatchObject({ value: { count: 1, name: 'Vera', finalPrice: pesos(63_000) } })
     expect((await currentCatalog()).byId.get(vera)?.finalPrice).toBe(pesos(63_000))
-    expect(await undo(done)).toMatchObject({ finalPrice: pesos(68_000) })
+    expect(await undo(done)).toMatchObject({ value: { finalPrice: pesos(68_000) } })
     expect(await prices()).toEqual(BEFORE)
   })
 
@@ -114,20 +139,22 @@ describe('the price of one product', () => {
     ['70.000', 'poco', 'discount', 'discount-unreadable'],
     ['70.000', '70.000', 'discount', 'discount-too-high'],
   ])('"%s" with discount "%s" is a problem of the %s', async (price, discount, field, code) => {
-    expect(await typed(price, discount)).toEqual({ id: vera, problems: [{ field, code }] })
+    expect(await typed(price, discount)).toEqual(
+      failed({ kind: 'invalid-price', id: vera, fieldErrors: [{ field, code }] }),
+    )
     expect(await prices()).toEqual(BEFORE)
   })
 
   test('is not changed over somebody’s newer one', async () => {
     await typed('70.000')
-    expect(await typed('71.000')).toEqual({ failure: 'changed-since' })
+    expect(await typed('71.000')).toEqual(failed({ kind: 'changed-since' }))
     expect((await findAdminProduct(vera))?.price).toBe(pesos(70_000))
   })
 
   test('an undo does not take back what was changed since', async () => {
     const done = await typed('70.000')
     await typed('71.000', '', '2')
-    expect(await undo(done)).toEqual({ failure: 'changed-since' })
+    expect(await undo(done)).toEqual(failed({ kind: 'changed-since' }))
     expect((await findAdminProduct(vera))?.price).toBe(pesos(71_000))
   })
 })
@@ -140,7 +167,7 @@ describe('a discount', () => {
       ['Vera', pesos(68_000), pesos(10_200), pesos(57_800)],
     ])
     // Río had it already.
-    expect(done).toMatchObject({ count: 1, name: 'Vera' })
+    expect(done).toMatchObject({ value: { count: 1, name: 'Vera' } })
     await undo(done)
     expect(await prices()).toEqual(BEFORE)
   })
@@ -153,7 +180,9 @@ describe('a discount', () => {
   })
 
   test.each(['', 'mucho', '100', '-5', '12,5'])('of "%s" is a problem', async (percent) => {
-    expect(await send({ intent: 'discount', id: vera, percent })).toEqual({ problems: 'percent-unreadable' })
+    expect(await send({ intent: 'discount', id: vera, percent })).toEqual(
+      failed({ kind: 'percent-unreadable' }),
+    )
   })
 })
 
@@ -175,7 +204,7 @@ describe('copies', () => {
 
   test('are made once, however often they are asked for', async () => {
     await send({ intent: 'duplicate', id: vera, key: KEY })
-    expect(await send({ intent: 'duplicate', id: vera, key: KEY })).toMatchObject({ count: 1 })
+    expect(await send({ intent: 'duplicate', id: vera, key: KEY })).toMatchObject({ value: { count: 1 } })
     expect(await adminCatalog()).toHaveLength(3)
   })
 })
@@ -206,7 +235,7 @@ test('hundreds are changed with a few statements', async () => {
       { intent: 'delete' },
     ]) {
       statements = 0
-      expect(await send({ ...fields, id })).toMatchObject({ count: 300 })
+      expect(await send({ ...fields, id })).toMatchObject({ value: { count: 300 } })
       expect(statements, fields.intent).toBeLessThan(20)
     }
   } finally {
@@ -224,7 +253,7 @@ test.each([
   { intent: 'prices', prices: '[{"id":"vera","version":1,"price":100,"discount":100}]' },
   { intent: 'prices', prices: '[{"id":"vera","version":1,"price":0.5,"discount":null}]' },
 ])('what no list sends is not read: %j', async (fields) => {
-  expect(await send(fields)).toEqual({ failure: 'unreadable' })
+  expect(await send(fields)).toEqual(failed({ kind: 'unreadable' }))
 })
 
 test.each([

@@ -1,20 +1,23 @@
 import { discountOfPercent } from '#app/business/pricing.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { insertManyOnce } from '#app/features/catalog/add-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { deleteProducts } from '#app/features/catalog/delete-products.server.ts'
+import { deleteProducts, restoreProducts } from '#app/features/catalog/delete-products.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { restoreProducts } from '#app/features/catalog/restore-products.server.ts'
-import { setPrices, type NewPrice } from '#app/features/catalog/set-prices.server.ts'
+import { setPrices, type NewPrice } from '#app/features/catalog/write-product.server.ts'
 import { setPublished } from '#app/features/catalog/set-published.server.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import { productsCopy } from '../products.copy.ts'
-import type { PriceOfProduct, ProductsCommand, ProductsFailure, ProductsResult } from './change-products.ts'
+import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'
 
-/** Does what the list asks for: all of it or, where a product moved meanwhile, nothing. */
-export async function changeProducts(command: ProductsCommand): Promise<ProductsResult> {
+/** Changes all the products that a command names or, where one changed meanwhile, nothing. */
+export async function changeProducts(user: User | null, command: ProductsCommand): Promise<ProductsResult> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
   switch (command.intent) {
     case 'show':
       return undoneBy('hide', command, await setPublished(command.ids, true))
@@ -26,12 +29,14 @@ export async function changeProducts(command: ProductsCommand): Promise<Products
       return undoneBy('delete', command, await restoreProducts(command.ids))
     case 'duplicate': {
       const copies = await duplicateProducts(command.ids, command.key)
-      return typeof copies === 'string' ? { failure: copies } : undoneBy('delete', command, copies)
+      return copies.ok ? undoneBy('delete', command, copies.value) : copies
     }
     case 'discount':
-      return afterPrices(command, await discountProducts(command.ids, command.percent))
-    case 'prices':
-      return afterPrices(command, await changePrices(command.prices))
+      return undoneByPrices(command, await discountProducts(command.ids, command.percent))
+    case 'prices': {
+      const before = await changePrices(command.prices)
+      return before.ok ? undoneByPrices(command, before.value) : before
+    }
   }
 }
 
@@ -40,27 +45,21 @@ async function undoneBy(
   { intent }: ProductsCommand,
   ids: string[],
 ): Promise<ProductsResult> {
-  if (ids.length === 0) return { failure: 'nothing-changed' }
-  return { intent, count: ids.length, ...(await shown(ids)), undo: { intent: undo, ids } }
+  if (ids.length === 0) return failed({ kind: 'nothing-changed' })
+  return ok({ intent, count: ids.length, ...(await findOnly(ids)), undo: { intent: undo, ids } })
 }
 
-async function afterPrices(
+async function undoneByPrices(
   { intent }: ProductsCommand,
-  before: PriceOfProduct[] | ProductsFailure,
+  before: PriceOfProduct[],
 ): Promise<ProductsResult> {
-  if (typeof before === 'string') return { failure: before }
-  if (before.length === 0) return { failure: 'nothing-changed' }
-  const ids = before.map(({ id }) => id)
-  return {
-    intent,
-    count: ids.length,
-    ...(await shown(ids)),
-    undo: { intent: 'prices', prices: before },
-  }
+  if (before.length === 0) return failed({ kind: 'nothing-changed' })
+  const only = await findOnly(before.map(({ id }) => id))
+  return ok({ intent, count: before.length, ...only, undo: { intent: 'prices', prices: before } })
 }
 
-/** What the message names, when only one product changed. */
-async function shown(
+/** Returns what the message names when only one product changed. */
+async function findOnly(
   ids: readonly string[],
 ): Promise<{ name: string | null; finalPrice: AdminProduct['price'] | null }> {
   const [id] = ids
@@ -68,28 +67,28 @@ async function shown(
   return { name: product?.name ?? null, finalPrice: product?.finalPrice ?? null }
 }
 
-/** @returns the prices as they were, with the versions that they have now: what undoes the change */
-async function changePrices(asked: readonly PriceOfProduct[]): Promise<PriceOfProduct[] | ProductsFailure> {
+/** @returns the prices of before with the versions of now: the command that undoes the change */
+async function changePrices(
+  asked: readonly PriceOfProduct[],
+): Promise<Result<PriceOfProduct[], { kind: 'changed-since' }>> {
   const prices = new Map(asked.map((one) => [one.id, one]))
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, [...prices.keys()])
-    const isAsSeen = products.every((product) => prices.get(product.id)?.version === product.version)
-    if (products.length < prices.size || !isAsSeen) return 'changed-since'
-    return writeMoved(
-      transaction,
-      products.flatMap((product) => {
-        const price = prices.get(product.id)
-        return price ? [{ product, price: price.price, discount: price.discount }] : []
-      }),
-    )
+    const isUnchanged = products.every((product) => prices.get(product.id)?.version === product.version)
+    if (products.length < prices.size || !isUnchanged) return failed({ kind: 'changed-since' })
+    const changes = products.flatMap((product) => {
+      const price = prices.get(product.id)
+      return price ? [{ product, price: price.price, discount: price.discount }] : []
+    })
+    return ok(await writeChanged(transaction, changes))
   })
 }
 
-/** Gives products a discount of that many percent; 0 takes their discount away. */
+/** Gives products a discount of that many percent; 0 removes their discount. */
 async function discountProducts(ids: readonly string[], percent: number): Promise<PriceOfProduct[]> {
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, ids)
-    return writeMoved(
+    return writeChanged(
       transaction,
       products.map((product) => ({
         product,
@@ -100,35 +99,38 @@ async function discountProducts(ids: readonly string[], percent: number): Promis
   })
 }
 
-async function writeMoved(
+async function writeChanged(
   transaction: DatabaseTransaction,
   prices: readonly NewPrice[],
 ): Promise<PriceOfProduct[]> {
-  const moved = prices.filter(
+  const changed = prices.filter(
     ({ product, price, discount }) => product.price !== price || product.discount !== discount,
   )
-  await setPrices(transaction, moved)
-  return moved.map(({ product: { id, version, price, discount } }) => {
+  await setPrices(transaction, changed)
+  return changed.map(({ product: { id, version, price, discount } }) => {
     return { id, version: version + 1, price, discount }
   })
 }
 
-/** Copies stay hidden until somebody shows them: two products of the same name would stand in the shop. */
-async function duplicateProducts(ids: readonly string[], key: string): Promise<string[] | 'photos-gone'> {
+/** Adds hidden copies, so that the shop does not show two products alike. */
+async function duplicateProducts(
+  ids: readonly string[],
+  key: string,
+): Promise<Result<string[], { kind: 'missing-photos' }>> {
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, ids)
     const images = products.flatMap(({ colors }) => colors.flatMap((color) => color.images))
-    if ((await claimPhotos(transaction, images)).length > 0) return 'photos-gone'
+    if ((await claimPhotos(transaction, images)).length > 0) return failed({ kind: 'missing-photos' })
     const copies = products.map(({ id: _id, createdAt: _createdAt, ...product }) => ({
       ...product,
       name: productsCopy.copyOf(product.name),
       isHidden: true,
     }))
-    return insertManyOnce(transaction, copies, key)
+    return ok(await insertManyOnce(transaction, copies, key))
   })
 }
 
-/** Those that exist and are not in the trash. */
+/** Reads the products that are not in the trash. */
 async function readExisting(
   transaction: DatabaseTransaction,
   ids: readonly string[],

@@ -1,13 +1,14 @@
-import { paths } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
+import { paths } from '#app/paths.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { productsCopy } from '../products.copy.ts'
-import type { ProductsFailure } from './change-products.ts'
+import type { ProductsError } from './change-products.schema.ts'
+import { productsErrorText } from './list-result.tsx'
 import type { ListRow } from './list-rows.ts'
-import { RowPhoto } from './row-photo.tsx'
+import { RowPhoto } from './list-row.tsx'
 
 const copy = productsCopy.delete
 /** More photos than these would only push the buttons away. */
@@ -17,12 +18,12 @@ type DeleteDialogProps = {
   /** Empty: closed. */
   rows: readonly ListRow[]
   isBusy: boolean
-  failure: ProductsFailure | null
+  error: ProductsError['kind'] | null
   onClose: () => void
   onConfirm: () => void
 }
 
-export function DeleteDialog({ rows, isBusy, failure, onClose, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: DeleteDialogProps) {
   return (
     <Dialog
       isOpen={rows.length > 0}
@@ -36,13 +37,11 @@ export function DeleteDialog({ rows, isBusy, failure, onClose, onConfirm }: Dele
       <div className="dialog-body stack">
         <DeleteQuestion rows={rows} />
         <div role="alert">
-          {failure === null ? null : (
+          {error === null ? null : (
             <div className="notice notice-error">
               <div>
-                <p>
-                  {failure === 'signed-out' ? productsCopy.signedOutDeleting : productsCopy.failures[failure]}
-                </p>
-                {failure === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
+                <p>{error === 'signed-out' ? productsCopy.signedOutDeleting : productsErrorText(error)}</p>
+                {error === 'signed-out' ? <SignInLink next={paths.admin} /> : null}
               </div>
             </div>
           )}

@@ -1,24 +1,20 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/new-id.ts'
 import { productsCopy } from '../products.copy.ts'
-import { useSaid } from '../use-said.ts'
-import type { ProductsResult } from './change-products.ts'
-import { DeleteDialog, DeletePanel } from './delete-dialog.tsx'
-import { ListFilters, NothingFound } from './list-filters.tsx'
-import { ListOutcome } from './list-outcome.tsx'
-import { listSearch, ROW_FIELDS, rowId, rowLink } from './list-query.ts'
-import { matchRows, queryRows, type ListRow } from './list-rows.ts'
-import { ListRowItem, type RowEvents } from './list-row.tsx'
-import { RowActions } from './row-actions.tsx'
-import { RowMenu } from './row-menu.tsx'
-import { RowPriceForm } from './row-price-form.tsx'
+import { useArrivalMessage, useListPlace } from './use-list-place.ts'
+import type { ProductsResult } from './change-products.schema.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ListFilters, NothingFound, useListQuery } from './list-filters.tsx'
+import { ListResult, useProductsCommands } from './list-result.tsx'
+import { listSearch, ROW_FIELDS, rowLink, matchRows, queryRows, type ListRow } from './list-rows.ts'
+import type { RowEvents } from './list-row.tsx'
+import { RowActions, RowMenu } from './row-actions.tsx'
+import { ProductRows } from './product-rows.tsx'
 import { DiscountDialog, SelectionBar, SelectionHeader } from './selection.tsx'
-import { useListPlace } from './use-list-place.ts'
-import { useListQuery } from './use-list-query.ts'
-import { useProductsCommands } from './use-products-commands.ts'
 
 const copy = productsCopy.list
 const NOTHING: ReadonlySet<string> = new Set()
@@ -26,21 +22,19 @@ const NOTHING: ReadonlySet<string> = new Set()
 type ExistingProductsProps = {
   rows: readonly ListRow[]
   level: 'h1' | 'h2'
-  /** What a form that was sent without JavaScript came to. */
+  /** The result of a form that was sent without JavaScript. */
   answered?: ProductsResult | undefined
-  /** Between the filters and the list. */
-  children: ReactNode
 }
 
 /**
- * Every product that is not in the trash (Spec §2), in compact rows. Filter, order and state are in the address; what
- * is done to products is decided by the server, and the list is loaded again.
+ * Lists every product that is not in the trash (Spec §2), in compact rows. Filter, order and state are in the address.
+ * The server decides every change, and then the list is loaded again.
  */
-export function ExistingProducts({ rows, level: Heading, answered, children }: ExistingProductsProps) {
+export function ExistingProducts({ rows, level: Heading, answered }: ExistingProductsProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const [query, setQuery] = useListQuery()
-  const said = useSaid()
+  const message = useArrivalMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
   const [menuOf, setMenuOf] = useState<string | null>(null)
@@ -50,24 +44,23 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
   const [deleting, setDeleting] = useState<readonly ListRow[]>([])
   const [isDiscounting, setDiscounting] = useState(false)
   const commands = useProductsCommands(answered, (result) => {
-    if (!result || !('count' in result)) return
-    if (result.undo?.prices?.some(({ id }) => id === pricing)) setPricing(null)
+    if (!result?.ok) return
+    if (result.value.undo?.prices?.some(({ id }) => id === pricing)) setPricing(null)
     setDeleting([])
     setDiscounting(false)
   })
-  const { fetcher, result, isBusy, send, forget } = commands
+  const { fetcher, result, isBusy, send, clear } = commands
   useListPlace()
   useFocusAfterDeleting(heading, result)
 
-  // Hundreds of rows follow once the letter that was typed is on the screen.
+  // The typed letter is shown first, then hundreds of rows.
   const listed = useDeferredValue(query)
   const matching = useMemo(() => matchRows(rows, listed.text), [rows, listed.text])
   const shown = useMemo(() => queryRows(rows, listed), [rows, listed])
-  // What a filter hides is not acted on.
+  // Commands leave out what a filter hides.
   const selected = shown.filter(({ id }) => chosen.has(id))
   const ids = selected.map(({ id }) => id)
   const action = paths.adminProductList + listSearch(query)
-  const linkTo = (field: keyof typeof ROW_FIELDS, id: string) => rowLink(pathname, query, field, id)
 
   const openMenu = useRef(menu.open)
   useEffect(() => {
@@ -82,46 +75,17 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
         openMenu.current()
       },
     }),
-    [],
+    [setChosen, setMenuOf, setPricing],
   )
   const leaveSelection = () => {
     setChoosing(false)
     setChosen(NOTHING)
   }
   const askToDelete = (some: readonly ListRow[]) => {
-    forget()
+    clear()
     setDeleting(some)
   }
   const menuRow = rows.find(({ id }) => id === menuOf)
-
-  const item = (row: ListRow) => (
-    <li key={row.id} id={rowId(row.id)}>
-      <ListRowItem
-        row={row}
-        isChosen={chosen.has(row.id)}
-        isChoosing={isChoosing}
-        hasBrand={listed.order !== 'brand'}
-        priceLink={linkTo('price', row.id)}
-        actionsLink={linkTo('actions', row.id)}
-        events={events}
-      />
-      {pricing === row.id ? (
-        <RowPriceForm
-          row={row}
-          fetcher={fetcher}
-          action={action}
-          result={result}
-          onCancel={() => setPricing(null)}
-        />
-      ) : null}
-      {params.get(ROW_FIELDS.actions) === row.id ? (
-        <RowActions row={row} action={action} deletingLink={linkTo('deleting', row.id)} replace={false} />
-      ) : null}
-      {params.get(ROW_FIELDS.deleting) === row.id ? (
-        <DeletePanel row={row} action={action} back={pathname + listSearch(query)} />
-      ) : null}
-    </li>
-  )
 
   return (
     <section
@@ -138,7 +102,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
         />
       ) : null}
       <div role="status">
-        {said === undefined ? null : <p className="notice notice-success admin-said">{said}</p>}
+        {message === undefined ? null : <p className="notice notice-success admin-message">{message}</p>}
       </div>
       <div className="list-head">
         <Heading id="existentes" ref={heading} tabIndex={-1}>
@@ -152,7 +116,15 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
         )}
       </div>
       <ListFilters query={query} matching={matching} pathname={pathname} onQuery={setQuery} />
-      {children}
+      <h2 className="add-product-link">
+        <Link to={paths.adminNewProduct}>
+          <span>
+            <Icon name="plus" />
+          </span>
+          {productsCopy.add}
+          <Icon name="next" />
+        </Link>
+      </h2>
       {shown.length === 0 ? (
         <NothingFound isFiltered={rows.length > 0} clearLink={pathname} />
       ) : (
@@ -170,23 +142,23 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
           {copy.selectAll(shown.length)}
         </label>
       )}
-      {listed.order === 'brand' ? (
-        [...Map.groupBy(shown, ({ brand }) => brand)].map(([brand, those]) => (
-          <div key={brand}>
-            <h3 className="brand-head">
-              {brand} <span>{those.length}</span>
-            </h3>
-            <ul className="product-rows">{those.map(item)}</ul>
-          </div>
-        ))
-      ) : (
-        <ul className="product-rows">{shown.map(item)}</ul>
-      )}
-      <ListOutcome
+      <ProductRows
+        rows={shown}
+        query={listed}
+        chosen={chosen}
+        isChoosing={isChoosing}
+        pricing={pricing}
+        onPriceClosed={() => setPricing(null)}
+        events={events}
+        fetcher={fetcher}
+        result={result}
+        action={action}
+      />
+      <ListResult
         result={deleting.length > 0 || isDiscounting ? undefined : result}
         fetcher={fetcher}
         action={action}
-        onGone={forget}
+        onClose={clear}
       />
       {selected.length > 0 ? (
         <SelectionBar
@@ -195,7 +167,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
           areHidden={selected.every(({ isHidden }) => isHidden)}
           onIntent={(intent) => send(intent, ids, intent === 'duplicate' ? { key: newId() } : {})}
           onDiscount={() => {
-            forget()
+            clear()
             setDiscounting(true)
           }}
           onDelete={() => askToDelete(selected)}
@@ -207,7 +179,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
           <RowActions
             row={menuRow}
             action={action}
-            deletingLink={linkTo('deleting', menuRow.id)}
+            deletingLink={rowLink(pathname, query, 'deleting', menuRow.id)}
             replace
             onToggle={() => {
               menu.close()
@@ -223,7 +195,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
       <DeleteDialog
         rows={deleting}
         isBusy={isBusy}
-        failure={result && 'failure' in result ? result.failure : null}
+        error={result && !result.ok ? result.error.kind : null}
         onClose={() => setDeleting([])}
         onConfirm={() =>
           send(
@@ -236,10 +208,7 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
         isOpen={isDiscounting}
         count={ids.length}
         isBusy={isBusy}
-        failure={result && 'failure' in result ? result.failure : null}
-        isUnreadable={
-          result !== undefined && 'problems' in result && result.problems === 'percent-unreadable'
-        }
+        error={result && !result.ok ? result.error.kind : null}
         onClose={() => setDiscounting(false)}
         onPercent={(percent) => send('discount', ids, { percent })}
       />
@@ -247,12 +216,12 @@ export function ExistingProducts({ rows, level: Heading, answered, children }: E
   )
 }
 
-/** The button that had the focus is gone with its row. */
+/** Moves the focus to the heading when the focused button went with its row. */
 function useFocusAfterDeleting(
   heading: RefObject<HTMLHeadingElement | null>,
   result: ProductsResult | undefined,
 ) {
-  const isDeleted = result !== undefined && 'count' in result && result.intent === 'delete'
+  const isDeleted = result?.ok === true && result.value.intent === 'delete'
   useEffect(() => {
     if (isDeleted && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [isDeleted, heading])

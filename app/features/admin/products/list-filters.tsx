@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { productsCopy } from '../products.copy.ts'
 import {
@@ -9,8 +9,11 @@ import {
   type ListOrder,
   type ListQuery,
   type ListState,
-} from './list-query.ts'
-import { inState, type ListRow } from './list-rows.ts'
+  readListQuery,
+  inState,
+  type ListRow,
+} from './list-rows.ts'
+import { useState } from 'react'
 
 const copy = productsCopy.list
 
@@ -110,4 +113,31 @@ export function NothingFound({ isFiltered, clearLink }: { isFiltered: boolean; c
       ) : null}
     </div>
   )
+}
+
+/** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
+export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
+  const location = useLocation()
+  const { pathname, search, key } = location
+  const navigate = useNavigate()
+  const [query, setQuery] = useState(() => readListQuery(new URLSearchParams(search)))
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    const isOurs = (location.state as { isTyped?: boolean } | null)?.isTyped === true
+    if (!isOurs) setQuery(readListQuery(new URLSearchParams(search)))
+  }
+  return [
+    query,
+    (next) => {
+      setQuery(next)
+      void navigate(pathname + listSearch(next), {
+        replace: true,
+        preventScrollReset: true,
+        // The rows are all here.
+        defaultShouldRevalidate: false,
+        state: { isTyped: true, keepFocus: true },
+      })
+    },
+  ]
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
-import { listSearch, readListQuery } from './list-query.ts'
-import { matchRows, queryRows, toListRow, type ListRow } from './list-rows.ts'
+import { listSearch, readListQuery, matchRows, queryRows, toListRows, type ListRow } from './list-rows.ts'
 
 const namesOf = (rows: readonly ListRow[]) => rows.map(({ name }) => name)
-const rows = [
+const rows = toListRows([
   makeAdminProduct({
     name: 'Río',
     brand: 'Ansenuza',
@@ -23,7 +22,7 @@ const rows = [
     price: pesos(40_000),
     updatedAt: '2026-03-03T12:00:00.000Z',
   }),
-].map(toListRow)
+])
 
 test.each([
   ['', ['Río', 'Vera', 'Siesta']],

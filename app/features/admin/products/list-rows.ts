@@ -2,7 +2,6 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import type { ListOrder, ListQuery, ListState } from './list-query.ts'
 
 /** A product in the admin's list. It travels some hundreds of times, so it holds no more than its row shows. */
 export type ListRow = Pick<
@@ -14,7 +13,7 @@ export type ListRow = Pick<
   photo: ProductImage | null
 }
 
-export function toListRow(product: AdminProduct): ListRow {
+function toListRow(product: AdminProduct): ListRow {
   const { id, name, brand, model, price, discount, version, updatedAt, publishedAt, colors } = product
   return {
     id,
@@ -29,6 +28,11 @@ export function toListRow(product: AdminProduct): ListRow {
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
   }
+}
+
+/** Returns the rows of the products that are not in the trash, in the same order. */
+export function toListRows(products: readonly AdminProduct[]): ListRow[] {
+  return products.filter(({ deletedAt }) => deletedAt === null).map(toListRow)
 }
 
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */
@@ -61,4 +65,66 @@ const ORDERED: Record<ListOrder, (rows: readonly ListRow[]) => ListRow[]> = {
 /** The rows that a query asks for. */
 export function queryRows(rows: readonly ListRow[], { text, state, order }: ListQuery): ListRow[] {
   return ORDERED[order](inState(matchRows(rows, text), state))
+}
+
+/** In the address, by what each word means. */
+export const STATES = {
+  all: 'todos',
+  published: 'publicados',
+  hidden: 'ocultos',
+  discounted: 'con-descuento',
+} as const
+export const ORDERS = { brand: 'marca', updated: 'cambios', price: 'precio' } as const
+
+export type ListState = keyof typeof STATES
+export type ListOrder = keyof typeof ORDERS
+
+/** What the address of the list asks for. */
+export type ListQuery = {
+  text: string
+  state: ListState
+  order: ListOrder
+}
+
+export const LIST_FIELDS = { text: 'texto', state: 'estado', order: 'orden' } as const
+
+/** The row that a link opens, for browsers without JavaScript: its price form, its actions, the question to delete it. */
+export const ROW_FIELDS = { price: 'precio', actions: 'acciones', deleting: 'eliminar' } as const
+
+const MAX_TEXT_LENGTH = 100
+
+export function readListQuery(params: URLSearchParams): ListQuery {
+  return {
+    text: (params.get(LIST_FIELDS.text) ?? '').slice(0, MAX_TEXT_LENGTH),
+    state: meaning(STATES, params.get(LIST_FIELDS.state)) ?? 'all',
+    order: meaning(ORDERS, params.get(LIST_FIELDS.order)) ?? 'brand',
+  }
+}
+
+function meaning<Word extends string>(words: Record<Word, string>, asked: string | null): Word | undefined {
+  return (Object.keys(words) as Word[]).find((word) => words[word] === asked)
+}
+
+/** The query as the address names it; what is usual is left out. */
+export function listSearch({ text, state, order }: ListQuery): string {
+  const params = new URLSearchParams()
+  if (text !== '') params.set(LIST_FIELDS.text, text)
+  if (state !== 'all') params.set(LIST_FIELDS.state, STATES[state])
+  if (order !== 'brand') params.set(LIST_FIELDS.order, ORDERS[order])
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
+
+/** By which a link finds the row. */
+export const rowId = (id: string) => `fila-${id}`
+
+/** The list with that row opened. */
+export function rowLink(
+  pathname: string,
+  query: ListQuery,
+  field: keyof typeof ROW_FIELDS,
+  id: string,
+): string {
+  const params = new URLSearchParams(listSearch(query))
+  params.set(ROW_FIELDS[field], id)
+  return `${pathname}?${params.toString()}#${rowId(id)}`
 }

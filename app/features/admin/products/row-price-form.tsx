@@ -4,9 +4,9 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
-import { parsePrices } from '#app/features/product-form/product-prices.ts'
+import { parsePrices } from '#app/features/product-form/product.schema.ts'
 import { productsCopy } from '../products.copy.ts'
-import type { ProductsResult } from './change-products.ts'
+import type { ProductsResult } from './change-products.schema.ts'
 import type { ListRow } from './list-rows.ts'
 
 const copy = productsCopy.price
@@ -27,10 +27,13 @@ export function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPric
   const [price, setPrice] = useState(() => typed(row.price))
   const [discount, setDiscount] = useState(() => (row.discount === null ? '' : typed(row.discount)))
   const parsed = parsePrices({ price, discount })
-  const found = result && 'id' in result && result.id === row.id ? result.problems : []
-  const problemOf = (field: 'price' | 'discount') => {
-    const problem = found.find((one) => one.field === field)
-    return problem && productErrorText(problem.code)
+  const errors =
+    result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
+      ? result.error.fieldErrors
+      : []
+  const errorOf = (field: 'price' | 'discount') => {
+    const error = errors.find((one) => one.field === field)
+    return error && productErrorText(error.code)
   }
   const sums = parsed.ok ? priceProduct(parsed.value) : null
   const isBusy = fetcher.state !== 'idle'
@@ -77,7 +80,7 @@ export function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPric
           autoComplete="off"
           enterKeyHint="next"
           maxLength={40}
-          problem={problemOf('price')}
+          problem={errorOf('price')}
           onChange={(event) => setPrice(event.target.value)}
         />
         <TextField
@@ -88,7 +91,7 @@ export function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPric
           autoComplete="off"
           enterKeyHint="done"
           maxLength={40}
-          problem={problemOf('discount')}
+          problem={errorOf('discount')}
           onChange={(event) => setDiscount(event.target.value)}
         />
       </div>

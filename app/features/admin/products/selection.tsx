@@ -6,7 +6,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { PRICE_FIELDS, PRICE_WORDS } from '#app/features/bulk-prices/price-form.ts'
 import { productsCopy } from '../products.copy.ts'
-import type { ProductsFailure } from './change-products.ts'
+import type { ProductsError } from './change-products.schema.ts'
+import { productsErrorText } from './list-result.tsx'
 
 const copy = productsCopy.selection
 
@@ -101,15 +102,15 @@ type DiscountDialogProps = {
   isOpen: boolean
   count: number
   isBusy: boolean
-  isUnreadable: boolean
-  failure: ProductsFailure | null
+  error: ProductsError['kind'] | null
   onClose: () => void
   onPercent: (percent: string) => void
 }
 
 export function DiscountDialog(props: DiscountDialogProps) {
-  const { isOpen, count, isBusy, isUnreadable, failure, onClose, onPercent } = props
+  const { isOpen, count, isBusy, error, onClose, onPercent } = props
   const [percent, setPercent] = useState('')
+  const text = error && productsErrorText(error)
   return (
     <Dialog
       isOpen={isOpen}
@@ -135,14 +136,10 @@ export function DiscountDialog(props: DiscountDialogProps) {
             autoComplete="off"
             maxLength={5}
             help={copy.percentHelp}
-            problem={isUnreadable ? copy.percentUnreadable : undefined}
+            problem={error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
             onChange={(event) => setPercent(event.target.value)}
           />
-          <div role="alert">
-            {failure === null ? null : (
-              <p className="notice notice-error">{productsCopy.failures[failure]}</p>
-            )}
-          </div>
+          <div role="alert">{text === null ? null : <p className="notice notice-error">{text}</p>}</div>
         </div>
         <div className="dialog-foot">
           <button

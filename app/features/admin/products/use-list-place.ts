@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { storeValue, storedValue, useStoredValue } from '#app/ui/stored-value.ts'
+import { useHydrated } from '#app/ui/use-browser.ts'
 
 const ADDRESS_KEY = 'admin-list-address'
 const TOP_KEY = 'admin-list-top'
@@ -38,4 +39,23 @@ export function useListPlace(): void {
 export function useWayToList(): { to: string; state: { returnsToList: true } } {
   const address = useStoredValue('sessionStorage', ADDRESS_KEY)
   return { to: address ?? paths.adminProductList, state: { returnsToList: true } }
+}
+
+let left: string | undefined
+
+/** Leaves a message for the page that the history goes back to: going back carries no state. */
+export function leaveMessage(text: string): void {
+  left = text
+}
+
+/** Returns what the page that led here has done, as a sentence; none after a reload of this page. */
+export function useArrivalMessage(): string | undefined {
+  const location = useLocation()
+  const isHydrated = useHydrated()
+  const [wasLedHere] = useState(isHydrated)
+  const [found] = useState(left)
+  useEffect(() => {
+    left = undefined
+  }, [])
+  return wasLedHere ? (found ?? (location.state as { message?: string } | null)?.message) : undefined
 }

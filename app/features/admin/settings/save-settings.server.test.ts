@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
-import { listKeptPhotos } from '#app/features/catalog/kept-photos.server.ts'
+import { listUsedPhotos } from '#app/features/catalog/sweep-catalog.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { currentSettings, forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { saveSection } from './save-settings.server.ts'
@@ -116,12 +116,12 @@ test('the picture of the size guide is one of the shop, and its file stays', asy
   expect(await save('sizes', { sizeGuideImage: '/imagenes/upload/prueba/otra' })).toMatchObject({
     failure: 'photo-gone',
   })
-  expect(await listKeptPhotos()).not.toContain('prueba/guia')
+  expect(await listUsedPhotos()).not.toContain('prueba/guia')
   expect(await save('sizes', { sizeGuideImage: url, sizeGuide: '38 24,5' })).toHaveProperty('saved')
   expect((await currentSettings()).sizeGuide).toEqual({
     rows: [{ size: '38', foot: '24,5' }],
     imageUrl: url,
     isExample: false,
   })
-  expect(await listKeptPhotos()).toContain('prueba/guia')
+  expect(await listUsedPhotos()).toContain('prueba/guia')
 })

@@ -13,7 +13,7 @@ import {
   storedSettings,
   writeSettings,
 } from '#app/features/settings/settings.server.ts'
-import { isProductImage } from '#app/features/product-form/product-colors.ts'
+import { isProductImage } from '#app/features/product-form/product.schema.ts'
 import { keysOf, type SettingGroup } from './setting-groups.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { sectionVersion, valuesOf } from './settings-page.server.ts'

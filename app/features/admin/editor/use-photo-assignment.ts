@@ -2,18 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { meanTone } from '#app/features/images/dominant-colors.client.ts'
 import { reportPhotoFailure } from '#app/features/images/upload-photo.client.ts'
 import { groupByTone, type TonedPhoto } from '#app/features/images/color-clusters.ts'
-import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product-colors.ts'
-import { hasRoom, neighborOf } from './change-draft.ts'
+import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
+import { hasRoom, neighborOf, choosePhotos } from './change-draft.ts'
 import { newId } from '#app/ui/new-id.ts'
-import { choosePhotos } from './photo-choice.ts'
-import { dealtPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
+import { assignedPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
 import type { Draft } from './use-draft.ts'
 
 /** More reports than this of one choice would tell nothing new. */
 const MAX_REPORTS = 5
 
 /** What the last tap or choice brought about, to be said. `full`: the color has its four photos. */
-export type DealNews =
+export type AssignmentNews =
   | { type: 'full' }
   | { type: 'refused'; isOverLimit: boolean }
   | { type: 'over-limit'; loose: number }
@@ -21,11 +20,11 @@ export type DealNews =
   | { type: 'moved'; from: number; to: number }
   | null
 
-/** Dealing photos to colors: a color is picked, then its photos are tapped in their order. */
-export function useDealing({ draft, change, files }: Draft) {
+/** Assigns photos to colors: a color is picked, then its photos are tapped in their order. */
+export function usePhotoAssignment({ draft, change, files }: Draft) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [currentId, setCurrentId] = useState<string | null>(null)
-  const [news, setNews] = useState<DealNews>(null)
+  const [news, setNews] = useState<AssignmentNews>(null)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -71,12 +70,12 @@ export function useDealing({ draft, change, files }: Draft) {
     setNews({ type: 'grouped', colors: groups.length })
   }
 
-  function deal(photoId: string) {
+  function assign(photoId: string) {
     if (!active) return
     setCurrentId(photoId)
     if (!hasRoom(active, photoId)) return setNews({ type: 'full' })
     setNews(null)
-    change({ type: 'photo-dealt', photoId, colorId: active.id })
+    change({ type: 'photo-assigned', photoId, colorId: active.id })
   }
 
   function move(photoId: string, ontoId: string) {
@@ -102,7 +101,7 @@ export function useDealing({ draft, change, files }: Draft) {
     setCurrent: setCurrentId,
     news,
     choose,
-    deal,
+    assign,
     move,
     /** One place earlier or later. */
     step: (photoId: string, by: -1 | 1) => {
@@ -118,11 +117,11 @@ export function useDealing({ draft, change, files }: Draft) {
   }
 }
 
-export type Dealing = ReturnType<typeof useDealing>
+export type PhotoAssignment = ReturnType<typeof usePhotoAssignment>
 
 /** Whether the photos lie as they were chosen: the first ones in the only color, the rest in none. */
 function isAsChosen(draft: ProductDraft, ids: readonly string[]): boolean {
-  const dealt = dealtPhotos(draft).map(({ id }) => id)
+  const assigned = assignedPhotos(draft).map(({ id }) => id)
   const loose = draft.loosePhotos.map(({ id }) => id)
-  return draft.colors.length === 1 && [...dealt, ...loose].join() === ids.join()
+  return draft.colors.length === 1 && [...assigned, ...loose].join() === ids.join()
 }

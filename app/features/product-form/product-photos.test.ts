@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productErrorText } from './product-error-text.ts'
-import { checkColorImages, isProductImage } from './product-colors.ts'
+import { checkColorImages, isProductImage } from './product.schema.ts'
 
 describe('adding photos to a color', () => {
   test.each([

@@ -1,0 +1,14 @@
+import { insertOnce, type AddOptions } from '#app/features/catalog/add-product.server.ts'
+import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import type { NewProduct } from '#app/features/catalog/product.ts'
+import { replaceProduct } from '#app/features/catalog/write-product.server.ts'
+
+/** Stores a product whose photos need no files; returns its id. */
+export function addProduct(product: NewProduct, options: AddOptions = {}): Promise<string> {
+  return changeCatalog((transaction) => insertOnce(transaction, product, options))
+}
+
+/** Replaces the content of a product, as an edit does. */
+export function editProduct(id: string, version: number, product: NewProduct) {
+  return changeCatalog((transaction) => replaceProduct(transaction, id, version, product))
+}

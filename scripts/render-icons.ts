@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { ember } from '#app/palette.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
-/** As in `app/ui/logo.tsx`, 96 × 80. */
+/** As in `app/ui/icon.tsx`, 96 × 80. */
 const V = 'M0 0H25L48 48L71 0H96L59 80H37Z'
 
 /**

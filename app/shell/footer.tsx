@@ -6,7 +6,7 @@ import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
-import { LogoLink } from './logo-link.tsx'
+import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.footer

@@ -1,10 +1,10 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, LogoMark, type IconName } from '#app/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { BRAND_NAME } from '../business/brand.ts'
 import { Avatar } from '../features/accounts/avatar.tsx'
 import type { Account } from '../features/accounts/use-account.ts'
 import { paths } from '../paths.ts'
-import { LogoLink } from './logo-link.tsx'
 import { prefetchOn } from '../ui/lazy.tsx'
 import { loadSearchPanel, loadAccountPanel, type Panel, type Panels } from './panels.tsx'
 import { shellCopy } from './shell.copy.ts'
@@ -88,5 +88,15 @@ function PanelButton({ panel, controls, label, icon, className = '', load, child
     >
       {children ?? <Icon name={icon} />}
     </button>
+  )
+}
+
+export function LogoLink({ replace = false }: { replace?: boolean }) {
+  return (
+    <Link className="logo" to={paths.home} replace={replace}>
+      <span className="visually-hidden">{shellCopy.home}</span>
+      <LogoMark />
+      <span aria-hidden="true">{BRAND_NAME.slice(1).toUpperCase()}</span>
+    </Link>
   )
 }

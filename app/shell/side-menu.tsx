@@ -6,7 +6,7 @@ import { SocialLinks } from '../features/settings/social-links.tsx'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NewTabLink } from '../ui/new-tab-link.tsx'
-import { LogoLink } from './logo-link.tsx'
+import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 import { PANEL_BUTTONS, type Panel } from './panels.tsx'
 

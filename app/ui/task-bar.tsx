@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFrameSlots } from './frame-slots.ts'
 import { Icon } from './icon.tsx'
+
+/** Parts of the shop's frame that an inner frame shows at other places. */
+export type FrameSlots = { breadcrumbs: ReactNode; footer: ReactNode }
+
+export const FrameSlotsContext = createContext<FrameSlots>({ breadcrumbs: null, footer: null })
+
+export function useFrameSlots(): FrameSlots {
+  return use(FrameSlotsContext)
+}
 
 type TaskHeaderProps = {
   title: ReactNode

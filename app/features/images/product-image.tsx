@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LogoMark } from '#app/ui/logo.tsx'
+import { LogoMark } from '#app/ui/icon.tsx'
 import { imageSrcSet, imageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 
 export const CARD_SIZES = '(min-width:1280px) 20vw, (min-width:768px) 24vw, 46vw'

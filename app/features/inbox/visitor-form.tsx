@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { data, Form, useLocation, useNavigation } from 'react-router'
 import { failed } from '#app/result.ts'
-import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Honeypot } from '#app/ui/fields.tsx'
 
 /** The state of a link that opens the page with an empty form and the focus in its first field. */
 export const START_OVER = { startsOver: true } as const

@@ -8,7 +8,7 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { shopDay } from '#app/text/dates.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
-import { HONEYPOT } from '#app/ui/honeypot.tsx'
+import { HONEYPOT } from '#app/ui/fields.tsx'
 import { fieldErrorsOf, type FieldErrors } from './visitor-fields.ts'
 
 /** Even a /48 of IPv6 addresses uses up only a part of what all visitors together may send. */

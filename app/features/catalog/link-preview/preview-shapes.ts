@@ -18,7 +18,7 @@ export function letters(
   return `<g fill="${fill}" transform="translate(${x} ${baseline}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** The V is drawn, the rest is type: as in `app/ui/logo.tsx`, with the measures of `.logo`. */
+/** The V is drawn, the rest is type: as in `app/ui/icon.tsx`, with the measures of `.logo`. */
 export function logo(typeface: Typeface, { x, baseline, size, fill }: Place): string {
   const height = size * 0.715
   const scale = height / 80

@@ -4,7 +4,7 @@ import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins
 import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
-import { readSettings, typedSettings } from '#app/features/settings/read-settings.ts'
+import { parseSettings, typedSettings } from '#app/features/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { prepareDatabase } from '#app/prepare-database.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
@@ -147,12 +147,12 @@ async function saveFact(name: string, value: string | null): Promise<number> {
   await prepareDatabase()
   const { stored } = await storedSettings()
   // With all the others, because one may be wrong beside another.
-  const read = readSettings({ ...typedSettings(stored), [key]: value ?? '' })
-  if (!read.ok) {
-    console.error(`Nothing was saved: ${JSON.stringify(read.problems)}`)
+  const parsed = parseSettings({ ...typedSettings(stored), [key]: value ?? '' })
+  if (!parsed.ok) {
+    console.error(`Nothing was saved: ${JSON.stringify(parsed.error)}`)
     return 2
   }
-  await saveSetting(key, read.changes[key] ?? null)
+  await saveSetting(key, parsed.value[key] ?? null)
   return 0
 }
 

@@ -74,7 +74,7 @@ test('every path named in ARCHITECTURE.md exists', () => {
   expect(missing).toEqual([])
 })
 
-describe("the promises' numbers are written in business/ alone", () => {
+describe("the numbers of the shop's terms are written in business/ alone", () => {
   const elsewhere = sources.filter((file) => !file.startsWith('app/business/'))
 
   test('the free shipping threshold', () => {

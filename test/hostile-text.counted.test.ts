@@ -8,7 +8,7 @@ import { parseImagePath, publicIdOf } from '#app/features/images/image-url.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
 import { cleanTerm, foldWord, searchedWords } from '#app/features/search/search-words.ts'
 import { parseMapPlace } from '#app/features/settings/map-place.ts'
-import { readSettings } from '#app/features/settings/read-settings.ts'
+import { parseSettings } from '#app/features/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { canonicalPath, slug } from '#app/paths.ts'
 import { chooseEncoding, hasEtag } from '#app/platform/http-response.server.ts'
@@ -57,7 +57,7 @@ const DOORS: Record<string, (text: string) => unknown> = {
   'X-Forwarded-For': (text) => visitorAddress('10.0.0.1', text, trusted),
   'X-Request-Id': requestId,
   ...Object.fromEntries(
-    SETTING_KEYS.map((key) => [`the setting ${key}`, (text: string) => readSettings({ [key]: text })]),
+    SETTING_KEYS.map((key) => [`the setting ${key}`, (text: string) => parseSettings({ [key]: text })]),
   ),
 }
 

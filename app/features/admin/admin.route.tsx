@@ -12,9 +12,8 @@ import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { toListRows } from './products/list-rows.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import { NextSetupStep } from './settings/next-setup-step.tsx'
 import { settingsOverview } from './settings/settings-page.server.ts'
-import { OpenSetupSteps } from './settings/setup-checklist.tsx'
+import { NextSetupStep, OpenSetupSteps } from './settings/setup-checklist.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

@@ -6,7 +6,7 @@ import {
 } from '#app/features/inbox/visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { ownerAddress } from '#app/features/settings/owner-address.server.ts'
+import { ownerAddress } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'

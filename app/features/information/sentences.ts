@@ -1,4 +1,4 @@
-import { contactChannels } from '#app/features/settings/contact-channels.ts'
+import { contactChannels } from '#app/features/settings/settings.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { ordersCopy } from './orders.copy.ts'
 import { policiesCopy } from './policies.copy.ts'

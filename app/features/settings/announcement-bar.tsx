@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { promotionsCopy } from './promotions.copy.ts'
+import { shopSettingsCopy } from './settings.copy.ts'
 import { useShopSettings } from './shop-settings.tsx'
 
 const ROTATE_EVERY_MS = 5000
-const copy = promotionsCopy.announcements
+const copy = shopSettingsCopy.announcements
 
 /** The shop's messages in turn. Stands still while it is pointed at, focused, behind a panel or paused, and with reduced motion. */
 export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactChannels } from './contact-channels.ts'
+import { contactChannels } from './settings.ts'
 import { toShopSettings } from './to-shop-settings.ts'
 
 const channels = (facts: Record<string, string>, isDemo = false) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { ownerAddress } from './owner-address.server.ts'
+import { ownerAddress } from './settings.server.ts'
 import { forgetSettings, markOpened, refreshSettings, saveSetting } from './settings.server.ts'
 
 beforeEach(forgetSettings)

@@ -1,10 +1,11 @@
+import { failed, ok } from '#app/result.ts'
 import { describe, expect, test } from 'vitest'
 import { parseArgentineMobile } from './argentine-mobile.ts'
-import { parseCuit } from './cuit.ts'
+import { parseCuit } from './setting-rules.ts'
 import { parseMapPlace } from './map-place.ts'
-import { defaultSetting } from './current-terms.ts'
-import { readSettings } from './read-settings.ts'
-import { readSetting, typedSetting } from './setting-rules.ts'
+import { defaultSetting } from './to-shop-settings.ts'
+import { parseSettings } from './settings.schema.ts'
+import { parseSetting, typedSetting } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
 import { toShopSettings } from './to-shop-settings.ts'
 
@@ -40,13 +41,13 @@ describe('a WhatsApp number by Argentine rules', () => {
 
 describe('a CUIT has eleven digits, of which the last checks the others', () => {
   test.each(['20-12345678-6', '20123456786', '20 12345678 6', '20.12345678.6'])('%s', (typed) => {
-    expect(parseCuit(typed)).toEqual({ ok: true, cuit: '20-12345678-6' })
+    expect(parseCuit(typed)).toEqual(ok('20-12345678-6'))
   })
   test('a wrong check digit, a wrong length', () => {
-    expect(parseCuit('20-12345678-7')).toEqual({ ok: false, problem: 'cuit-wrong' })
-    expect(parseCuit('20-12345687-6')).toEqual({ ok: false, problem: 'cuit-wrong' })
-    expect(parseCuit('00-000')).toEqual({ ok: false, problem: 'cuit-length' })
-    expect(parseCuit('00-00000000-0')).toEqual({ ok: false, problem: 'cuit-wrong' })
+    expect(parseCuit('20-12345678-7')).toEqual(failed('cuit-wrong'))
+    expect(parseCuit('20-12345687-6')).toEqual(failed('cuit-wrong'))
+    expect(parseCuit('00-000')).toEqual(failed('cuit-length'))
+    expect(parseCuit('00-00000000-0')).toEqual(failed('cuit-wrong'))
   })
 })
 
@@ -89,7 +90,7 @@ describe('each fact is read by its rule', () => {
     ],
   ]
   test.each(good)('%s: %s', (key, typed, value) => {
-    expect(readSetting(key, typed)).toEqual({ ok: true, value })
+    expect(parseSetting(key, typed)).toEqual(ok(value))
   })
 
   const bad: [SettingKey, string, string][] = [
@@ -109,34 +110,30 @@ describe('each fact is read by its rule', () => {
     ['dataFiscalUrl', 'javascript:alert(1)', 'data-fiscal-unreadable'],
     ['dataFiscalUrl', 'https://afip.gob.ar.evil.example/', 'data-fiscal-unreadable'],
   ]
-  test.each(bad)('%s: %s is refused', (key, typed, problem) => {
-    expect(readSetting(key, typed)).toEqual({ ok: false, problem })
+  test.each(bad)('%s: %s is refused', (key, typed, error) => {
+    expect(parseSetting(key, typed)).toEqual(failed(error))
   })
 
   test('nothing typed is an unset fact, and what is stored can be typed again', () => {
-    for (const key of SETTING_KEYS) expect(readSetting(key, '  ')).toEqual({ ok: true, value: null })
-    for (const [key, , value] of good)
-      expect(readSetting(key, typedSetting(key, value))).toEqual({ ok: true, value })
+    for (const key of SETTING_KEYS) expect(parseSetting(key, '  ')).toEqual(ok(null))
+    for (const [key, , value] of good) expect(parseSetting(key, typedSetting(key, value))).toEqual(ok(value))
   })
 })
 
-test('the form is read whole: every problem at once, and nothing is saved', () => {
-  expect(readSettings({ whatsapp: '1', cuit: '00-000', phone: '353 412-3456' })).toEqual({
-    ok: false,
-    problems: { whatsapp: 'whatsapp-unreadable', cuit: 'cuit-length' },
-  })
-  expect(readSettings({ exchangeDays: '10', freeExchangeDays: '14' })).toEqual({
-    ok: false,
-    problems: { freeExchangeDays: 'free-days-too-many' },
-  })
-  expect(readSettings({ exchangeDays: '10', freeExchangeDays: '' })).toMatchObject({ ok: false })
+test('the whole form is checked: every error at once, and nothing is saved', () => {
+  expect(parseSettings({ whatsapp: '1', cuit: '00-000', phone: '353 412-3456' })).toEqual(
+    failed({ whatsapp: 'whatsapp-unreadable', cuit: 'cuit-length' }),
+  )
+  expect(parseSettings({ exchangeDays: '10', freeExchangeDays: '14' })).toEqual(
+    failed({ freeExchangeDays: 'free-days-too-many' }),
+  )
+  expect(parseSettings({ exchangeDays: '10', freeExchangeDays: '' })).toMatchObject({ ok: false })
 })
 
 test('a term equal to its default stays unset, so that it follows the default', () => {
-  expect(readSettings({ freeShippingFrom: '100.000', exchangeDays: '30', cities: 'Rosario' })).toEqual({
-    ok: true,
-    changes: { freeShippingFrom: null, exchangeDays: null, cities: 'Rosario' },
-  })
+  expect(parseSettings({ freeShippingFrom: '100.000', exchangeDays: '30', cities: 'Rosario' })).toEqual(
+    ok({ freeShippingFrom: null, exchangeDays: null, cities: 'Rosario' }),
+  )
 })
 
 test('the current terms are the numbers of the specification until the owner changes them', () => {

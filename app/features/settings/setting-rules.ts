@@ -2,11 +2,11 @@ import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { parseArgentineMobile } from './argentine-mobile.ts'
-import { parseCuit } from './cuit.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { parseMapPlace } from './map-place.ts'
 import type { SettingKey } from './settings.ts'
 
-export type SettingProblem =
+export type SettingErrorCode =
   | 'whatsapp-unreadable'
   | 'phone-unreadable'
   | 'handle-unreadable'
@@ -28,10 +28,10 @@ export type SettingProblem =
   | 'text-too-long'
   | 'too-many-lines'
 
-/** Null is an unset fact: nothing was typed. */
-export type ReadSetting = { ok: true; value: string | null } | { ok: false; problem: SettingProblem }
+/** The text to store; null when nothing was typed, which unsets the setting. */
+export type ParsedSetting = Result<string | null, SettingErrorCode>
 
-/** More than any list of these facts needs. */
+/** More than any list of settings needs. */
 const MAX_TEXT = 20_000
 const MAX_LINE = 120
 const MAX_ANNOUNCEMENT = 60
@@ -43,22 +43,22 @@ const MAX_BLOCKED = 200
 const MAX_DAYS = 365
 const MAX_HOURS = 720
 
-type Rule = (typed: string) => ReadSetting
+type Rule = (typed: string) => ParsedSetting
 
-/** How what the owner types becomes a fact as it is stored. */
+/** How the text that the owner types becomes the text that is stored. */
 const RULES: Record<SettingKey, Rule> = {
-  whatsapp: (typed) => orProblem(parseArgentineMobile(typed), 'whatsapp-unreadable'),
+  whatsapp: (typed) => orError(parseArgentineMobile(typed), 'whatsapp-unreadable'),
   phone: matching(/^\+?[\d\s().-]{6,30}$/, 'phone-unreadable'),
   instagram: handle(/^[A-Za-z0-9._]{1,30}$/),
   tiktok: handle(/^[A-Za-z0-9._]{2,24}$/),
   facebook: handle(/^[A-Za-z0-9.-]{5,50}$/),
-  ownerEmail: (typed) => orProblem(findEmailAddress(typed) === typed ? typed : null, 'email-unreadable'),
+  ownerEmail: (typed) => orError(findEmailAddress(typed) === typed ? typed : null, 'email-unreadable'),
   address: line,
-  mapPlace: (typed) => orProblem(parseMapPlace(typed), 'place-unreadable'),
+  mapPlace: (typed) => orError(parseMapPlace(typed), 'place-unreadable'),
   openingHours: lines(MAX_OPENING_HOURS),
   legalName: line,
-  cuit: readCuit,
-  dataFiscalUrl: (typed) => orProblem(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
+  cuit: parseCuit,
+  dataFiscalUrl: (typed) => orError(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
   announcements: lines(MAX_ANNOUNCEMENTS, MAX_ANNOUNCEMENT),
   freeShippingFrom: readPrice,
   cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable'),
@@ -74,27 +74,27 @@ const RULES: Record<SettingKey, Rule> = {
   cities: lines(MAX_PLACES),
   expressCities: lines(MAX_PLACES),
   sizeGuide: readSizes,
-  sizeGuideImage: (typed) => ({ ok: true, value: typed }),
+  sizeGuideImage: (typed) => ok(typed),
   blockedSearches: lines(MAX_BLOCKED),
 }
 
-export function readSetting(key: SettingKey, typed: string): ReadSetting {
-  if (typed.length > MAX_TEXT) return { ok: false, problem: 'text-too-long' }
+export function parseSetting(key: SettingKey, typed: string): ParsedSetting {
+  if (typed.length > MAX_TEXT) return failed('text-too-long')
   const text = typed.trim()
-  return text === '' ? { ok: true, value: null } : RULES[key](text)
+  return text === '' ? ok(null) : RULES[key](text)
 }
 
-/** A stored fact as the owner types it: only money is written in another way. */
+/** Returns a stored setting as the owner types it: only money is written differently. */
 export function typedSetting(key: SettingKey, stored: string): string {
   return key === 'freeShippingFrom' ? formatPesos(centavos(Number(stored))).slice(1) : stored
 }
 
-function orProblem(value: string | null, problem: SettingProblem): ReadSetting {
-  return value === null ? { ok: false, problem } : { ok: true, value }
+function orError(value: string | null, code: SettingErrorCode): ParsedSetting {
+  return value === null ? failed(code) : ok(value)
 }
 
-function matching(pattern: RegExp, problem: SettingProblem): Rule {
-  return (typed) => orProblem(pattern.test(typed) ? typed : null, problem)
+function matching(pattern: RegExp, code: SettingErrorCode): Rule {
+  return (typed) => orError(pattern.test(typed) ? typed : null, code)
 }
 
 /** A name with or without its @, or the address of a profile. */
@@ -102,22 +102,20 @@ function handle(pattern: RegExp): Rule {
   return (typed) => {
     const path = typed.replace(/^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram|tiktok|facebook)\.com\//i, '')
     const name = path.replace(/^@/, '').split(/[/?#]/, 1).join()
-    return orProblem(pattern.test(name) ? name : null, 'handle-unreadable')
+    return orError(pattern.test(name) ? name : null, 'handle-unreadable')
   }
 }
 
-function line(typed: string): ReadSetting {
-  return typed.length > MAX_LINE
-    ? { ok: false, problem: 'text-too-long' }
-    : { ok: true, value: typed.replace(/\s+/g, ' ') }
+function line(typed: string): ParsedSetting {
+  return typed.length > MAX_LINE ? failed('text-too-long') : ok(typed.replace(/\s+/g, ' '))
 }
 
-function lines(most: number, longest = MAX_LINE): Rule {
+function lines(maxLines: number, maxLength = MAX_LINE): Rule {
   return (typed) => {
-    const kept = [...new Set(splitLines(typed))]
-    if (kept.length > most) return { ok: false, problem: 'too-many-lines' }
-    if (kept.some((text) => text.length > longest)) return { ok: false, problem: 'text-too-long' }
-    return { ok: true, value: kept.join('\n') }
+    const unique = [...new Set(splitLines(typed))]
+    if (unique.length > maxLines) return failed('too-many-lines')
+    if (unique.some((text) => text.length > maxLength)) return failed('text-too-long')
+    return ok(unique.join('\n'))
   }
 }
 
@@ -128,9 +126,18 @@ function splitLines(typed: string): string[] {
     .filter(Boolean)
 }
 
-function readCuit(typed: string): ReadSetting {
-  const answer = parseCuit(typed)
-  return answer.ok ? { ok: true, value: answer.cuit } : answer
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+const CUIT_TYPES = ['20', '23', '24', '25', '26', '27', '30', '33', '34']
+
+/** Reads a tax number and checks its last digit (modulo 11); stored as it is printed: `20-12345678-6`. */
+export function parseCuit(typed: string): Result<string, 'cuit-length' | 'cuit-wrong'> {
+  const digits = typed.replace(/[\s.-]/g, '')
+  if (!/^\d{11}$/.test(digits)) return failed('cuit-length')
+  const sum = CUIT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  const check = (11 - (sum % 11)) % 11
+  const isRight = check < 10 && check === Number(digits[10]) && CUIT_TYPES.includes(digits.slice(0, 2))
+  if (!isRight) return failed('cuit-wrong')
+  return ok(`${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`)
 }
 
 /** The address, or the piece of HTML that the tax authority gives out with the address in it. */
@@ -142,41 +149,36 @@ function dataFiscalUrl(typed: string): string | null {
   return isTaxAuthority && /^https?:$/.test(protocol) && address.length <= 300 ? address : null
 }
 
-function readPrice(typed: string): ReadSetting {
+function readPrice(typed: string): ParsedSetting {
   const read = parsePesos(typed)
-  return orProblem(read.ok && read.amount > 0 ? String(read.amount) : null, 'price-unreadable')
+  return orError(read.ok && read.amount > 0 ? String(read.amount) : null, 'price-unreadable')
 }
 
-function wholeNumber(least: number, most: number, problem: SettingProblem): Rule {
+function wholeNumber(min: number, max: number, code: SettingErrorCode): Rule {
   return (typed) => {
     const number = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
-    return orProblem(number >= least && number <= most ? String(number) : null, problem)
+    return orError(number >= min && number <= max ? String(number) : null, code)
   }
 }
 
-function readReturnDays(typed: string): ReadSetting {
+function readReturnDays(typed: string): ParsedSetting {
   const read = wholeNumber(1, MAX_DAYS, 'days-unreadable')(typed)
-  return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS
-    ? { ok: false, problem: 'return-days-too-few' }
-    : read
+  return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS ? failed('return-days-too-few') : read
 }
 
 /** `9`, `9:00`, `20.30`: stored as `9:00`. */
-function readTime(typed: string): ReadSetting {
+function readTime(typed: string): ParsedSetting {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*h(?:s|oras)?)?$/.exec(typed) ?? []
   const isTime = hours !== undefined && Number(hours) <= 24 && Number(minutes) < 60
-  return orProblem(isTime ? `${Number(hours)}:${minutes}` : null, 'time-unreadable')
+  return orError(isTime ? `${Number(hours)}:${minutes}` : null, 'time-unreadable')
 }
 
 const SIZE_ROW = /^\d{1,2}(?:[.,]5)?\s+\d{1,2}(?:[.,]\d)?(?:\s*cm)?$/i
 
 /** One `size length` pair per line. */
-function readSizes(typed: string): ReadSetting {
+function readSizes(typed: string): ParsedSetting {
   const rows = splitLines(typed.replace(/[\t;]+/g, ' '))
-  if (rows.length > MAX_SIZES) return { ok: false, problem: 'too-many-lines' }
-  if (rows.some((row) => !SIZE_ROW.test(row))) return { ok: false, problem: 'sizes-unreadable' }
-  return {
-    ok: true,
-    value: rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'),
-  }
+  if (rows.length > MAX_SIZES) return failed('too-many-lines')
+  if (rows.some((row) => !SIZE_ROW.test(row))) return failed('sizes-unreadable')
+  return ok(rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'))
 }

@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto'
+import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { SettingChanges } from './read-settings.ts'
+import type { SettingChanges } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
 import { toShopSettings } from './to-shop-settings.ts'
 
-type Kept = { settings: ShopSettings; stored: StoredSettings; version: string }
-let current: Kept | undefined
+type CachedSettings = { settings: ShopSettings; stored: StoredSettings; version: string }
+let current: CachedSettings | undefined
 
-/** The owner's facts, in memory. */
+/** Returns the shop's settings, from memory. */
 export async function currentSettings(): Promise<ShopSettings> {
   return (current ?? (await refreshSettings())).settings
 }
 
-/** One fact as it is stored; null if it is unset. For those that are no part of a page. */
+/** Returns one setting as it is stored, or null. For settings that no page may know. */
 export async function storedSetting(key: SettingKey): Promise<string | null> {
   return (current ?? (await refreshSettings())).stored.get(key) ?? null
 }
 
-/** Changes whenever a fact changes; empty before the first read. */
+/** Returns where mails to the owner go, or null when nobody has set it. A demo's mails can be read in the outbox. */
+export async function ownerAddress(): Promise<string | null> {
+  const address = (await storedSetting('ownerEmail')) ?? env().adminEmail
+  return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
+}
+
+/** Changes whenever a setting changes; empty before the first read. */
 export function settingsVersionInMemory(): string {
   return current?.version ?? ''
 }
 
 /** Reads them again; called every second, because another process may have changed them. */
-export async function refreshSettings(): Promise<Kept> {
+export async function refreshSettings(): Promise<CachedSettings> {
   const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
   if (current?.version === version) return current
@@ -36,8 +43,8 @@ export async function refreshSettings(): Promise<Kept> {
 }
 
 /**
- * Reads facts inside the transaction that changes them: until its end nobody else changes those that are set. What it
- * writes is what they hold.
+ * Reads settings inside the transaction that changes them, and locks those that are set until its end by writing their
+ * own values.
  */
 export async function holdSettings(
   transaction: DatabaseTransaction,
@@ -53,7 +60,7 @@ export async function holdSettings(
 }
 
 /**
- * Saves facts together; null unsets one. Call it in a transaction and `refreshSettings` once that is committed.
+ * Saves settings together; null unsets one. Call it in a transaction, and `refreshSettings` after the commit.
  */
 export async function writeSettings(
   transaction: Database | DatabaseTransaction,
@@ -65,13 +72,13 @@ export async function writeSettings(
   }
 }
 
-/** @param value null unsets the fact */
+/** @param value null unsets the setting */
 export async function saveSetting(key: SettingKey, value: string | null): Promise<void> {
   await writeSettings(database(), { [key]: value })
   await refreshSettings()
 }
 
-/** Every fact as it is stored, with the version that a form was opened with. */
+/** Returns every setting as it is stored, and the version of all of them. */
 export async function storedSettings(): Promise<{ stored: StoredSettings; version: string }> {
   return current ?? (await refreshSettings())
 }

@@ -1,6 +1,7 @@
+import { shopSettingsCopy } from './settings.copy.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 
-/** Facts only the owner knows, and which everyone may read. An unset one is null and hides its element (decision 50). */
+/** The settings that everyone may read. An unset one is null and hides its element (decision 50). */
 export type ShopSettings = {
   /** The shop shows invented products: unset facts are marked instead of hidden. */
   isDemo: boolean
@@ -13,7 +14,7 @@ export type ShopSettings = {
   facebook: string | null
   /** Street and number of the shop. */
   address: string | null
-  /** What a map is asked for: coordinates or the name of a place. */
+  /** Coordinates or the name of a place. */
   mapPlace: string | null
   /** One line each: `Lunes a viernes de 9 a 13`. */
   openingHours: readonly string[]
@@ -71,7 +72,7 @@ export const SETTING_KEYS = [
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 /**
- * Facts as they are stored: one text per key. Lists are one entry per line, the size guide one `size length` pair per
+ * Settings as they are stored: one text per key. Lists are one entry per line, the size guide one `size length` pair per
  * line, money whole centavos. The owner's e-mail and the blocked searches, which never show among the most searched
  * for, are no part of a page.
  */
@@ -85,7 +86,7 @@ export function storedLines(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Only what was set, or everything in demo mode, where a network without a handle leads to its front page. */
+/** Returns the networks that are set; in demo mode all, where one without a handle leads to its front page. */
 export function socialLinks(settings: ShopSettings): SocialLink[] {
   return SOCIAL_NETWORKS.flatMap(({ network, name, origin, prefix }) => {
     const handle = settings[network]
@@ -111,4 +112,17 @@ export function hasInstagram(settings: Pick<ShopSettings, 'isDemo' | 'instagram'
 /** Whether there is a chat to link to. Demo mode has one without a number: the person chooses the chat. */
 export function hasWhatsapp(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp'>): boolean {
   return settings.whatsapp !== null || settings.isDemo
+}
+
+/**
+ * Names where shop and shopper talk, to follow "por": `WhatsApp o Instagram`, the one that the owner has set, or the
+ * contact form. Every sentence that names these channels is built from it.
+ */
+export function contactChannels(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp' | 'instagram'>): string {
+  const { channels } = shopSettingsCopy
+  const names = [
+    ...(hasWhatsapp(settings) ? [channels.whatsapp] : []),
+    ...(hasInstagram(settings) ? [channels.instagram] : []),
+  ]
+  return names.length === 0 ? channels.form : names.join(channels.or)
 }

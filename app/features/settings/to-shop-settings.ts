@@ -1,4 +1,5 @@
-import { currentTerms } from './current-terms.ts'
+import { centavos } from '#app/business/money.ts'
+import { DEFAULT_TERMS, type ShopTerms } from '#app/business/terms.ts'
 import {
   storedLines,
   type SettingKey,
@@ -7,7 +8,7 @@ import {
   type StoredSettings,
 } from './settings.ts'
 
-/** What every page may know of the stored facts. */
+/** Returns what every page may know of the stored settings. */
 export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSettings {
   const text = (key: SettingKey) => stored.get(key) ?? null
   const announcements = storedLines(stored.get('announcements') ?? '')
@@ -46,3 +47,36 @@ function parseSizes(text: string): SizeGuide['rows'] {
 
 const EXAMPLE_SIZES =
   '35 22,5\n36 23,2\n37 23,8\n38 24,5\n39 25,2\n40 25,8\n41 26,5\n42 27,2\n43 27,8\n44 28,5'
+
+const DEFAULTS = new Map(
+  Object.entries(DEFAULT_TERMS).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.join('\n') : String(value),
+  ]),
+)
+
+/** Returns the default of a setting as it would be stored, or null when it has none. */
+export function defaultSetting(key: SettingKey): string | null {
+  return DEFAULTS.get(key) ?? null
+}
+
+/** Returns the owner's terms, with the defaults of `business/` where none is set. */
+function currentTerms(stored: StoredSettings): ShopTerms {
+  const text = (key: SettingKey) => stored.get(key) ?? DEFAULTS.get(key) ?? ''
+  const number = (key: SettingKey) => Number(text(key))
+  return {
+    freeShippingFrom: centavos(number('freeShippingFrom')),
+    cashDiscountPercent: number('cashDiscountPercent'),
+    cashDiscountIsExtra: text('cashDiscountIsExtra') === 'true',
+    returnDays: number('returnDays'),
+    exchangeDays: number('exchangeDays'),
+    freeExchangeDays: number('freeExchangeDays'),
+    dispatchBusinessHours: number('dispatchBusinessHours'),
+    expressBusinessHours: number('expressBusinessHours'),
+    deliveryFrom: text('deliveryFrom'),
+    deliveryUntilInPolicy: text('deliveryUntilInPolicy'),
+    deliveryUntilInFaq: text('deliveryUntilInFaq'),
+    cities: storedLines(text('cities')),
+    expressCities: storedLines(text('expressCities')),
+  }
+}

@@ -1,57 +1,71 @@
 import { database } from '#app/platform/database.server.ts'
+import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import { publicIdOf } from '#app/features/images/image-url.ts'
+import { isProductImage } from '#app/features/product-form/product.schema.ts'
 import {
-  readSettings,
+  parseSettings,
   typedSettings,
   type SettingChanges,
+  type SettingFieldErrors,
   type TypedSettings,
-} from '#app/features/settings/read-settings.ts'
+} from '#app/features/settings/settings.schema.ts'
 import {
   holdSettings,
   refreshSettings,
   storedSettings,
   writeSettings,
 } from '#app/features/settings/settings.server.ts'
-import { isProductImage } from '#app/features/product-form/product.schema.ts'
-import { keysOf, type SettingGroup } from './setting-groups.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { keysOf, type SettingsSection } from './sections.ts'
 import { sectionVersion, valuesOf } from './settings-page.server.ts'
 
-/**
- * Saves one section, or nothing; the other sections stay as they are. Another tab's change of the same section since
- * the form was opened is reported once; the version that the answer's page then holds saves over it.
- */
-export async function saveSection(section: SettingGroup, form: FormData): Promise<SettingsAnswer> {
-  const typed = typedIn(form, section)
-  const { stored } = await storedSettings()
-  // A fact may be wrong beside another, so those that were not sent are read too.
-  const read = readSettings({ ...valuesOf(section, typedSettings(stored)), ...typed })
-  if (!read.ok) return { problems: read.problems, typed }
-  const image = imageOf(read.changes)
-  if (image && !isProductImage(image)) return { problems: { sizeGuideImage: 'photo-unusable' }, typed }
+export type SaveSettingsError =
+  | AdminError
+  | { kind: 'invalid'; fieldErrors: SettingFieldErrors }
+  | { kind: 'changed-since' }
+  | { kind: 'photo-gone' }
 
-  const failure = await database()
+export type SaveSettingsCommand = {
+  section: SettingsSection
+  /** The version of the section when its form was loaded. */
+  version: string
+  typed: TypedSettings
+}
+
+/**
+ * Saves one section, or nothing; the other sections stay as they are. A change of the same section in another tab is
+ * reported once; the version that the page then loads saves over it.
+ * @returns the new version of the section
+ */
+export async function saveSettings(
+  user: User | null,
+  { section, version, typed }: SaveSettingsCommand,
+): Promise<Result<{ version: string }, SaveSettingsError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const { stored } = await storedSettings()
+  // The settings of the section that the form did not send are checked too: one may be wrong beside another.
+  const parsed = parseSettings({ ...valuesOf(section, typedSettings(stored)), ...typed })
+  if (!parsed.ok) return failed({ kind: 'invalid', fieldErrors: parsed.error })
+  const changes = parsed.value
+  const image = imageOf(changes)
+  if (image && !isProductImage(image)) {
+    return failed({ kind: 'invalid', fieldErrors: { sizeGuideImage: 'photo-unusable' } })
+  }
+  const conflict = await database()
     .transaction()
     .execute(async (transaction) => {
-      const now = await holdSettings(transaction, keysOf(section))
-      if (sectionVersion(section, now) !== form.get('version')) return 'changed-since'
+      const current = await holdSettings(transaction, keysOf(section))
+      if (sectionVersion(section, current) !== version) return 'changed-since'
       if (image && (await claimPhotos(transaction, [image])).length > 0) return 'photo-gone'
-      await writeSettings(transaction, read.changes)
+      await writeSettings(transaction, changes)
       return null
     })
   const saved = await refreshSettings()
-  return failure === null ? { saved: sectionVersion(section, saved.stored) } : { failure, typed }
-}
-
-function typedIn(form: FormData, section: SettingGroup): TypedSettings {
-  const typed: TypedSettings = {}
-  for (const key of keysOf(section)) {
-    const text = form.get(key)
-    // A form ends its lines as mails do.
-    if (typeof text === 'string') typed[key] = text.replaceAll('\r\n', '\n')
-  }
-  return typed
+  return conflict === null
+    ? ok({ version: sectionVersion(section, saved.stored) })
+    : failed({ kind: conflict })
 }
 
 function imageOf({ sizeGuideImage: url }: SettingChanges): { url: string; publicId: string } | null {

@@ -1,25 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageUrl } from '#app/features/images/image-url.ts'
+import { photoProblemText } from '#app/features/images/upload-answer.ts'
+import { sendPhoto } from '#app/features/images/send-photo.client.ts'
+import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
+import { failed } from '#app/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
-import { readSetting } from '#app/features/settings/setting-rules.ts'
-import type { SettingProblems, TypedSettings } from '#app/features/settings/read-settings.ts'
+import { parseSetting } from '#app/features/settings/setting-rules.ts'
+import type { SettingFieldErrors, TypedSettings } from '#app/features/settings/settings.schema.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
-import { SETTING_GROUPS, type FieldKey, type SettingField, type SettingGroup } from './setting-groups.ts'
+import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 type FieldsProps = {
   typed: TypedSettings
-  problems: SettingProblems
+  errors: SettingFieldErrors
   onType: (key: SettingKey, text: string) => void
   onLeave: (key: SettingKey) => void
 }
 
-/** Facts that belong together. */
-export function SectionFields({ section, ...fields }: FieldsProps & { section: SettingGroup }) {
+/** The fields of one section. */
+export function SectionFields({ section, ...fields }: FieldsProps & { section: SettingsSection }) {
   const { lead } = settingsCopy.groups[section]
   return (
     <>
       {lead === '' ? null : <p className="settings-lead">{lead}</p>}
       <div className="settings-fields" data-group={section}>
-        {SETTING_GROUPS[section].map((field) => (
+        {SECTION_FIELDS[section].map((field) => (
           <Field key={field.key} field={field} {...fields} />
         ))}
       </div>
@@ -29,10 +36,10 @@ export function SectionFields({ section, ...fields }: FieldsProps & { section: S
 
 type FieldProps = FieldsProps & { field: SettingField & { key: FieldKey } }
 
-function Field({ field, typed, problems, onType, onLeave }: FieldProps) {
+function Field({ field, typed, errors, onType, onLeave }: FieldProps) {
   const { key, isList = false, inputMode, options } = field
   const { label, help, placeholder, options: names = {} } = settingsCopy.fields[key]
-  const problem = problems[key]
+  const error = errors[key]
   const value = typed[key] ?? ''
   const input = {
     label,
@@ -41,8 +48,8 @@ function Field({ field, typed, problems, onType, onLeave }: FieldProps) {
     placeholder,
     inputMode,
     autoComplete: 'off',
-    help: (problem === undefined ? liveWord(key, value) : undefined) ?? help,
-    problem: problem && settingsCopy.problems[problem],
+    help: (error === undefined ? liveHelp(key, value) : undefined) ?? help,
+    problem: error && settingsCopy.fieldErrors[error],
     onBlur: () => onLeave(key),
   }
   if (options) {
@@ -77,9 +84,73 @@ const WIDE: ReadonlySet<SettingKey> = new Set([
   'dataFiscalUrl',
 ])
 
-/** How a number will be used, while it is typed. */
-function liveWord(key: SettingKey, text: string): string | undefined {
+/** Shows how a number will be used, while it is typed. */
+function liveHelp(key: SettingKey, text: string): string | undefined {
   if (key !== 'whatsapp' && key !== 'cuit') return undefined
-  const read = readSetting(key, text)
-  return read.ok && read.value !== null ? settingsCopy.live[key](read.value) : undefined
+  const parsed = parseSetting(key, text)
+  return parsed.ok && parsed.value !== null ? settingsCopy.live[key](parsed.value) : undefined
+}
+
+type SizeGuideImageProps = {
+  /** Stored address; empty while the shop's own illustration is shown. */
+  url: string
+  isUnusable: boolean
+  onChange: (url: string) => void
+}
+
+/** The image of the size guide: uploaded as soon as it is chosen, stored when the form is saved. */
+export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProps) {
+  const copy = settingsCopy.sizeGuideImage
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send(file: File) {
+    sending.current?.abort()
+    const { signal } = (sending.current = new AbortController())
+    setProblem(null)
+    setSending(true)
+    const sent = await sendPhoto(file, { signal }).catch(() => failed('failed'))
+    if (signal.aborted) return
+    setSending(false)
+    if (sent.ok) onChange(sent.value.url)
+    else setProblem(sent.error)
+  }
+
+  return (
+    <div className="size-guide-image" id="sizeGuideImage">
+      <input type="hidden" name="sizeGuideImage" value={url} />
+      {url === '' ? null : <img src={imageUrl(url, 320)} alt={copy.alt} width={160} />}
+      <div>
+        <label className="button button-outline button-small">
+          <input
+            type="file"
+            className="visually-hidden"
+            accept="image/*"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) void send(file)
+            }}
+          />
+          <Icon name="add-photo" />
+          {url === '' ? copy.choose : copy.replace}
+        </label>
+        {url === '' ? null : (
+          <button type="button" className="text-link" onClick={() => onChange('')}>
+            {copy.remove}
+          </button>
+        )}
+        <p className="settings-lead">{copy.help}</p>
+        <p role="status">{isSending ? copy.sending : null}</p>
+        {problem === null && !isUnusable ? null : (
+          <p className="field-error" role="alert">
+            <Icon name="alert" />
+            {problem === null ? settingsCopy.fieldErrors['photo-unusable'] : photoProblemText(problem)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

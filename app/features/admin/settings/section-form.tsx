@@ -1,62 +1,67 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import {
-  readSettings,
-  type SettingProblems,
+  parseSettings,
+  type SettingFieldErrors,
   type TypedSettings,
-} from '#app/features/settings/read-settings.ts'
+} from '#app/features/settings/settings.schema.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
+import type { Result } from '#app/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { SectionFields } from './section-fields.tsx'
+import type { SaveSettingsError } from './save-settings.server.ts'
+import { SectionFields, SizeGuideImage } from './section-fields.tsx'
 import { SectionPreview, type PreviewBase } from './section-preview.tsx'
-import { sectionPath, type SettingGroup } from './setting-groups.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
-import { SettingsOutcome } from './settings-outcome.tsx'
-import { SizeGuideImage } from './size-guide-image.tsx'
-import { useFocusOnHash } from './use-focus-on-hash.ts'
+
+type SettingsError = SaveSettingsError | { kind: 'offline' } | { kind: 'failed' }
+
+/** What the page gets for a save. What was typed comes back for a page without JavaScript. */
+export type SettingsResult = Result<{ version: string }, SettingsError & { typed?: TypedSettings }>
 
 type SectionFormProps = {
-  section: SettingGroup
+  section: SettingsSection
   values: TypedSettings
   version: string
   base: PreviewBase
-  answer: SettingsAnswer | undefined
+  result: SettingsResult | undefined
 }
 
-/** The facts of one section: checked while they are typed, and again by the server; a plain form without JavaScript. */
-export function SectionForm({ section, values, version, base, answer }: SectionFormProps) {
-  const sentBack = answer && 'typed' in answer ? answer.typed : undefined
-  const [typed, setTyped] = useState<TypedSettings>({ ...values, ...sentBack })
+/** The settings of one section, checked while they are typed and again by the server; a plain form without JavaScript. */
+export function SectionForm({ section, values, version, base, result }: SectionFormProps) {
+  const error = result?.ok === false ? result.error : null
+  const [typed, setTyped] = useState<TypedSettings>({ ...values, ...error?.typed })
   const [touched, setTouched] = useState<ReadonlySet<SettingKey>>(new Set())
-  const [shownAnswer, setShownAnswer] = useState(answer)
+  const [shownResult, setShownResult] = useState(result)
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useNavigation().formAction === sectionPath(section)
   useFocusOnHash(form)
 
-  // What was saved comes back as it is stored: `0353 15 412-3456` as `+54 9 353 412-3456`.
-  if (shownAnswer !== answer && answer && 'saved' in answer && answer.saved === version) {
-    setShownAnswer(answer)
+  // A saved setting is shown as it is stored: `0353 15 412-3456` as `+54 9 353 412-3456`.
+  if (shownResult !== result && result?.ok && result.value.version === version) {
+    setShownResult(result)
     setTyped(values)
     setTouched(new Set())
   }
 
-  const read = readSettings(typed)
-  const told = answer && 'problems' in answer ? answer.problems : undefined
-  const problems = problemsToShow(read.ok ? {} : read.problems, touched, told !== undefined)
+  const parsed = parseSettings(typed)
+  const serverErrors = error?.kind === 'invalid' ? error.fieldErrors : undefined
+  const fieldErrors = errorsToShow(parsed.ok ? {} : parsed.error, touched, serverErrors !== undefined)
   const changed = countChanged(typed, values)
 
   useEffect(() => {
-    if (told) focusFirstProblem(form.current)
-  }, [told])
+    if (serverErrors) focusFirstError(form.current)
+  }, [serverErrors])
 
-  function holdBackProblems(event: SubmitEvent) {
+  function checkBeforeSubmit(event: SubmitEvent) {
     if (isSaving) event.preventDefault()
-    if (read.ok) return
+    if (parsed.ok) return
     event.preventDefault()
     setTouched(new Set(Object.keys(typed) as SettingKey[]))
-    requestAnimationFrame(() => focusFirstProblem(form.current))
+    requestAnimationFrame(() => focusFirstError(form.current))
   }
 
   function discard() {
@@ -76,29 +81,27 @@ export function SectionForm({ section, values, version, base, answer }: SectionF
       noValidate
       className="settings-form"
       aria-label={title}
-      onSubmit={holdBackProblems}
+      onSubmit={checkBeforeSubmit}
     >
       <input type="hidden" name="version" value={version} />
       <div className="settings-panel">
         <SectionFields
           section={section}
           typed={typed}
-          problems={problems}
+          errors={fieldErrors}
           onType={(key, text) => setTyped((before) => ({ ...before, [key]: text }))}
           onLeave={(key) => setTouched((before) => new Set(before).add(key))}
         />
         {section === 'sizes' ? (
           <SizeGuideImage
             url={typed.sizeGuideImage ?? ''}
-            isUnusable={told?.sizeGuideImage !== undefined}
+            isUnusable={serverErrors?.sizeGuideImage !== undefined}
             onChange={(url) => setTyped((before) => ({ ...before, sizeGuideImage: url }))}
           />
         ) : null}
       </div>
       <SectionPreview section={section} typed={typed} base={base} />
-      <TaskBar
-        line={<SettingsOutcome section={section} answer={answer} changed={changed} isSaving={isSaving} />}
-      >
+      <TaskBar line={<SaveStatus section={section} result={result} changed={changed} isSaving={isSaving} />}>
         {changed > 0 && !isSaving ? (
           <button type="button" className="button button-outline" onClick={discard}>
             {settingsCopy.discard}
@@ -113,13 +116,55 @@ export function SectionForm({ section, values, version, base, answer }: SectionF
   )
 }
 
-/** A field says what is wrong once it was left, or once the server has said so. */
-function problemsToShow(
-  found: SettingProblems,
+type SaveStatusProps = {
+  section: SettingsSection
+  result: SettingsResult | undefined
+  /** How many fields differ from what is stored. */
+  changed: number
+  isSaving: boolean
+}
+
+/** Shows whether the section is saved, or why it could not be. */
+function SaveStatus({ section, result, changed, isSaving }: SaveStatusProps) {
+  const { title } = settingsCopy.groups[section]
+  const error = result?.ok === false && result.error.kind !== 'invalid' ? result.error : null
+  const isSaved = result?.ok === true && changed === 0 && !isSaving
+  return (
+    <>
+      <p role="status" className={isSaved ? 'settings-saved' : undefined}>
+        {isSaved ? <Icon name="check" /> : null}
+        {isSaved ? settingsCopy.saved(title) : null}
+        {changed > 0 && !isSaving ? settingsCopy.unsaved(changed, title) : null}
+      </p>
+      {error === null || isSaving ? null : (
+        <div className="notice notice-error" role="alert">
+          <Icon name={error.kind === 'offline' ? 'offline' : 'alert'} />
+          <p>
+            {settingsCopy.errors[error.kind]}{' '}
+            {error.kind === 'signed-out' ? <SignInInNewTab next={sectionPath(section)} /> : null}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Focuses the field that a setup step links to: `#whatsapp`. */
+function useFocusOnHash(form: RefObject<HTMLFormElement | null>): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const field = hash === '' ? null : form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)
+    field?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [form, hash, key])
+}
+
+/** A field shows its error once it was left, or once the server has reported one. */
+function errorsToShow(
+  found: SettingFieldErrors,
   touched: ReadonlySet<SettingKey>,
-  isTold: boolean,
-): SettingProblems {
-  const shown = Object.entries(found).filter(([key]) => isTold || touched.has(key as SettingKey))
+  isChecked: boolean,
+): SettingFieldErrors {
+  const shown = Object.entries(found).filter(([key]) => isChecked || touched.has(key as SettingKey))
   return Object.fromEntries(shown)
 }
 
@@ -127,6 +172,6 @@ function countChanged(typed: TypedSettings, values: TypedSettings): number {
   return Object.entries(typed).filter(([key, text]) => text !== values[key as SettingKey]).length
 }
 
-function focusFirstProblem(form: HTMLFormElement | null) {
+function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import type { SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { sectionOf, sectionPath, SETTING_SECTIONS, type SettingGroup } from './setting-groups.ts'
+import { sectionOf, sectionPath, SETTING_SECTIONS, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-const ICONS: Record<SettingGroup, IconName> = {
+const ICONS: Record<SettingsSection, IconName> = {
   contact: 'chat',
   shop: 'place',
   shipping: 'shipping',
@@ -18,7 +18,7 @@ const ICONS: Record<SettingGroup, IconName> = {
 type SectionListProps = {
   values: Record<SettingKey, string>
   setupSteps: readonly SetupStep[]
-  current?: SettingGroup
+  current?: SettingsSection
 }
 
 /** Every section with its present value, and whether something is missing in it. */

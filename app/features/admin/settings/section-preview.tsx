@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { InfoDropdowns } from '#app/features/catalog/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/features/catalog/size-guide-body.tsx'
 import { AnnouncementBar } from '#app/features/settings/announcement-bar.tsx'
-import { BenefitsStrip } from '#app/features/settings/benefits-strip.tsx'
-import { PromoList } from '#app/features/settings/promo-list.tsx'
-import { readSettings, type TypedSettings } from '#app/features/settings/read-settings.ts'
+import { BenefitsStrip } from '#app/features/settings/promotions.tsx'
+import { PromoList } from '#app/features/settings/promotions.tsx'
+import { parseSettings, type TypedSettings } from '#app/features/settings/settings.schema.ts'
 import type { SettingKey, ShopSettings } from '#app/features/settings/settings.ts'
 import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
-import type { SettingGroup } from './setting-groups.ts'
+import type { SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 const copy = settingsCopy.preview
 
-/** What is stored now: a preview puts what is typed over it. */
+/** The stored settings, which a preview overrides with what is typed. */
 export type PreviewBase = { stored: readonly (readonly [string, string])[]; isDemo: boolean }
 
-type SectionPreviewProps = { section: SettingGroup; typed: TypedSettings; base: PreviewBase }
+type SectionPreviewProps = { section: SettingsSection; typed: TypedSettings; base: PreviewBase }
 
 /** The shop's own components, with what is typed instead of what is stored. */
 export function SectionPreview({ section, typed, base }: SectionPreviewProps) {
@@ -33,7 +33,7 @@ export function SectionPreview({ section, typed, base }: SectionPreviewProps) {
   )
 }
 
-function previewOf(section: SettingGroup, { sizeGuide }: ShopSettings): ReactNode {
+function previewOf(section: SettingsSection, { sizeGuide }: ShopSettings): ReactNode {
   switch (section) {
     case 'promotions':
       return (
@@ -63,12 +63,12 @@ function previewOf(section: SettingGroup, { sizeGuide }: ShopSettings): ReactNod
   }
 }
 
-/** What cannot be read yet stays as it is stored. */
+/** A setting with an error keeps its stored value. */
 function draftSettings(typed: TypedSettings, { stored, isDemo }: PreviewBase): ShopSettings {
   const draft = new Map<string, string>(stored)
   for (const [key, text] of Object.entries(typed)) {
-    const read = readSettings({ [key as SettingKey]: text })
-    const value = read.ok ? read.changes[key as SettingKey] : undefined
+    const parsed = parseSettings({ [key as SettingKey]: text })
+    const value = parsed.ok ? parsed.value[key as SettingKey] : undefined
     if (value === null) draft.delete(key)
     else if (value !== undefined) draft.set(key, value)
   }

@@ -2,19 +2,21 @@ import { data, useActionData, type ClientActionFunctionArgs } from 'react-router
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { reportError } from '#app/platform/log.server.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS } from '#app/features/accounts/user.ts'
+import type { TypedSettings } from '#app/features/settings/settings.schema.ts'
+import { failed } from '#app/result.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './settings.css'
-import { guardAction } from '../guard-action.server.ts'
-import { REFUSAL_STATUS } from '../refusal.ts'
 import type { Route } from './+types/settings-section.route.ts'
-import { saveSection } from './save-settings.server.ts'
-import { SectionForm } from './section-form.tsx'
+import { saveSettings, type SaveSettingsError } from './save-settings.server.ts'
+import { SectionForm, type SettingsResult } from './section-form.tsx'
 import { SectionList } from './section-list.tsx'
-import { findSection, keysOf, type SettingGroup } from './setting-groups.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { findSection, keysOf, type SettingsSection } from './sections.ts'
 import { settingsSection } from './settings-page.server.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -25,24 +27,40 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const refusal = await guardAction(request)
-  if (refusal) return data({ failure: refusal } satisfies SettingsAnswer, REFUSAL_STATUS[refusal])
+  const user = await findUser(request)
   const section = sectionAt(params.section)
+  const form = await readForm(request)
+  const typed = typedIn(form, section)
   try {
-    return await saveSection(section, await request.formData())
+    const result = await saveSettings(user, { section, version: formText(form, 'version'), typed })
+    return result.ok ? result : data(failed({ ...result.error, typed }), statusOf(result.error))
   } catch (error) {
-    // Said on the page, where everything that was typed is.
+    // Shown on the page, which still has everything that was typed.
     reportError(error)
-    return data({ failure: 'failed' } satisfies SettingsAnswer, 500)
+    return data(failed({ kind: 'failed' }) satisfies SettingsResult, 500)
   }
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendForm(serverAction, { failure: 'offline' } satisfies SettingsAnswer)
+  return sendForm(serverAction, failed({ kind: 'offline' }) satisfies SettingsResult)
+}
+
+/** Reads the settings of a section alone, whatever the form sends. */
+function typedIn(form: FormData, section: SettingsSection): TypedSettings {
+  const typed: TypedSettings = {}
+  for (const key of keysOf(section)) {
+    // Browsers send CRLF.
+    if (form.has(key)) typed[key] = formText(form, key).replaceAll('\r\n', '\n')
+  }
+  return typed
+}
+
+function statusOf({ kind }: SaveSettingsError): number {
+  return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
 }
 
 /** @throws a 404 for an address that names no section */
-function sectionAt(slug: string): SettingGroup {
+function sectionAt(slug: string): SettingsSection {
   const section = findSection(slug)
   if (section === undefined) throw data(null, 404)
   return section
@@ -57,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SettingsSection({ loaderData }: Route.ComponentProps) {
   const { section, values, setupSteps, version, stored } = loaderData
   const { isDemo } = useShopSettings()
-  const answer = useActionData<SettingsAnswer>()
+  const result = useActionData<SettingsResult>()
   const own = Object.fromEntries(keysOf(section).map((key) => [key, values[key]]))
   return (
     <div className="admin-page">
@@ -74,7 +92,7 @@ export default function SettingsSection({ loaderData }: Route.ComponentProps) {
           values={own}
           version={version}
           base={{ stored, isDemo }}
-          answer={answer}
+          result={result}
         />
       </div>
     </div>

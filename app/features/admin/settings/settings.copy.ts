@@ -1,10 +1,9 @@
 import { SHOP_CITY } from '#app/business/shipping.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
-import type { SettingProblem } from '#app/features/settings/setting-rules.ts'
+import type { SettingErrorCode } from '#app/features/settings/setting-rules.ts'
 import type { SetupStepName } from '#app/features/settings/setup-checklist.ts'
-import type { FieldKey, SettingGroup } from './setting-groups.ts'
-import type { SettingsFailure } from './settings-answer.ts'
+import type { FieldKey, SettingsSection } from './sections.ts'
 
 type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
 
@@ -59,8 +58,8 @@ export const settingsCopy = {
       return count === 1 ? '1 palabra oculta' : `${count} palabras ocultas`
     },
     legal: ({ legalName, cuit }) => legalName || cuit,
-  } satisfies Record<SettingGroup, (values: Record<SettingKey, string>) => string> as Record<
-    SettingGroup,
+  } satisfies Record<SettingsSection, (values: Record<SettingKey, string>) => string> as Record<
+    SettingsSection,
     (values: Record<SettingKey, string>) => string
   >,
   preview: {
@@ -85,7 +84,7 @@ export const settingsCopy = {
     },
     legal: { title: 'Datos legales', lead: 'Se muestran en el pie.' },
     search: { title: 'Búsquedas', lead: '' },
-  } satisfies Record<SettingGroup, { title: string; lead: string }>,
+  } satisfies Record<SettingsSection, { title: string; lead: string }>,
   fields: {
     whatsapp: {
       label: 'WhatsApp',
@@ -153,7 +152,7 @@ export const settingsCopy = {
     whatsapp: (number: string) => `El chat se abre con ${number}.`,
     cuit: (cuit: string) => `CUIT válido: ${cuit}.`,
   },
-  problems: {
+  fieldErrors: {
     'whatsapp-unreadable':
       'Revisá el número: código de área y número, 10 cifras en total, por ejemplo 353 412-3456.',
     'phone-unreadable': 'Escribí el teléfono con números, por ejemplo 353 412-3456.',
@@ -177,8 +176,8 @@ export const settingsCopy = {
     'photo-unusable': 'Esa imagen no es de la tienda. Subila de nuevo.',
     'text-too-long': 'Es demasiado largo. Acortalo.',
     'too-many-lines': 'Son demasiados renglones.',
-  } satisfies Record<SettingProblem, string>,
-  failures: {
+  } satisfies Record<SettingErrorCode, string>,
+  errors: {
     'changed-since':
       'Esta sección cambió en otra pestaña mientras escribías. Lo tuyo sigue acá: si lo guardás de nuevo, reemplaza lo anterior.',
     'photo-gone': 'La imagen de la guía ya no está. Subila de nuevo y guardá.',
@@ -186,7 +185,7 @@ export const settingsCopy = {
     failed: 'Algo salió mal. Lo que escribiste sigue acá: probá de nuevo.',
     'signed-out': 'Tu sesión terminó y no se guardó nada. Lo que escribiste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar los ajustes.',
-  } satisfies Record<SettingsFailure, string>,
+  },
   sizeGuideImage: {
     alt: 'Imagen de la guía de talles',
     choose: 'Subir una imagen para la guía',

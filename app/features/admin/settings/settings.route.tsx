@@ -5,11 +5,10 @@ import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './settings.css'
 import { frameCopy } from '../frame.copy.ts'
 import type { Route } from './+types/settings.route.ts'
-import { NextSetupStep } from './next-setup-step.tsx'
 import { SectionList } from './section-list.tsx'
 import { settingsOverview } from './settings-page.server.ts'
 import { settingsCopy } from './settings.copy.ts'
-import { SetupChecklist } from './setup-checklist.tsx'
+import { NextSetupStep, SetupChecklist } from './setup-checklist.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

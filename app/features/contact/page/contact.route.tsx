@@ -1,7 +1,7 @@
 import { data, useActionData, type ClientActionFunctionArgs, type HeadersArgs } from 'react-router'
 import { sendVisitorForm } from '#app/features/inbox/visitor-form.tsx'
 import { readVisitorForm } from '#app/features/inbox/visitor-messages.server.ts'
-import { contactChannels } from '#app/features/settings/contact-channels.ts'
+import { contactChannels } from '#app/features/settings/settings.ts'
 import { placeOnMap } from '#app/features/settings/map-place.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'

@@ -1,4 +1,4 @@
-import { contactChannels } from '#app/features/settings/contact-channels.ts'
+import { contactChannels } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { aboutCopy } from '../about.copy.ts'

@@ -6,7 +6,7 @@ import { SHOP_CITY } from '#app/business/shipping.ts'
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 
 /** The terms in the bar at the top, on the front page and above the footer. */
-export const promotionsCopy = {
+export const shopSettingsCopy = {
   announcements: {
     region: 'Promociones',
     messages: ({ freeShippingFrom }: ShopTerms) => [
@@ -42,5 +42,12 @@ export const promotionsCopy = {
       title: 'Envío gratis',
       text: `desde ${formatPesos(freeShippingFrom)}`,
     }),
+  },
+  channels: {
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    or: ' o ',
+    /** Every shop has the contact page. */
+    form: 'el formulario de contacto',
   },
 }

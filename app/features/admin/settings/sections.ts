@@ -5,13 +5,13 @@ export type SettingField = {
   key: SettingKey
   /** Several lines: a list, one entry per line. */
   isList?: boolean
-  /** What can be chosen, as it is stored. */
+  /** The choices, as they are stored. */
   options?: readonly string[]
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal'
 }
 
-/** What the owner types: a section is one screen and is saved alone. The picture of the size guide is not typed. */
-export const SETTING_GROUPS = {
+/** The typed settings of each section, which is one screen and is saved alone. The image of the size guide is uploaded. */
+export const SECTION_FIELDS = {
   contact: [
     { key: 'whatsapp', inputMode: 'tel' },
     { key: 'instagram' },
@@ -48,11 +48,11 @@ export const SETTING_GROUPS = {
   ],
 } as const satisfies Record<string, readonly SettingField[]>
 
-export type SettingGroup = keyof typeof SETTING_GROUPS
-export type FieldKey = (typeof SETTING_GROUPS)[SettingGroup][number]['key']
+export type SettingsSection = keyof typeof SECTION_FIELDS
+export type FieldKey = (typeof SECTION_FIELDS)[SettingsSection][number]['key']
 
 /** The last segment of a section's address. */
-const SLUGS: Record<SettingGroup, string> = {
+const SLUGS: Record<SettingsSection, string> = {
   contact: 'contacto',
   shop: 'local',
   shipping: 'envios',
@@ -62,27 +62,27 @@ const SLUGS: Record<SettingGroup, string> = {
   legal: 'legales',
 }
 
-export const SETTING_SECTIONS = Object.keys(SETTING_GROUPS) as SettingGroup[]
+export const SETTING_SECTIONS = Object.keys(SECTION_FIELDS) as SettingsSection[]
 
-/** Every fact that a section saves. */
-export function keysOf(section: SettingGroup): SettingKey[] {
-  const typed = SETTING_GROUPS[section].map(({ key }) => key)
+/** Returns every setting that a section saves. */
+export function keysOf(section: SettingsSection): SettingKey[] {
+  const typed = SECTION_FIELDS[section].map(({ key }) => key)
   return section === 'sizes' ? [...typed, 'sizeGuideImage'] : typed
 }
 
-export function findSection(slug: string): SettingGroup | undefined {
+export function findSection(slug: string): SettingsSection | undefined {
   return SETTING_SECTIONS.find((section) => SLUGS[section] === slug)
 }
 
-export function sectionPath(section: SettingGroup): string {
+export function sectionPath(section: SettingsSection): string {
   return `${paths.adminSettings}/${SLUGS[section]}`
 }
 
-export function sectionOf(key: SettingKey): SettingGroup {
+export function sectionOf(key: SettingKey): SettingsSection {
   return SETTING_SECTIONS.find((section) => keysOf(section).includes(key)) ?? 'contact'
 }
 
-/** Where a fact is typed: its section, with the field in the hash. */
+/** Returns where a setting is typed: its section, with the field in the hash. */
 export function fieldPath(key: SettingKey): string {
   return `${sectionPath(sectionOf(key))}#${key}`
 }

@@ -10,22 +10,15 @@ import {
   forgetWordGroups,
   refreshWordGroups,
 } from '#app/features/search/word-groups.server.ts'
+import { failed, ok } from '#app/result.ts'
 import { database } from '#app/platform/database.server.ts'
+import { makeAdmin } from '#test/make-user.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { changeSearches } from './change-searches.server.ts'
-import { readSearchesCommand, type SearchesResult } from './searches-command.ts'
+import { parseSearchesCommand } from './searches.schema.ts'
 import { searchesPage } from './searches-page.server.ts'
 
-const OWNER: User = {
-  id: 'owner',
-  email: 'sol@example.com',
-  name: '',
-  image: null,
-  role: 'admin',
-  emailVerified: true,
-  hasPassword: true,
-  hasGoogle: false,
-}
+const OWNER = makeAdmin()
 
 beforeEach(async () => {
   forgetCatalog()
@@ -36,9 +29,9 @@ beforeEach(async () => {
   ])
 })
 
-async function send(typed: Record<string, string>, user: User | null = OWNER): Promise<SearchesResult> {
-  const read = readSearchesCommand(typed)
-  return 'command' in read ? changeSearches(user, read.command) : read
+async function send(typed: Record<string, string>, user: User | null = OWNER) {
+  const command = parseSearchesCommand(typed)
+  return command.ok ? changeSearches(user, command.value) : command
 }
 
 async function found(term: string): Promise<string[]> {
@@ -61,7 +54,7 @@ describe('only the owner', () => {
     ['signed-out', null],
     ['not-allowed', { ...OWNER, role: 'user' }],
     ['not-allowed', { ...OWNER, emailVerified: false }],
-  ] as const)('%s', async (failure, user) => {
+  ] as const)('%s', async (kind, user) => {
     const before = await currentWordGroups()
     for (const typed of [
       { intent: 'save-group', words: 'taquitos', finds: 'Bota' },
@@ -70,7 +63,7 @@ describe('only the owner', () => {
       { intent: 'add-term', term: 'taquitos', group: 'zapatillas', words: 'taquitos' },
       { intent: 'discard-term', term: 'taquitos' },
     ]) {
-      expect(await send(typed, user)).toEqual({ failure })
+      expect(await send(typed, user)).toEqual(failed({ kind }))
     }
     forgetWordGroups()
     expect(await currentWordGroups()).toEqual(before)
@@ -80,10 +73,12 @@ describe('only the owner', () => {
 describe('a group', () => {
   test('that is new finds with the next search', async () => {
     expect(await found('taquitos')).toEqual([])
-    expect(await send({ intent: 'save-group', words: 'Taquitos, tacones', finds: 'bota' })).toEqual({
-      done: 'group-saved',
-      name: 'Taquitos',
-    })
+    expect(await send({ intent: 'save-group', words: 'Taquitos, tacones', finds: 'bota' })).toEqual(
+      ok({
+        kind: 'group-saved',
+        name: 'Taquitos',
+      }),
+    )
     expect(await found('taquito')).toEqual(['Pirca'])
     expect(await found('TACÓN')).toEqual(['Pirca'])
   })
@@ -105,23 +100,27 @@ describe('a group', () => {
   test('that is removed finds nothing; a default stays away', async () => {
     await send({ intent: 'save-group', words: 'taquitos', finds: 'bota' })
     const own = await groupOf('taquitos')
-    expect(await send({ intent: 'remove-group', id: own?.id ?? '' })).toEqual({
-      done: 'group-removed',
-      name: 'taquitos',
-    })
+    expect(await send({ intent: 'remove-group', id: own?.id ?? '' })).toEqual(
+      ok({
+        kind: 'group-removed',
+        name: 'taquitos',
+      }),
+    )
     await send({ intent: 'remove-group', id: 'zapatillas' })
     forgetWordGroups()
     expect(await found('taquitos')).toEqual([])
     expect(await found('zapatillas')).toEqual([])
-    expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual({ failure: 'gone' })
-    expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual({ failure: 'gone' })
+    expect(await send({ intent: 'remove-group', id: 'zapatillas' })).toEqual(failed({ kind: 'gone' }))
+    expect(await send({ intent: 'save-group', id: 'zapatillas', words: 'x' })).toEqual(
+      failed({ kind: 'gone' }),
+    )
   })
 
   test('comes back with the defaults', async () => {
     await send({ intent: 'remove-group', id: 'zapatillas' })
     await send({ intent: 'save-group', words: 'taquitos', finds: 'bota' })
     expect((await searchesPage(new URLSearchParams())).isDefault).toBe(false)
-    expect(await send({ intent: 'reset-groups' })).toEqual({ done: 'groups-reset' })
+    expect(await send({ intent: 'reset-groups' })).toEqual(ok({ kind: 'groups-reset' }))
     expect(await currentWordGroups()).toEqual(DEFAULT_WORD_GROUPS)
     expect((await searchesPage(new URLSearchParams())).isDefault).toBe(true)
   })
@@ -145,29 +144,29 @@ describe('a group', () => {
 
 describe('what is refused', () => {
   test.each([
-    [{ words: '' }, { words: { code: 'missing' } }],
-    [{ words: ' , ;' }, { words: { code: 'missing' } }],
-    [{ words: '¿?' }, { words: { code: 'unreadable' } }],
-    [{ words: 'x'.repeat(41) }, { words: { code: 'too-long' } }],
-    [{ words: 'a,'.repeat(5000) }, { words: { code: 'too-long' } }],
+    [{ words: '' }, { words: { kind: 'missing' } }],
+    [{ words: ' , ;' }, { words: { kind: 'missing' } }],
+    [{ words: '¿?' }, { words: { kind: 'unreadable' } }],
+    [{ words: 'x'.repeat(41) }, { words: { kind: 'too-long' } }],
+    [{ words: 'a,'.repeat(5000) }, { words: { kind: 'too-long' } }],
     [
       { words: Array.from({ length: 41 }, (_, index) => `p${index}`).join(',') },
-      { words: { code: 'too-many' } },
+      { words: { kind: 'too-many' } },
     ],
-    [{ words: 'taquitos', finds: '¿?' }, { finds: { code: 'unreadable' } }],
-    [{ words: 'taquitos, zapatilla' }, { words: { code: 'taken', word: 'zapatilla', group: 'zapatillas' } }],
+    [{ words: 'taquitos', finds: '¿?' }, { finds: { kind: 'unreadable' } }],
+    [{ words: 'taquitos, zapatilla' }, { words: { kind: 'taken', word: 'zapatilla', group: 'zapatillas' } }],
   ])('%j', async (typed, fieldErrors) => {
-    expect(await send({ intent: 'save-group', ...typed })).toEqual({ fieldErrors })
+    expect(await send({ intent: 'save-group', ...typed })).toEqual(failed({ kind: 'invalid', fieldErrors }))
     expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
   })
 
   test('a command that there is not, and one without its group', async () => {
-    expect(await send({ intent: 'drop' })).toEqual({ failure: 'unreadable' })
-    expect(await send({})).toEqual({ failure: 'unreadable' })
-    expect(await send({ intent: 'remove-group', id: 'x'.repeat(65) })).toEqual({ failure: 'unreadable' })
-    expect(await send({ intent: 'add-term', term: 'x', words: 'x', group: '' })).toEqual({
-      fieldErrors: { group: { code: 'missing' } },
-    })
+    expect(await send({ intent: 'drop' })).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({})).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({ intent: 'remove-group', id: 'x'.repeat(65) })).toEqual(failed({ kind: 'unreadable' }))
+    expect(await send({ intent: 'add-term', term: 'x', words: 'x', group: '' })).toEqual(
+      failed({ kind: 'invalid', fieldErrors: { group: { kind: 'missing' } } }),
+    )
   })
 
   test('a group beyond the highest number of them', async () => {
@@ -182,9 +181,14 @@ describe('what is refused', () => {
         })),
       )
       .execute()
-    expect(await send({ intent: 'save-group', words: 'una mas' })).toEqual({ failure: 'too-many-groups' })
+    expect(await send({ intent: 'save-group', words: 'una mas' })).toEqual(
+      failed({ kind: 'too-many-groups' }),
+    )
     expect(await send({ intent: 'save-group', id: 'own0', words: 'palabra0, otra' })).toMatchObject({
-      done: 'group-saved',
+      ok: true,
+      value: {
+        kind: 'group-saved',
+      },
     })
   })
 })
@@ -199,7 +203,7 @@ describe('what was searched in vain', () => {
     expect(form).toMatchObject({ kind: 'term', words: 'pamperas' })
     expect(
       await send({ intent: 'add-term', term: 'pamperas negras', group: 'zapatillas', words: 'pamperas' }),
-    ).toEqual({ done: 'term-added', name: 'zapatillas', term: 'pamperas negras', found: 1 })
+    ).toEqual(ok({ kind: 'term-added', name: 'zapatillas', term: 'pamperas negras', found: 1 }))
     expect(await found('pamperas negras')).toEqual(['Vera'])
     expect(await listed()).toEqual([])
     expect(await database().selectFrom('missed_searches').selectAll().execute()).toEqual([])
@@ -209,7 +213,7 @@ describe('what was searched in vain', () => {
     await missed('taquitos')
     expect(
       await send({ intent: 'add-term', term: 'taquitos', group: 'nuevo', words: 'taquitos', finds: 'Bota' }),
-    ).toEqual({ done: 'term-added', name: 'taquitos', term: 'taquitos', found: 1 })
+    ).toEqual(ok({ kind: 'term-added', name: 'taquitos', term: 'taquitos', found: 1 }))
     expect(await found('taquitos')).toEqual(['Pirca'])
   })
 
@@ -217,7 +221,7 @@ describe('what was searched in vain', () => {
     await missed('sandalias rojas')
     expect(
       await send({ intent: 'add-term', term: 'sandalias rojas', group: 'sandalias', words: 'sandalia' }),
-    ).toMatchObject({ done: 'term-added', found: 0 })
+    ).toMatchObject({ ok: true, value: { kind: 'term-added', found: 0 } })
     expect(await listed()).toEqual(['sandalias rojas'])
     expect(await database().selectFrom('word_groups').selectAll().execute()).toEqual([])
   })
@@ -230,10 +234,12 @@ describe('what was searched in vain', () => {
 
   test('is discarded', async () => {
     await missed('heladera')
-    expect(await send({ intent: 'discard-term', term: 'heladera' })).toEqual({
-      done: 'term-discarded',
-      term: 'heladera',
-    })
+    expect(await send({ intent: 'discard-term', term: 'heladera' })).toEqual(
+      ok({
+        kind: 'term-discarded',
+        term: 'heladera',
+      }),
+    )
     expect(await listed()).toEqual([])
   })
 })

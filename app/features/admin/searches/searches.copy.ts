@@ -1,6 +1,6 @@
 import type { MomentParts } from '#app/text/dates.ts'
 import { MAX_GROUP_WORD_LETTERS, MAX_GROUP_WORDS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
-import type { SearchesFailure, WordsFieldError } from './searches-command.ts'
+import type { WordsFieldError } from './searches.schema.ts'
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
@@ -17,8 +17,8 @@ export const searchesCopy = {
     title: 'Buscado sin encontrar',
     lead: 'Lo que pidieron y la tienda no supo mostrar.',
     none: 'No hay búsquedas sin resultado.',
-    asked: (count: number, said: MomentParts) =>
-      `${count === 1 ? '1 vez' : `${count} veces`} · ${count === 1 ? '' : 'la última, '}${when(said)}`,
+    asked: (count: number, lastSearched: MomentParts) =>
+      `${count === 1 ? '1 vez' : `${count} veces`} · ${count === 1 ? '' : 'la última, '}${when(lastSearched)}`,
     add: 'Agregar a un grupo',
     discard: 'Descartar',
     of: (term: string) => ` “${term}”`,
@@ -72,15 +72,15 @@ export const searchesCopy = {
     confirm: 'Sí, volver',
     done: 'Volvieron los grupos del principio.',
   },
-  errors: {
+  fieldErrors: {
     missing: 'Escribí al menos una palabra.',
     'group-missing': 'Elegí un grupo.',
     'too-many': `Son demasiadas: un grupo tiene hasta ${MAX_GROUP_WORDS}.`,
     'too-long': `Cada una puede tener hasta ${MAX_GROUP_WORD_LETTERS} letras y pocas palabras.`,
     unreadable: 'Escribí palabras con letras o números.',
     taken: (word: string, group: string) => `“${word}” ya está en el grupo “${group}”.`,
-  } satisfies Record<WordsFieldError['code'] | 'group-missing', unknown>,
-  failures: {
+  } satisfies Record<WordsFieldError['kind'] | 'group-missing', unknown>,
+  errors: {
     'signed-out': 'Tu sesión terminó.',
     'not-allowed': 'Tu cuenta no puede cambiar esto.',
     gone: 'Ese grupo ya no está: recargá la página.',
@@ -88,5 +88,5 @@ export const searchesCopy = {
     unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     failed: 'No se pudo guardar. Probá de nuevo en un momento.',
-  } satisfies Record<SearchesFailure, string>,
+  },
 }

@@ -3,23 +3,21 @@ import { data, useActionData, type ClientActionFunctionArgs } from 'react-router
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import { failed } from '#app/result.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
-import { guardAction } from '../guard-action.server.ts'
-import { REFUSAL_STATUS } from '../refusal.ts'
 import './searches.css'
 import type { Route } from './+types/searches.route.ts'
-import { AddTermForm } from './add-term-form.tsx'
-import { changeSearches } from './change-searches.server.ts'
-import { GroupForm } from './group-form.tsx'
-import { GroupList } from './group-list.tsx'
-import { MissedList } from './missed-list.tsx'
-import { ResetForm } from './reset-form.tsx'
-import { openFormOf, readSearchesCommand, type SearchesAnswer } from './searches-command.ts'
-import { SearchesNote } from './searches-note.tsx'
+import { changeSearches, type ChangeSearchesError } from './change-searches.server.ts'
+import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
+import { openFormOf, typedFields } from './open-form.ts'
+import { SearchesNote, type SearchesResult } from './searches-form.tsx'
+import { GroupList, MissedList } from './searches-overview.tsx'
 import { searchesPage } from './searches-page.server.ts'
 import { searchesCopy } from './searches.copy.ts'
+import { parseSearchesCommand } from './searches.schema.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -27,29 +25,28 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const typed = Object.fromEntries(
-    [...(await readForm(request))].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  const user = await findUser(request)
+  const typed = typedFields(await readForm(request))
   const form = openFormOf(typed)
-  const answer = (result: SearchesAnswer, status = 200) => data(form ? { ...result, form } : result, status)
-  const refusal = await guardAction(request)
-  if (refusal) return answer({ failure: refusal }, REFUSAL_STATUS[refusal])
-  const read = readSearchesCommand(typed)
-  if (!('command' in read)) return answer(read)
+  const fail = (error: ChangeSearchesError | { kind: 'failed' }, status: number) =>
+    data(failed(form ? { ...error, form } : error) satisfies SearchesResult, status)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return fail(admin.error, ADMIN_ERROR_STATUS[admin.error.kind])
+  const command = parseSearchesCommand(typed)
+  if (!command.ok) return fail(command.error, 200)
   try {
-    const result = await changeSearches(await findUser(request), read.command)
-    return 'done' in result ? data(result satisfies SearchesAnswer) : answer(result)
+    const result = await changeSearches(user, command.value)
+    return result.ok ? data(result satisfies SearchesResult) : fail(result.error, 200)
   } catch (error) {
-    // The page says so, with everything that was typed.
+    // The page shows it, with everything that was typed.
     reportError(error)
-    return answer({ failure: 'failed' }, 500)
+    return fail({ kind: 'failed' }, 500)
   }
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const typed = Object.fromEntries((await request.clone().formData()).entries()) as Record<string, string>
-  const form = openFormOf(typed)
-  return sendForm(serverAction, { failure: 'offline', ...(form && { form }) } satisfies SearchesAnswer)
+  const form = openFormOf(typedFields(await request.clone().formData()))
+  return sendForm(serverAction, failed({ kind: 'offline', ...(form && { form }) }) satisfies SearchesResult)
 }
 
 export function meta() {
@@ -58,16 +55,17 @@ export function meta() {
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   const { groups, missed, isDefault, isResetting, names } = loaderData
-  const answer = useActionData<SearchesAnswer>()
+  const result = useActionData<SearchesResult>()
+  const error = result?.ok === false ? result.error : null
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answer) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-note]')?.focus()
-  }, [answer])
-  const form = answer?.form ?? loaderData.form
-  const fieldErrors = answer && 'fieldErrors' in answer ? answer.fieldErrors : {}
+    if (result) page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-note]')?.focus()
+  }, [result])
+  const form = error?.form ?? loaderData.form
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
   return (
     <div className="searches" ref={page}>
-      <SearchesNote answer={answer} />
+      <SearchesNote result={result} />
       {form?.kind === 'group' ? (
         <GroupForm key={form.id} form={form} errors={fieldErrors} names={names} groups={groups} />
       ) : form?.kind === 'term' ? (

@@ -6,7 +6,7 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 
 /** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|color-dots|price-tag|product-card|product-grid)))/
+  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))/
 
 /** What the account screens and the header's user panel share. */
 const ON_ACCOUNT_PAGES =

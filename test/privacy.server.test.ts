@@ -20,7 +20,7 @@ import { consumeCodeMailLimit } from '#app/features/withdrawals/mail-withdrawal.
 import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, storedSince } from '#app/features/mail/claim-mail.server.ts'
-import { remember } from '#app/features/search/recent-searches.ts'
+import { remember } from '#app/features/search/search-ideas.tsx'
 import {
   forgetSearchVisits,
   MAX_TERMS,

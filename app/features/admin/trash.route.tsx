@@ -9,7 +9,7 @@ import type { Route } from './+types/trash.route.ts'
 import { productsCopy } from './products.copy.ts'
 import { ListResult, useProductsCommands } from './products/list-result.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ProductPhoto } from '#app/features/catalog/product-photo.tsx'
+import { ProductPhoto } from '#app/features/catalog/product-card.tsx'
 import type { ProductsResult } from './products/change-products.schema.ts'
 
 const copy = productsCopy.trash

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
-import { previewContent } from './link-preview/preview-content.ts'
+import { previewContent } from './link-preview/preview-drawing.ts'
 import { sitePreviewCopy } from './link-preview/site-preview.copy.ts'
 
 /** What every address of a preview begins with. */

@@ -1,15 +1,24 @@
+import { useCallback, useId, useState } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCallback } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, listAddress, type ListPlace, type ProductQuery } from './product-query.ts'
-import type { ListPage } from './list-page.server.ts'
+import type { FilterOptions, ListPage } from './list-page.server.ts'
+import {
+  countFilters,
+  listAddress,
+  type ListPlace,
+  parseProductQuery,
+  PRODUCT_SORTS,
+  type ProductQuery,
+  sortsByPrice,
+  sortWord,
+  toSearchParams,
+} from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
-import { SortSelect } from './sort-select.tsx'
 
 /** Filtering changes the address, but it is still the same page: focus stays where the person is. */
 const KEEP_FOCUS = { keepFocus: true }
@@ -104,5 +113,93 @@ function FilterButton({ count, isOpen, onOpen }: FilterButtonProps) {
         </b>
       ) : null}
     </button>
+  )
+}
+
+type FilterSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  path: string
+  query: ProductQuery
+  options: FilterOptions
+  total: number
+  onChange: (query: ProductQuery) => void
+}
+
+/** The filters of a phone: a sheet from the bottom, applied at once, with the count always in sight. */
+function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }: FilterSheetProps) {
+  return (
+    <Dialog
+      id="panel-filtros"
+      isOpen={isOpen}
+      onClose={onClose}
+      className="dialog sheet filter-sheet"
+      labelledBy="panel-filtros-titulo"
+    >
+      <DialogTitle id="panel-filtros-titulo" closeLabel={catalogCopy.close} onClose={onClose}>
+        {catalogCopy.filters.title}
+      </DialogTitle>
+      <div className="dialog-body">
+        <FilterPanel path={path} query={query} options={options} onChange={onChange} />
+      </div>
+      <div className="dialog-foot">
+        <ClearAllButton className="button button-outline" />
+        <button type="button" className="button button-ink" onClick={onClose}>
+          {catalogCopy.filters.show(total)}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const copy = catalogCopy.sort
+
+type SortSelectProps = { path: string; query: ProductQuery; onChange: (query: ProductQuery) => void }
+
+/** A native select. Without JavaScript its form sends it, with the filters in hidden fields. */
+function SortSelect({ path, query, onChange }: SortSelectProps) {
+  const hintId = useId()
+  const [chosen, setChosen] = useState(query.sort)
+  const [answered, setAnswered] = useState(query)
+  if (answered !== query) {
+    setAnswered(query)
+    setChosen(query.sort)
+  }
+  const filters = [...toSearchParams({ ...query, sort: 'none' })]
+
+  return (
+    <Form action={path} className="sort-form">
+      {filters.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="control sort">
+        <Icon name="sort" />
+        <select
+          name="orden"
+          aria-label={copy.label}
+          aria-describedby={sortsByPrice(chosen) ? hintId : undefined}
+          value={sortWord(chosen)}
+          onChange={(event) => {
+            const { sort } = parseProductQuery(new URLSearchParams({ orden: event.target.value }))
+            setChosen(sort)
+            onChange({ ...query, sort })
+          }}
+        >
+          {PRODUCT_SORTS.map((sort) => (
+            <option key={sort} value={sortWord(sort)}>
+              {sort === chosen ? copy.option(copy.names[sort]) : copy.names[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {sortsByPrice(chosen) ? (
+        <p id={hintId} className="sort-hint">
+          {copy.cashHint}
+        </p>
+      ) : null}
+      <button type="submit" className="button button-outline button-small">
+        {copy.apply}
+      </button>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
-import { CARD_SIZES, ImagePlaceholder, ProductImage } from '../images/product-image.tsx'
+import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import { ColorDots } from './color-dots.tsx'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
 import type { CardColor, CardProduct } from './product.ts'
 
@@ -80,4 +80,100 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
       ) : null}
     </>
   )
+}
+
+type ProductGridProps = {
+  products: readonly CardProduct[]
+  className?: string
+  /** How many cards are in view at first; the very first of them is the page's one high-priority photo. */
+  inView?: number
+  /** In a list sorted or limited by price. */
+  isCashFirst?: boolean
+  /** Further items of the same grid. */
+  children?: ReactNode
+}
+
+export function ProductGrid(props: ProductGridProps) {
+  const { products, className = '', inView = 0, isCashFirst = false, children } = props
+  return (
+    <ul className={`product-grid ${className}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          {/* Another color filter makes another card: it begins with that color again. */}
+          <ProductCard
+            key={product.shown}
+            product={product}
+            fetch={fetchOf(index, inView)}
+            isCashFirst={isCashFirst}
+          />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function fetchOf(index: number, inView: number) {
+  if (index >= inView) return 'lazy'
+  return index === 0 ? 'high' : 'eager'
+}
+
+/** The shape of cards that are on their way; for the eyes only, who waits is told in words. */
+export function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <div className="skeleton skeleton-photo" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+    </li>
+  ))
+}
+
+const MOST_DOTS = 5
+const DOTS_BESIDE_MORE = 4
+
+type ColorDotsProps = {
+  product: { id: string; name: string }
+  colors: readonly { name: string; hex: string }[]
+  chosen: number
+  href: string
+  onChosen: (index: number) => void
+}
+
+/** One tab stop, arrows inside. Above five colors, four and a link to the rest; with one color, only its height. */
+function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) {
+  if (colors.length < 2) return <div className="color-dots" />
+  const shown = colors.length > MOST_DOTS ? Math.max(DOTS_BESIDE_MORE, chosen + 1) : colors.length
+  const hidden = colors.length - shown
+  return (
+    <div className="color-dots" role="radiogroup" aria-label={catalogCopy.card.colors(product.name)}>
+      {colors.slice(0, shown).map(({ name, hex }, index) => (
+        <label key={name} className="color-dot" title={name}>
+          <input
+            type="radio"
+            name={`color-${product.id}`}
+            aria-label={name}
+            checked={index === chosen}
+            onChange={() => onChosen(index)}
+          />
+          <ColorDisc hex={hex} />
+        </label>
+      ))}
+      {hidden > 0 ? (
+        <Link
+          className="text-link"
+          to={href}
+          aria-label={catalogCopy.card.moreColorsOf(hidden, product.name)}
+        >
+          {catalogCopy.card.moreColors(hidden)}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** The small photo of a color, where its name stands beside it. */
+export function ProductPhoto({ color }: { color: CardColor }) {
+  const image = color.images[0]
+  return image ? <ProductImage image={image} alt="" sizes={THUMB_SIZES} /> : <ImagePlaceholder alt="" />
 }

@@ -1,8 +1,9 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
+import { ClearAllButton } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import { ProductGrid, SkeletonCards } from './product-grid.tsx'
-import type { CardProduct } from './product.ts'
+import { ProductGrid, SkeletonCards } from './product-card.tsx'
 import {
   comparesPrices,
   countFilters,
@@ -11,9 +12,9 @@ import {
   type ListPlace,
   NEXT_PAGE,
   type ProductQuery,
+  shownUpTo,
 } from './product-query.ts'
-import { ClearAllButton } from './applied-filters.tsx'
-import { useLoadMore, useNearEnd } from './use-load-more.ts'
+import type { CardProduct } from './product.ts'
 
 const copy = catalogCopy.list
 
@@ -96,4 +97,93 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered ? <ClearAllButton className="button button-ink" /> : null}
     </div>
   )
+}
+
+/** Spec §9. */
+export const LOAD_MORE_WITHIN_PX = 200
+
+type Loaded = { products: readonly CardProduct[]; page: number }
+type FirstLoaded = Loaded & { before: number }
+type State = 'idle' | 'loading' | 'failed'
+
+/**
+ * The cards shown so far: those of the page's address, then four more each time the end of the list comes near.
+ * The address follows (`?pagina=n`), so that Back and reload show the same cards.
+ *
+ * @param moreFrom the address of further cards, without its query
+ * @param first what the server sent; its identity changes when the filters, the sort or the page do
+ */
+export function useLoadMore(first: FirstLoaded, total: number, moreFrom: string) {
+  const { search } = useLocation()
+  const [appended, setAppended] = useState<Loaded & { to: Loaded }>({
+    products: [],
+    page: first.page,
+    to: first,
+  })
+  const [state, setState] = useState<State>('idle')
+  const request = useRef<AbortController>(null)
+
+  // A new first page (another filter, Back) makes what was appended to the old one meaningless.
+  const isCurrent = appended.to === first
+  const page = isCurrent ? appended.page : first.page
+  const products = isCurrent ? [...first.products, ...appended.products] : first.products
+  const isComplete = first.before + products.length >= total || shownUpTo(page) >= total
+
+  const loadMore = useCallback(async () => {
+    if (request.current || isComplete) return
+    const controller = new AbortController()
+    request.current = controller
+    setState('loading')
+    const params = new URLSearchParams(search)
+    params.set('pagina', String(page + 1))
+    const askedAt = window.location.href
+    try {
+      const response = await fetch(`${moreFrom}?${params}`, { signal: controller.signal })
+      if (!response.ok) throw new Error(`${moreFrom} answered ${response.status}`)
+      const next = (await response.json()) as { products: CardProduct[] }
+      setAppended((before) => ({
+        products: [...(before.to === first ? before.products : []), ...next.products],
+        page: page + 1,
+        to: first,
+      }))
+      setState('idle')
+      // Not through the router: it would ask for all cards again. A late answer must not rename the next page.
+      if (window.location.href === askedAt)
+        window.history.replaceState(window.history.state, '', `?${params}`)
+    } catch {
+      if (!controller.signal.aborted) setState('failed')
+    } finally {
+      if (request.current === controller) request.current = null
+    }
+  }, [first, isComplete, moreFrom, page, search])
+
+  useEffect(() => {
+    return () => {
+      request.current?.abort()
+      request.current = null
+      setState('idle')
+    }
+  }, [first])
+
+  return { products, page, state: isComplete ? ('complete' as const) : state, loadMore }
+}
+
+/**
+ * Calls back whenever the end of the list is within 200px of the window, also if it is so from the start.
+ * @param epoch changes after each load, so that a page still shorter than the window goes on loading
+ */
+export function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current || !isActive) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear()
+      },
+      { rootMargin: `${LOAD_MORE_WITHIN_PX}px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onNear, isActive, epoch])
+  return end
 }

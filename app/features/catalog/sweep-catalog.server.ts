@@ -4,7 +4,7 @@ import { removePhotos, sweepUnusedUploads } from '../images/remove-photos.server
 import { storedSetting } from '../settings/settings.server.ts'
 import { trashStartsAt } from './admin-product.ts'
 import { changeCatalog } from './change-catalog.server.ts'
-import { sweepPreviews } from './link-preview/sweep-previews.server.ts'
+import { sweepPreviews } from './link-preview/preview-images.server.ts'
 import './products.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopTerms } from '#app/business/terms.ts'
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './policies.ts'
 import type { TextContents } from './text-page.ts'
 
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`

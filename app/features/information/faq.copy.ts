@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './policies.ts'
 
 export const faqCopy = {
   lead: 'Cómo se compra, cómo se paga y qué pasa después.',

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { faqCopy } from './faq.copy.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './policies.ts'
 
 /** In this order on the page; each is also the hash of a link to the question. */
 const QUESTIONS = [

@@ -1,6 +1,6 @@
 import type { ShopTerms } from '#app/business/terms.ts'
 import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './policies.ts'
 import type { TextContents } from './text-page.ts'
 
 export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: ShopTerms): TextContents => ({

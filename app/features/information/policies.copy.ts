@@ -1,6 +1,8 @@
+import { OUT_OF_STOCK_ANSWER_DAYS } from '#app/business/exchanges.ts'
 import { formatPesos } from '#app/business/money.ts'
+import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/promotions.ts'
+import { SHOP_CITY } from '#app/business/shipping.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
-import { INSTALLMENTS_OFFERED } from '#app/business/promotions.ts'
 import { joinWords } from '#app/text/text.ts'
 
 /** The sentences that the product page shows and the long pages begin with. */
@@ -22,4 +24,15 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   exchange: `Tenés ${terms.exchangeDays} días desde que lo recibís para cambiarlo.`,
   freeExchange: `El envío del cambio es gratis los primeros ${terms.freeExchangeDays} días.`,
   giveBack: `Tenés ${terms.returnDays} días desde que lo recibís para devolverlo.`,
+})
+
+/** Further sentences that several of the long pages say alike. */
+export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: ShopTerms, channels: string) => ({
+  channels,
+  arranged: `La compra, el talle, el pago y la entrega se coordinan por ${channels}.`,
+  notPaidHere: 'En el sitio no se paga.',
+  wholeCollection: `Las ${MAX_INSTALLMENTS} cuotas valen para toda la colección.`,
+  pickup: `Pedís online y retirás en el local de ${SHOP_CITY}.`,
+  outOfStock: `Si el par no está en stock, te avisamos. Tenés ${OUT_OF_STOCK_ANSWER_DAYS} días para respondernos; si no, cancelamos el pedido y te devolvemos el dinero.`,
+  deliveryInFaq: `Entregamos de lunes a sábados de ${deliveryFrom} a ${deliveryUntilInFaq}, menos los feriados nacionales.`,
 })

@@ -1,5 +1,6 @@
+import { contactChannels } from '#app/features/settings/settings.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
-import { sentences } from './sentences.ts'
+import { ordersCopy, policiesCopy } from './policies.copy.ts'
 
 /** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
 export function shortPolicies(settings: ShopSettings) {
@@ -13,3 +14,12 @@ export function shortPolicies(settings: ShopSettings) {
 }
 
 export type ShortPolicyId = keyof ReturnType<typeof shortPolicies>
+
+/** One sentence per term of the shop, shared by every page that mentions it. */
+export function sentences(settings: ShopSettings) {
+  const { terms } = settings
+  const channels = contactChannels(settings)
+  return { ...policiesCopy(terms, channels), ...ordersCopy(terms, channels) }
+}
+
+export type Sentences = ReturnType<typeof sentences>

@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './policies.ts'
 import type { TextContents } from './text-page.ts'
 
 export const shippingCopy = (said: Sentences): TextContents => ({

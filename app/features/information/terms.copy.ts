@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './policies.ts'
 import type { OwnerFact, TextContents } from './text-page.ts'
 
 export const termsCopy = (

@@ -5,9 +5,8 @@ import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { aboutCopy } from './about.copy.ts'
 import { faq } from './faq.ts'
 import { shortPolicies } from './policies.ts'
-import type { Services } from './text-page.ts'
+import { type Services, textParts } from './text-page.ts'
 import { textPage } from './text-pages.ts'
-import { textParts } from './text-parts.ts'
 
 const SHOP = toShopSettings(new Map(), false)
 const ALL_ON: Services = { google: true, cloudinary: true, mail: true }

@@ -1,16 +1,15 @@
+import type { ShopTerms } from '#app/business/terms.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { paths } from '#app/paths.ts'
-import { exchangePeriods } from './exchange-periods.ts'
 import { exchangesCopy } from './exchanges.copy.ts'
 import { informationCopy } from './information.copy.ts'
-import { ownerFacts } from './owner-facts.ts'
 import { paymentCopy } from './payment.copy.ts'
+import { sentences, type Sentences } from './policies.ts'
 import { privacyCopy } from './privacy.copy.ts'
 import { productCareCopy } from './product-care.copy.ts'
-import { sentences, type Sentences } from './sentences.ts'
 import { shippingCopy } from './shipping.copy.ts'
 import { termsCopy } from './terms.copy.ts'
-import type { Services, TextContents, TextPage } from './text-page.ts'
+import type { ExchangePeriods, OwnerFact, Services, TextContents, TextPage } from './text-page.ts'
 
 type Shop = { settings: ShopSettings; services: Services; said: Sentences }
 type PageName = keyof typeof PAGES
@@ -36,4 +35,35 @@ export function textPage(pathname: string, settings: ShopSettings, services: Ser
   if (!name) return undefined
   const contents = PAGES[name]({ settings, services, said: sentences(settings) })
   return { title: informationCopy.titles[name], ...contents }
+}
+
+/** Who answers for the shop, as far as the owner has said it; demo mode marks what is missing (decision 50). */
+export function ownerFacts({ isDemo, legalName, cuit, address }: ShopSettings): OwnerFact[] {
+  const copy = informationCopy.owner
+  return [
+    { ...copy.legalName, value: legalName },
+    { ...copy.cuit, value: cuit },
+    { ...copy.address, value: address },
+  ].filter(({ value }) => value !== null || isDemo)
+}
+
+/** Three periods that are all true at once (decision 47), to be compared at a glance. */
+export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
+  const { exchangeDays, freeExchangeDays, returnDays } = terms
+  const copy = exchangesCopy.periods(terms)
+  const longest = Math.max(exchangeDays, freeExchangeDays, returnDays)
+  const share = (days: number) => (100 * days) / longest
+  const days = new Set([1, 2, 3].map((third) => Math.round((longest * third) / 3)))
+  return {
+    title: copy.title,
+    periods: [
+      { id: 'exchange', ...copy.exchange, share: share(exchangeDays) },
+      { id: 'freeExchange', ...copy.freeExchange, share: share(freeExchangeDays) },
+      { id: 'giveBack', ...copy.giveBack, share: share(returnDays) },
+    ],
+    axis: [
+      { label: copy.start, share: 0 },
+      ...[...days].map((day) => ({ label: copy.day(day), share: share(day) })),
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textParts } from './text-parts.ts'
+import { textParts } from './text-page.ts'
 
 test.each([
   ['Solo texto.', [{ text: 'Solo texto.' }]],

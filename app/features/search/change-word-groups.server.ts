@@ -3,7 +3,7 @@ import { database, type DatabaseTransaction } from '#app/platform/database.serve
 import { log } from '#app/platform/log.server.ts'
 import { equalsDefault, readStoredGroups, refreshWordGroups } from './word-groups.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
-import './word-groups.table.ts'
+import './searches.table.ts'
 
 /**
  * One change of the word groups: one transaction, and part of every search once it is committed. Changes take turns,

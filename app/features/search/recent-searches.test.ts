@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecent, remember } from './recent-searches.ts'
+import { parseRecent, remember } from './search-ideas.tsx'
 
 test('the newest search comes first, each once, five in all', () => {
   expect(remember(['a', 'b'], 'c')).toEqual(['c', 'a', 'b'])

@@ -7,7 +7,7 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '../catalog/add-product.server.ts'
 import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { findMissed } from './missed-searches.server.ts'
+import { findMissed, listTrending } from './searches.server.ts'
 import {
   forgetSearchVisits,
   MAX_TERMS,
@@ -17,7 +17,6 @@ import {
 } from './record-search.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
-import { listTrending } from './searches.server.ts'
 import { forgetWordGroups } from './word-groups.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')

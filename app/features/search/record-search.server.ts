@@ -1,7 +1,7 @@
 import { clientSubnets } from '#app/platform/client-subnet.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import type { Visitor } from '#app/platform/visitor.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { createSearchVisits } from './search-visits.server.ts'
@@ -99,4 +99,12 @@ async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, ad
     .limit(1)
     .executeTakeFirst()
   if (least) await transaction.deleteFrom(table).where('term', '=', least.term).execute()
+}
+
+/** Programs that say so themselves: crawlers, link previews, monitors and scripts. Every browser names itself; Cubot is a phone. */
+const ROBOT =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|monitor|curl|wget|python|java\/|go-http/i
+
+export function isRobot(userAgent: string | null): boolean {
+  return userAgent === null || userAgent === '' || ROBOT.test(userAgent.slice(0, 300))
 }

@@ -2,9 +2,8 @@ import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot, Product } from '../catalog/product.ts'
 import { matchProducts } from './match-products.ts'
 import { createWordMatcher, nearestWord } from './match-words.ts'
-import { buildSearchIndex } from './search-index.ts'
-import { createSearchLabels, type SearchLabels } from './search-labels.ts'
-import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
+import { buildSearchIndex, MAX_PHRASE_WORDS, phraseKey } from './search-index.ts'
+import { cleanTerm, isSameWord, searchedWords, wordsOf } from './search-words.ts'
 
 export type Found = {
   /** Best first. */
@@ -64,4 +63,72 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
   }
 
   return { find, suggest, unknownWords, labels: createSearchLabels(catalog.products, index.groups) }
+}
+
+/** The words of the catalogue and of the groups by which a search is counted and shown to others. */
+export type SearchLabels = {
+  /** What a term names, the most telling first: "Vera" for "zapatillas vera negras". Null if it names nothing. */
+  named: (term: string) => string | null
+  /** A label as it is written now; null if the catalogue has it no more. */
+  current: (label: string) => string | null
+}
+
+type Label = { text: string; words: readonly string[]; rank: number }
+
+/** A name says more than a model, a model more than a group of words, and a part of any of them least. */
+const RANK = { name: 0, model: 1, group: 2, brand: 3, color: 4, part: 5 } as const
+
+/** @param groups those that find something */
+export function createSearchLabels(products: readonly Product[], groups: readonly WordGroup[]): SearchLabels {
+  const byKey = new Map<string, Label>()
+  const addLabel = (text: string, said: string, rank: number) => {
+    const words = searchedWords(said)
+    const key = phraseKey(words)
+    const known = byKey.get(key)
+    if (words.length > 0 && (known === undefined || rank < known.rank)) byKey.set(key, { text, words, rank })
+  }
+  const seen = new Set<string>()
+  const addText = (text: string, rank: number) => {
+    if (seen.has(`${rank} ${text}`)) return
+    seen.add(`${rank} ${text}`)
+    addLabel(text, text, rank)
+    const parts = text.split(' ').filter((part) => searchedWords(part).length === 1)
+    if (parts.length > 1) for (const part of parts) addLabel(capitalized(part), part, RANK.part)
+  }
+  for (const product of products) {
+    addText(product.name, RANK.name)
+    addText(product.model, RANK.model)
+    addText(product.brand, RANK.brand)
+    for (const color of product.colors) addText(color.name, RANK.color)
+  }
+  for (const { words } of groups) {
+    for (const word of words) addLabel(capitalized(words[0] ?? ''), word, RANK.group)
+  }
+
+  function find(words: readonly string[]): Label | null {
+    const label = byKey.get(phraseKey(words))
+    return label?.words.every((word, at) => isSameWord(word, words[at] ?? '')) === true ? label : null
+  }
+
+  function named(term: string): string | null {
+    const words = searchedWords(cleanTerm(term))
+    let best: Label | null = null
+    for (let start = 0; start < words.length; start += 1) {
+      for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
+        const label = find(words.slice(start, end))
+        if (label && (best === null || isBetter(label, best))) best = label
+      }
+    }
+    return best?.text ?? null
+  }
+
+  return { named, current: (label) => find(searchedWords(label))?.text ?? null }
+}
+
+function isBetter(a: Label, b: Label): boolean {
+  return a.rank < b.rank || (a.rank === b.rank && a.words.length > b.words.length)
+}
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -1,8 +1,7 @@
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
-import { recordSearch } from './record-search.server.ts'
-import { listResults } from './results-page.server.ts'
-import { isRobot } from './robots.ts'
+import { isRobot, recordSearch } from './record-search.server.ts'
+import { listResults } from './search-products.server.ts'
 import { cleanTerm } from './search-words.ts'
 
 /** The next results, as JSON. */

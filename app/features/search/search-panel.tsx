@@ -1,14 +1,12 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { productPath, searchDataPath, searchPath } from '#app/paths.ts'
-import { RecentSearches } from './recent-searches-list.tsx'
-import { searchCopy } from './search.copy.ts'
+import { paths, productPath, searchDataPath, searchPath } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CardProduct } from '../catalog/product.ts'
+import { RecentSearches, TrendingTerms, useRecentSearches } from './search-ideas.tsx'
 import { cleanTerm, isEmptyTerm } from './search-words.ts'
+import { searchCopy } from './search.copy.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { TrendingTerms } from './trending-terms.tsx'
-import { useRecentSearches } from './use-recent-searches.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 const copy = searchCopy.overlay
 const LIST_ID = 'sugerencias'
@@ -150,3 +148,42 @@ function SkeletonRows() {
     </div>
   )
 }
+
+/** After this long without another letter the person is waiting. */
+const PAUSE_MS = 150
+
+type State = Suggestions & { term: string; isLoading: boolean }
+
+const NOTHING: State = { term: '', isLoading: true, products: [], trending: [] }
+
+/** Asks after a short pause and forgets older questions. A failure shows nothing: Enter still searches. */
+function useSuggestions(term: string): State {
+  const [answer, setAnswer] = useState<State>(NOTHING)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const ask = async () => {
+      try {
+        const response = await fetch(`${paths.suggestions}?${new URLSearchParams({ termino: term })}`, {
+          signal: controller.signal,
+        })
+        if (!response.ok) throw new Error(`${paths.suggestions} answered ${response.status}`)
+        const found = (await response.json()) as Suggestions
+        setAnswer({ ...found, term, isLoading: false })
+      } catch {
+        if (!controller.signal.aborted) setAnswer({ ...NOTHING, term, isLoading: false })
+      }
+    }
+    const timer = setTimeout(() => void ask(), term === '' ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [term])
+
+  // What answers an older term is still better than nothing while the next one is on its way.
+  return answer.term === term ? answer : { ...answer, isLoading: true }
+}
+
+/** What the overlay shows: products while a term is typed, what others look for while there is none. */
+export type Suggestions = { products: CardProduct[]; trending: string[] }

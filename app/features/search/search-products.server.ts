@@ -1,7 +1,8 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import type { CatalogSnapshot } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { createCatalogSearch, type CatalogSearch } from './search-catalog.ts'
+import { listPage, type ListPage } from '../catalog/list-page.server.ts'
+import type { CatalogSnapshot } from '../catalog/product.ts'
+import { type CatalogSearch, createCatalogSearch } from './search-catalog.ts'
 import { currentWordGroups } from './word-groups.server.ts'
 
 let built: { catalog: CatalogSnapshot; groups: readonly WordGroup[]; search: CatalogSearch } | undefined
@@ -14,4 +15,15 @@ export async function searchCatalog(): Promise<CatalogSearch> {
     built = { catalog, groups, search: createCatalogSearch(catalog, groups) }
   }
   return built.search
+}
+
+/** What a search found, as a list that can be filtered and sorted; "Todos" is the best first. */
+export async function listResults(
+  term: string,
+  params: URLSearchParams,
+  from: 'start' | 'page',
+): Promise<{ list: ListPage; found: number }> {
+  const { find } = await searchCatalog()
+  const { products, colorOf } = find(term)
+  return { list: listPage(products, params, { from, colorOf }), found: products.length }
 }

@@ -7,12 +7,11 @@ import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import type { Route } from './+types/search-results.route.ts'
-import { listResults } from './results-page.server.ts'
+import { listResults, searchCatalog } from './search-products.server.ts'
 import { searchCopy } from './search.copy.ts'
-import { searchCatalog } from './search-products.server.ts'
 import { cleanTerm } from './search-words.ts'
 import { listTrending } from './searches.server.ts'
-import { TrendingTerms } from './trending-terms.tsx'
+import { TrendingTerms } from './search-ideas.tsx'
 
 const copy = searchCopy.results
 

@@ -1,9 +1,9 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductPhoto } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
-import { ProductPhoto } from '../catalog/product-photo.tsx'
-import { Highlight } from './highlight.tsx'
+import { foldWord, searchedWords } from './search-words.ts'
 import { searchCopy } from './search.copy.ts'
 
 const copy = searchCopy.overlay
@@ -71,4 +71,21 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
       </span>
     </>
   )
+}
+
+/** A text with the beginnings of its words that were searched for marked. */
+function Highlight({ text, term }: { text: string; term: string }) {
+  const searched = searchedWords(term)
+  return text.split(/(\s+)/).map((part, index) => {
+    const length = Math.max(0, ...searched.map((word) => (foldWord(part).startsWith(word) ? word.length : 0)))
+    // Words of a name may repeat, but never move.
+    return length === 0 ? (
+      part
+    ) : (
+      <span key={`${index} ${part}`}>
+        <mark>{part.slice(0, length)}</mark>
+        {part.slice(length)}
+      </span>
+    )
+  })
 }

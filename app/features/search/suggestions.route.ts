@@ -3,7 +3,7 @@ import type { Route } from './+types/suggestions.route.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { listTrending } from './searches.server.ts'
 import { cleanTerm } from './search-words.ts'
-import type { Suggestions } from './suggestions.ts'
+import type { Suggestions } from './search-panel.tsx'
 
 const MOST_SUGGESTIONS = 6
 

@@ -1,7 +1,7 @@
 import { DEFAULT_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
-import './word-groups.table.ts'
+import './searches.table.ts'
 
 type StoredGroups = { version: number; groups: readonly WordGroup[]; isDefault: boolean }
 

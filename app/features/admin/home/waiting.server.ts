@@ -1,6 +1,6 @@
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
-import { findMissed } from '#app/features/search/missed-searches.server.ts'
+import { findMissed } from '#app/features/search/searches.server.ts'
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 
 /** What waits for the owner, most urgent first. */

@@ -3,7 +3,7 @@ import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.
 import type { User } from '#app/features/accounts/user.ts'
 import { addProducts } from '#app/features/catalog/add-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { findMissed } from '#app/features/search/missed-searches.server.ts'
+import { findMissed } from '#app/features/search/searches.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
 import {
   currentWordGroups,

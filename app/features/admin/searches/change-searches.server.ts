@@ -7,8 +7,8 @@ import {
   resetWordGroups,
   storeWordGroup,
 } from '#app/features/search/change-word-groups.server.ts'
+import { dismissMissed, forgetMissed } from '#app/features/search/searches.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
-import { dismissMissed, forgetMissed } from '#app/features/search/settle-missed.server.ts'
 import { groupWithWord, groupWordsError } from '#app/features/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'

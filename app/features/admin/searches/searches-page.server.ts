@@ -1,7 +1,7 @@
 import { momentParts } from '#app/text/dates.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { findMissed, isMissed } from '#app/features/search/missed-searches.server.ts'
+import { findMissed, isMissed } from '#app/features/search/searches.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
 import { areDefaultWordGroups, currentWordGroups } from '#app/features/search/word-groups.server.ts'
 import { NEW_GROUP, OPEN_PARAMS, type OpenForm } from './open-form.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
-import type { Outline, TextStyle, Typeface } from './typeface.ts'
+import type { Outline, TextStyle, Typeface } from './fit-text.ts'
 
 /** Relative to the project's folder, where every command of the shop runs. The pages' own typeface, not compressed. */
 const FONT_FILE = 'app/fonts/archivo.ttf'

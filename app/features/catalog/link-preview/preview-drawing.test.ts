@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { archivo } from './archivo.server.ts'
-import { previewContent } from './preview-content.ts'
-import { drawPreview, drawSitePreview } from './preview-drawing.ts'
+import { drawPreview, drawSitePreview, previewContent } from './preview-drawing.ts'
 
 type Given = Parameters<typeof makeProduct>[0]
 

@@ -1,10 +1,15 @@
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
 import * as palette from '#app/palette.ts'
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../preview-size.ts'
-import { fitLine, fitName } from './fit-text.ts'
-import type { PreviewContent } from './preview-content.ts'
-import { disc, letters, logo, rect, svg } from './preview-shapes.ts'
+import { ink } from '#app/palette.ts'
+import { catalogCopy } from '../catalog.copy.ts'
+import type { Product, ProductColor, ProductImage } from '../product.ts'
+import { drawable, fitLine, fitName, type TextStyle, type Typeface } from './fit-text.ts'
 import { sitePreviewCopy } from './site-preview.copy.ts'
-import { drawable, type TextStyle, type Typeface } from './typeface.ts'
+
+/** Pixels of the picture that a chat shows with a link. */
+export const PREVIEW_WIDTH = 1200
+export const PREVIEW_HEIGHT = 630
 
 /** Where the photo lies. */
 export const PHOTO_BOX = { left: 560, top: 0, width: PREVIEW_WIDTH - 560, height: PREVIEW_HEIGHT }
@@ -119,4 +124,72 @@ function line(text: string, box: LineBox, fill: string, typeface: Typeface): str
     (part) => typeface.outline(part, style).width,
   )
   return letters(fitted.text, style, { x: LEFT + indent, baseline, size: fitted.size, fill }, typeface)
+}
+
+/** Everything that a product's preview shows, as it is read. */
+export type PreviewContent = {
+  name: string
+  colorName: string
+  hex: string
+  price: string
+  /** `15% menos`; null without a discount. */
+  discount: string | null
+  cash: string
+  /** Null: the color has none. */
+  photo: ProductImage | null
+}
+
+/** The first lines of the page's own price block (decision 24). */
+export function previewContent(product: Product, color: ProductColor): PreviewContent {
+  const { finalPrice, installments, discountPercent } = priceProduct(product)
+  const hasDiscount = discountPercent !== null
+  return {
+    name: product.name,
+    colorName: color.name,
+    hex: color.hex,
+    price: formatPesos(hasDiscount ? finalPrice : installments.three),
+    discount: hasDiscount ? catalogCopy.price.discount(discountPercent) : null,
+    cash: hasDiscount ? catalogCopy.price.cash : catalogCopy.card.cash(finalPrice),
+    photo: color.images[0] ?? null,
+  }
+}
+
+const LOGO: TextStyle = { weight: 800, stretch: 125, spacing: 0.02 }
+
+type Place = { x: number; baseline: number; size: number; fill: string }
+
+export function letters(
+  text: string,
+  style: TextStyle,
+  { x, baseline, size, fill }: Place,
+  typeface: Typeface,
+) {
+  const { glyphs, unitsPerEm } = typeface.outline(text, style)
+  const scale = size / unitsPerEm
+  const paths = glyphs.map((glyph) => `<path transform="translate(${glyph.x} 0)" d="${glyph.path}"/>`)
+  return `<g fill="${fill}" transform="translate(${x} ${baseline}) scale(${scale} ${-scale})">${paths.join('')}</g>`
+}
+
+/** The V is drawn, the rest is type: as in `app/ui/icon.tsx`, with the measures of `.logo`. */
+export function logo(typeface: Typeface, { x, baseline, size, fill }: Place): string {
+  const height = size * 0.715
+  const scale = height / 80
+  const mark = `<path fill="${fill}" transform="translate(${x} ${baseline - height}) scale(${scale})" d="M0 0H25L48 48L71 0H96L59 80H37Z"/>`
+  const textX = x + 96 * scale - 0.1 * size + size * 0.05
+  return mark + letters('AULT', LOGO, { x: textX, baseline, size, fill }, typeface)
+}
+
+export function disc(x: number, y: number, radius: number, hex: string): string {
+  const ring = `fill="none" stroke="${ink}" stroke-opacity="0.28" stroke-width="1.5"`
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${hex}"/><circle cx="${x}" cy="${y}" r="${radius - 0.75}" ${ring}/>`
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+export function rect({ x, y, width, height }: Box, fill: string, radius = 0): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
+}
+
+export function svg(contents: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">${contents}</svg>`
 }

@@ -6,7 +6,7 @@ import {
   IMMUTABLE,
 } from '#app/features/images/image-response.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
-import { findPreviewImage } from './find-preview-image.server.ts'
+import { findPreviewImage } from './preview-images.server.ts'
 
 /** `GET /vista-previa/{id}/{color}-{version}.jpg`: the picture that a chat shows with a link. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {

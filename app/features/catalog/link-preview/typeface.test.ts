@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawable } from './typeface.ts'
+import { drawable } from './fit-text.ts'
 
 /** Latin-1 and the dots that a shortened text ends with. */
 const latin = { has: (character: string) => /[\u0020-\u007e\u00a1-\u00ff…]/.test(character) }

@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { linkTags } from '#app/link-tags.ts'
+import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { catalogCopy } from '../catalog.copy.ts'
+import { ProductGrid } from '../product-card.tsx'
+import type { CardProduct } from '../product.ts'
 import type { Route } from './+types/product-detail.route.ts'
 import { findDetail, newestInstead } from './find-detail.server.ts'
-import { MissingProduct } from './missing-product.tsx'
 import { ProductPage } from './product-page.tsx'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -30,4 +32,31 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const { detail, newest } = loaderData
   return detail ? <ProductPage detail={detail} /> : <MissingProduct newest={newest} />
+}
+
+const copy = catalogCopy.missing
+
+/** Decision 4: never an endless spinner. */
+function MissingProduct({ newest }: { newest: CardProduct[] }) {
+  return (
+    <div className="container">
+      <div className="page-head">
+        <h1>{copy.title}</h1>
+        <p>{copy.message}</p>
+        <div className="page-actions">
+          <Link className="button button-ink" to={paths.products}>
+            {copy.all}
+          </Link>
+        </div>
+      </div>
+      {newest.length === 0 ? null : (
+        <section className="section latest" aria-labelledby="ultimos">
+          <div className="section-head">
+            <h2 id="ultimos">{copy.newest}</h2>
+          </div>
+          <ProductGrid products={newest} />
+        </section>
+      )}
+    </div>
+  )
 }

@@ -1,23 +1,22 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { priceProduct } from '#app/business/pricing.ts'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
-import { paths, productPath } from '#app/paths.ts'
+import { formatPesos } from '#app/business/money.ts'
+import { type Offer, priceProduct } from '#app/business/pricing.ts'
 import { contactChannels } from '#app/features/settings/settings.ts'
-import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
-import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
-import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { SocialLinks, useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { paths, productPath } from '#app/paths.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { catalogCopy } from '../catalog.copy.ts'
-import { ProductGrid } from '../product-grid.tsx'
-import type { CardProduct, ProductColor } from '../product.ts'
-import { ColorSwatches } from './color-swatches.tsx'
-import { ContactBar } from './contact-bar.tsx'
-import type { Detail } from './find-detail.server.ts'
-import { ImageGallery } from './image-gallery.tsx'
 import { InfoDropdowns } from '../info-dropdowns.tsx'
 import { PriceBlock } from '../price-block.tsx'
+import { ProductGrid } from '../product-card.tsx'
+import type { CardProduct, ProductColor } from '../product.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import type { Detail } from './find-detail.server.ts'
+import { ImageGallery } from './image-gallery.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareCopy } from './share.copy.ts'
 import { SizeGuide } from './size-guide.tsx'
@@ -177,6 +176,45 @@ function Related({ products }: { products: CardProduct[] }) {
         {about}
       </div>
       <ProductGrid products={products} />
+    </section>
+  )
+}
+
+type ContactBarProps = {
+  offer: Offer
+  href: string
+  /** The button whose place it takes. */ instead: RefObject<Element | null>
+}
+
+/** On phones, once the page's own button has left the window upwards. */
+function ContactBar({ offer, href, instead }: ContactBarProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!instead.current) return
+    // A window without a lower end: the button leaves it only upwards, however far a jump goes.
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px 0px',
+    })
+    observer.observe(instead.current)
+    return () => observer.disconnect()
+  }, [instead])
+
+  const { finalPrice, installments, discountPercent } = priceProduct(offer)
+  return (
+    <section
+      className="contact-bar"
+      aria-label={catalogCopy.detail.contactBar}
+      data-shown={isShown}
+      inert={!isShown}
+    >
+      <p>
+        {discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}
+        <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
+      </p>
+      <NewTabLink className="button button-whatsapp" href={href} hint={catalogCopy.opensInNewTab}>
+        <Icon name="whatsapp" />
+        {catalogCopy.detail.consultShort}
+      </NewTabLink>
     </section>
   )
 }

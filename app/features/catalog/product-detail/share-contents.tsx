@@ -1,13 +1,14 @@
-import { DialogTitle } from '#app/ui/dialog.tsx'
+import { useId, useRef } from 'react'
 import { formatPesos } from '#app/business/money.ts'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
-import { encodeText } from '#app/text/text.ts'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
+import { encodeText } from '#app/text/text.ts'
+import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { useCopy } from '#app/ui/use-copy.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor } from '../product.ts'
-import { CopyField } from './copy-field.tsx'
 import { shareCopy } from './share.copy.ts'
 import './share.css'
 
@@ -79,5 +80,39 @@ function Way({ icon, name, href }: { icon: IconName; name: string; href: string 
         {name}
       </NewTabLink>
     </li>
+  )
+}
+
+/** An address and the button that copies it; where the browser refuses, it is selected for the person to copy. */
+function CopyField({ text }: { text: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { state, copy } = useCopy(text, () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+
+  return (
+    <div className="copy-field">
+      <label htmlFor={id}>{shareCopy.address}</label>
+      <span className="copy-field-box">
+        <Icon name="link" />
+        <input
+          ref={field}
+          id={id}
+          value={text}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          aria-describedby={`${id}-said`}
+        />
+        <button type="button" className="button button-ink button-small" onClick={copy}>
+          {state === 'copied' ? shareCopy.copied : shareCopy.copy}
+        </button>
+      </span>
+      <p id={`${id}-said`} role="status" className={state === 'refused' ? undefined : 'visually-hidden'}>
+        {state === 'copied' ? shareCopy.copied : null}
+        {state === 'refused' ? shareCopy.notCopied : null}
+      </p>
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
-import '../information.css'
-import shoe from '#app/art/about-shoe.webp'
 import smallShoe from '#app/art/about-shoe-720.webp'
+import shoe from '#app/art/about-shoe.webp'
+import { contactChannels } from '#app/features/settings/settings.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
-import { aboutCopy as copy } from '../about.copy.ts'
+import { aboutCopy, aboutCopy as copy } from '../about.copy.ts'
 import { informationCopy } from '../information.copy.ts'
+import '../information.css'
 import type { Route } from './+types/about.route.ts'
-import { Reasons } from './reasons.tsx'
 
 const { about: title } = informationCopy.titles
 
@@ -85,5 +87,28 @@ function Invite() {
         </Link>
       </div>
     </section>
+  )
+}
+
+function Reasons() {
+  const settings = useShopSettings()
+  const { chat, installments, exchange, pickup } = aboutCopy.why
+  return (
+    <ul className="reasons">
+      <Reason icon="chat" {...chat(contactChannels(settings))} />
+      <Reason icon="card" {...installments} />
+      <Reason icon="exchange" {...exchange(settings.terms)} />
+      <Reason icon="store" {...pickup} />
+    </ul>
+  )
+}
+
+function Reason({ icon, name, text }: { icon: IconName; name: string; text: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <b>{name}</b>
+      {text}
+    </li>
   )
 }

@@ -7,9 +7,8 @@ import { env } from '#app/platform/env.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
 import { textPage } from '../text-pages.ts'
 import type { Route } from './+types/text-page.route.ts'
-import { ExchangePeriods } from './exchange-periods.tsx'
+import { ExchangePeriods, TextSections } from './text-sections.tsx'
 import { Help } from './help.tsx'
-import { TextSections } from './text-sections.tsx'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { google, cloudinaryCloudName, smtpUrl } = env()

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { OverlayOptions, Sharp } from 'sharp'
+import { photoStore, readPhoto } from '#app/features/images/photo-store.server.ts'
+import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
+import * as palette from '#app/palette.ts'
+import { decodeImage, openIllustration } from '#app/platform/image-decoder.server.ts'
+import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { currentCatalog } from '../catalog-snapshot.server.ts'
+import { previewFile, previewFiles, PREVIEWS_PATH, sitePreviewFile } from '../preview-image.server.ts'
+import type { ProductImage } from '../product.ts'
+import { archivo } from './archivo.server.ts'
+import {
+  drawPreview,
+  drawSitePreview,
+  PHOTO_BOX,
+  previewContent,
+  type PreviewContent,
+} from './preview-drawing.ts'
+
+const VERSION_AND_END = String.raw`-[0-9a-f]{12}\.jpg$`
+const SITE_FILE = new RegExp(`^vault${VERSION_AND_END}`)
+const PRODUCT_FILE = new RegExp(`^(?<id>[a-z0-9]{1,64})/(?<slug>[a-z0-9-]{1,200})${VERSION_AND_END}`)
+
+/**
+ * The picture of this name, made the first time it is asked for. `movedTo`: it shows what was true once, and there
+ * is what is true now. Null: the shop has no such product or color.
+ * @throws QueueFullError when too many are waiting to be made
+ */
+export async function findPreviewImage(file: string): Promise<PreviewImage | { movedTo: string } | null> {
+  if (SITE_FILE.test(file)) return current(file, sitePreviewFile(), makeSitePreview)
+  const { id = '', slug } = PRODUCT_FILE.exec(file)?.groups ?? {}
+  const product = (await currentCatalog()).byId.get(id)
+  const color = product?.colors.find((each) => each.slug === slug)
+  if (!product || !color) return null
+  return current(file, previewFile(product, color), () => makeProductPreview(previewContent(product, color)))
+}
+
+/** Only the current version is ever made, so that an address cannot fill the disk. */
+async function current(
+  asked: string,
+  file: string,
+  make: () => Promise<PreviewImage>,
+): Promise<PreviewImage | { movedTo: string }> {
+  return asked === file ? keepPreview(file, make) : { movedTo: PREVIEWS_PATH + file }
+}
+
+/** `isWhole`: nothing is missing that could be there when it is made the next time. */
+export type PreviewImage = { bytes: Buffer<ArrayBuffer>; isWhole: boolean }
+
+export const PREVIEWS_FOLDER = 'previews'
+
+const enqueue = openJobQueue({ atOnce: 1, waiting: 30 })
+const underway = new Map<string, Promise<PreviewImage>>()
+
+/** The kept picture of this name, or the one that `make` makes, which is kept if it is whole. */
+export function keepPreview(file: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
+  const started = underway.get(file)
+  if (started) return started
+  const image = findOrMake(`${PREVIEWS_FOLDER}/${file}`, make).finally(() => underway.delete(file))
+  underway.set(file, image)
+  return image
+}
+
+async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
+  const kept = await photoStore().get(key)
+  if (kept) return { bytes: kept, isWhole: true }
+  return enqueue(async () => {
+    const made = await make()
+    if (made.isWhole) await photoStore().put(key, made.bytes)
+    return made
+  })
+}
+
+/** Relative to the project's folder, where every command of the shop runs. */
+const HERO_FILE = 'app/art/hero-plaza.webp'
+
+/** Without its photo, where that cannot be had right now: better than no picture, and not to be kept. */
+export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
+  const photo = content.photo && (await loadPhoto(content.photo))
+  const drawing = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
+  const bytes = await renderPreview(drawing, photo)
+  return { bytes, isWhole: content.photo === null || photo !== null }
+}
+
+export async function makeSitePreview(): Promise<PreviewImage> {
+  const hero = await prepareCutOut(await readFile(HERO_FILE), { left: 506, top: 122, width: 680 })
+  return { bytes: await renderPreview(drawSitePreview(await archivo()), hero), isWhole: true }
+}
+
+async function loadPhoto(image: ProductImage): Promise<OverlayOptions | null> {
+  try {
+    const bytes = await readPhoto(image)
+    return bytes && (await preparePhoto(bytes))
+  } catch (error) {
+    log.warn('preview-without-photo', { publicId: image.publicId, error })
+    return null
+  }
+}
+
+/** Some chats leave out a heavier picture. */
+export const MAX_PREVIEW_BYTES = 200_000
+const QUALITIES = [86, 76, 64, 50, 35, 20] as const
+
+/** A photo as it lies beside the name of its product. */
+export function preparePhoto(bytes: Uint8Array): Promise<OverlayOptions> {
+  const { left, top, width, height } = PHOTO_BOX
+  const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
+  return overlay(fitted.flatten({ background: palette.photo }), { left, top })
+}
+
+export function prepareCutOut(
+  bytes: Uint8Array,
+  { left, top, width }: { left: number; top: number; width: number },
+): Promise<OverlayOptions> {
+  return overlay(decodeImage(bytes, MAX_PIXELS).resize({ width }), { left, top })
+}
+
+async function overlay(image: Sharp, place: { left: number; top: number }): Promise<OverlayOptions> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { input: data, raw: { width, height, channels }, ...place }
+}
+
+/** The drawing with a picture on it, as the JPEG that every chat can show. */
+export async function renderPreview(
+  drawing: string,
+  picture: OverlayOptions | null,
+): Promise<Buffer<ArrayBuffer>> {
+  const image = openIllustration(drawing).composite(picture ? [picture] : [])
+  let jpeg = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    // Thin letters in color blur when colors are kept at half the size.
+    jpeg = await image.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    if (jpeg.length < MAX_PREVIEW_BYTES) break
+  }
+  return jpeg
+}
+
+/** Removes the pictures of former prices and names, of hidden products and of those that are gone. */
+export async function sweepPreviews(): Promise<void> {
+  const store = photoStore()
+  const current = new Set(previewFiles(await currentCatalog()).map((file) => `${PREVIEWS_FOLDER}/${file}`))
+  for (const key of await store.list(PREVIEWS_FOLDER)) {
+    if (!current.has(key)) await store.remove(key)
+  }
+}

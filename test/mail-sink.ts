@@ -21,7 +21,7 @@ export type MailSink = {
 }
 
 /** A refusal with the code that the sender reads. */
-export class SmtpRefusal extends Error {
+export class SmtpRejection extends Error {
   readonly responseCode: number
   constructor(responseCode: number, message: string) {
     super(message)

@@ -77,7 +77,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = { perNetwork: 100, total: 100
 /** Closes connections beyond the limits. Trusted proxies carry everybody's requests and are not limited. */
 export function limitConnections(server: Server, trusted: BlockList, limits: ConnectionLimits): void {
   const open = new Map<string, number>()
-  const noteRefusal = countedLog('connections-refused', limits.logEveryMs)
+  const noteRejection = countedLog('connections-refused', limits.logEveryMs)
   let total = 0
 
   server.on('connection', (socket: Socket) => {
@@ -87,7 +87,7 @@ export function limitConnections(server: Server, trusted: BlockList, limits: Con
     const isFull = networks.some(({ name, max }) => (open.get(name) ?? 0) >= max)
     if (isFull || total >= limits.total) {
       socket.destroy()
-      noteRefusal()
+      noteRejection()
       return
     }
     for (const { name } of networks) open.set(name, (open.get(name) ?? 0) + 1)

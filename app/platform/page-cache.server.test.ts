@@ -81,7 +81,7 @@ test('a rendering that fails fails for everyone who waits, and the next visitor 
   const answers = [1, 2].map(() => pages.respond('/', '1', held.render))
   held.fail(new Error('boom'))
   const outcomes = await Promise.allSettled(answers)
-  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+  expect(outcomes.map((result) => result.status)).toEqual(['rejected', 'rejected'])
   await expect(pages.respond('/', '1', async () => page('text'))).resolves.toMatchObject({ status: 200 })
 })
 

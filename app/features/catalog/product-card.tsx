@@ -129,7 +129,7 @@ export function SkeletonCards({ count }: { count: number }) {
   ))
 }
 
-const MOST_DOTS = 5
+const MAX_DOTS = 5
 const DOTS_BESIDE_MORE = 4
 
 type ColorDotsProps = {
@@ -143,7 +143,7 @@ type ColorDotsProps = {
 /** One tab stop, arrows inside. Above five colors, four and a link to the rest; with one color, only its height. */
 function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) {
   if (colors.length < 2) return <div className="color-dots" />
-  const shown = colors.length > MOST_DOTS ? Math.max(DOTS_BESIDE_MORE, chosen + 1) : colors.length
+  const shown = colors.length > MAX_DOTS ? Math.max(DOTS_BESIDE_MORE, chosen + 1) : colors.length
   const hidden = colors.length - shown
   return (
     <div className="color-dots" role="radiogroup" aria-label={catalogCopy.card.colors(product.name)}>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const isKept = (publicId: string) => store.has(originalKey(publicId))
+const isStored = (publicId: string) => store.has(originalKey(publicId))
 const records = () => database().selectFrom('deleted_images').select('public_id').execute()
 
 async function upload() {
@@ -44,11 +44,11 @@ test('a deleted product keeps its photos for 30 days, then both are gone', async
   const image = await upload()
   await deleteProducts([await addProduct(withPhoto(image))])
   await sweepCatalog(inDays(29))
-  expect(await isKept(image.publicId)).toBe(true)
+  expect(await isStored(image.publicId)).toBe(true)
   expect(await adminCatalog()).toHaveLength(1)
 
   await sweepCatalog(inDays(31))
-  expect(await isKept(image.publicId)).toBe(false)
+  expect(await isStored(image.publicId)).toBe(false)
   expect(await adminCatalog()).toEqual([])
   expect(await records()).toEqual([])
 })
@@ -57,6 +57,6 @@ test('a photo that nobody used is gone after a day, one that a product shows sta
   const [used, unused] = [await upload(), await upload()]
   await addProduct(withPhoto(used))
   await sweepCatalog(inDays(2))
-  expect(await isKept(used.publicId)).toBe(true)
-  expect(await isKept(unused.publicId)).toBe(false)
+  expect(await isStored(used.publicId)).toBe(true)
+  expect(await isStored(unused.publicId)).toBe(false)
 })

@@ -11,7 +11,7 @@ const parse = (hex: string): Rgb => [
   Number.parseInt(hex.slice(5, 7), 16),
 ]
 /** A picture with a little noise, the same every time. */
-function picture(paint: Paint): Uint8ClampedArray {
+function photo(paint: Paint): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let index = 0; index < SIDE * SIDE; index += 1) {
     const color = paint(index % SIDE, Math.floor(index / SIDE))
@@ -29,7 +29,7 @@ const SHADOW = parse('#cfccc8')
 
 test('the backdrop and its shadow are not offered, the shoe and its sole are, the larger first', () => {
   const colors = dominantColorsOf(
-    picture((x, y) => {
+    photo((x, y) => {
       if (!isShoe(x, y)) return y > 48 && y < 54 ? SHADOW : BACKDROP
       return parse(y > 40 ? '#20242a' : '#b3261e')
     }),
@@ -42,7 +42,7 @@ test('the backdrop and its shadow are not offered, the shoe and its sole are, th
 
 test('a white shoe on a dark backdrop is white', () => {
   const colors = dominantColorsOf(
-    picture((x, y) => parse(isShoe(x, y) ? '#f6f6f4' : '#2f4a3a')),
+    photo((x, y) => parse(isShoe(x, y) ? '#f6f6f4' : '#2f4a3a')),
     SIDE,
   )
   expect(colors.map((color) => looksLike(color, '#f6f6f4'))).toEqual([true])
@@ -50,7 +50,7 @@ test('a white shoe on a dark backdrop is white', () => {
 
 test('a gray shoe on a white backdrop is gray', () => {
   const colors = dominantColorsOf(
-    picture((x, y) => parse(isShoe(x, y) ? '#a5a6a8' : '#ffffff')),
+    photo((x, y) => parse(isShoe(x, y) ? '#a5a6a8' : '#ffffff')),
     SIDE,
   )
   expect(colors.map((color) => looksLike(color, '#a5a6a8'))).toEqual([true])
@@ -58,7 +58,7 @@ test('a gray shoe on a white backdrop is gray', () => {
 
 test('a cut-out has no backdrop', () => {
   const colors = dominantColorsOf(
-    picture((x, y) => (isShoe(x, y) ? parse('#1f4fa3') : null)),
+    photo((x, y) => (isShoe(x, y) ? parse('#1f4fa3') : null)),
     SIDE,
   )
   expect(colors.map((color) => looksLike(color, '#1f4fa3'))).toEqual([true])
@@ -67,7 +67,7 @@ test('a cut-out has no backdrop', () => {
 test('never more than five, however colorful', () => {
   const rainbow = ['#c00000', '#d08000', '#c8c000', '#20a020', '#2040c0', '#8020a0', '#e060a0', '#602000']
   const colors = dominantColorsOf(
-    picture((x, y) => (isShoe(x, y) ? parse(rainbow[Math.floor((x - 12) / 5)] ?? '#000000') : BACKDROP)),
+    photo((x, y) => (isShoe(x, y) ? parse(rainbow[Math.floor((x - 12) / 5)] ?? '#000000') : BACKDROP)),
     SIDE,
   )
   expect(colors.length).toBeGreaterThanOrEqual(3)
@@ -78,13 +78,13 @@ test('never more than five, however colorful', () => {
 test('a picture of one color has that color; one of nothing has none', () => {
   expect(
     dominantColorsOf(
-      picture(() => BACKDROP),
+      photo(() => BACKDROP),
       SIDE,
     ).map((color) => looksLike(color, '#f1ede7')),
   ).toEqual([true])
   expect(
     dominantColorsOf(
-      picture(() => null),
+      photo(() => null),
       SIDE,
     ),
   ).toEqual([])

@@ -11,16 +11,16 @@ import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
 let folder: string
 let store: FileStore
 /** Keys in the order in which they were put. */
-let kept: string[]
+let stored: string[]
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   const files = openFolderStore(folder)
-  kept = []
+  stored = []
   store = {
     ...files,
     put(key, bytes) {
-      kept.push(key)
+      stored.push(key)
       return files.put(key, bytes)
     },
   }
@@ -28,16 +28,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const picture = (width: number, height = width) =>
+const photo = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#c8421c' } })
-const derivedKeys = () => kept.filter((key) => key.startsWith('derived/'))
+const variantKeys = () => stored.filter((key) => key.startsWith('derived/'))
 
 test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
   ['jpeg', 'jpeg'],
 ] as const)('a photo is made in %s at the width asked for, and kept', async (format, decodedAs) => {
-  await storeOriginal('demo/vera', await picture(1400).webp().toBuffer())
+  await storeOriginal('demo/vera', await photo(1400).webp().toBuffer())
   const image = await findVariant('demo/vera', 480, format)
   expect(image?.contentType).toBe(`image/${format}`)
   expect(await sharp(image?.bytes).metadata()).toMatchObject({ format: decodedAs, width: 480, height: 480 })
@@ -45,22 +45,22 @@ test.each([
 })
 
 test('the second time it comes from the store', async () => {
-  await storeOriginal('vera', await picture(400).webp().toBuffer())
+  await storeOriginal('vera', await photo(400).webp().toBuffer())
   const first = await findVariant('vera', 320, 'webp')
   const second = await findVariant('vera', 320, 'webp')
   expect(second).toEqual(first)
-  expect(derivedKeys()).toEqual(['derived/320/vera.webp'])
+  expect(variantKeys()).toEqual(['derived/320/vera.webp'])
 })
 
 test('many who ask at once share one making', async () => {
-  await storeOriginal('vera', await picture(800).webp().toBuffer())
+  await storeOriginal('vera', await photo(800).webp().toBuffer())
   const images = await Promise.all(Array.from({ length: 20 }, () => findVariant('vera', 640, 'avif')))
   expect(new Set(images).size).toBe(1)
-  expect(derivedKeys()).toEqual(['derived/640/vera.avif'])
+  expect(variantKeys()).toEqual(['derived/640/vera.avif'])
 })
 
 test('a photo is never enlarged, and keeps its proportions', async () => {
-  await storeOriginal('vera', await picture(1000, 500).webp().toBuffer())
+  await storeOriginal('vera', await photo(1000, 500).webp().toBuffer())
   const widest = await findVariant('vera', 1400, 'webp')
   expect(await sharp(widest?.bytes).metadata()).toMatchObject({ width: 1000, height: 500 })
   const narrow = await findVariant('vera', 320, 'webp')
@@ -69,7 +69,7 @@ test('a photo is never enlarged, and keeps its proportions', async () => {
 
 test('where a photo was taken and with what stays behind; which way is up does not', async () => {
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 24/1 0/1' } }
-  const turned = await picture(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const turned = await photo(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(turned).metadata()).exif).toBeDefined()
   await storeOriginal('vera', turned)
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
@@ -93,7 +93,7 @@ test('behind a cut-out JPEG shows the background of the photos', async () => {
 
 test('a photo that does not exist is null', async () => {
   expect(await findVariant('demo/nothing', 480, 'webp')).toBeNull()
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 describe('a master that is no photo is refused:', () => {
@@ -105,11 +105,11 @@ describe('a master that is no photo is refused:', () => {
   ])('%s', async (_, bytes) => {
     await storeOriginal('vera', bytes)
     await expect(findVariant('vera', 480, 'webp')).rejects.toThrow()
-    expect(derivedKeys()).toEqual([])
+    expect(variantKeys()).toEqual([])
   })
 
   test('more than 50 million pixels', async () => {
-    await storeOriginal('vera', await picture(7100).png().toBuffer())
+    await storeOriginal('vera', await photo(7100).png().toBuffer())
     await expect(findVariant('vera', 480, 'webp')).rejects.toThrow(/pixel limit/)
   })
 })
@@ -117,14 +117,14 @@ describe('a master that is no photo is refused:', () => {
 test('a failed making is not remembered', async () => {
   await storeOriginal('vera', Buffer.from('not a photo'))
   await expect(findVariant('vera', 480, 'webp')).rejects.toThrow()
-  await storeOriginal('vera', await picture(500).webp().toBuffer())
+  await storeOriginal('vera', await photo(500).webp().toBuffer())
   expect(await findVariant('vera', 480, 'webp')).not.toBeNull()
 })
 
 test('too many at once are turned away; photos already kept and unknown ones still answer', async () => {
-  const master = await picture(20).webp().toBuffer()
+  const original = await photo(20).webp().toBuffer()
   const ids = Array.from({ length: 210 }, (_, index) => `many-${index}`)
-  await Promise.all(['kept', ...ids].map((id) => storeOriginal(id, master)))
+  await Promise.all(['kept', ...ids].map((id) => storeOriginal(id, original)))
   await findVariant('kept', 320, 'webp')
   const disk = Promise.withResolvers<void>()
   setPhotoStore({ ...store, put: (key, bytes) => disk.promise.then(() => store.put(key, bytes)) })
@@ -145,18 +145,18 @@ test('too many at once are turned away; photos already kept and unknown ones sti
   await Promise.all(answers)
   expect(problems).toHaveLength(8)
   expect(problems.every((problem) => problem instanceof QueueFullError)).toBe(true)
-  expect(derivedKeys()).toHaveLength(1 + 202)
+  expect(variantKeys()).toHaveLength(1 + 202)
 })
 
 test('photos are prepared in advance and the progress is told', async () => {
-  const master = await picture(700).webp().toBuffer()
-  await storeOriginal('a', master)
-  await storeOriginal('b', master)
+  const original = await photo(700).webp().toBuffer()
+  await storeOriginal('a', original)
+  await storeOriginal('b', original)
   await findVariant('a', 320, 'webp')
   const progress: string[] = []
   await prepareVariants(['a', 'b'], [320, 640], (done, total) => progress.push(`${done}/${total}`))
   expect(progress).toEqual(['1/8', '2/8', '3/8', '4/8', '5/8', '6/8', '7/8', '8/8'])
-  expect(derivedKeys().toSorted()).toEqual([
+  expect(variantKeys().toSorted()).toEqual([
     'derived/320/a.avif',
     'derived/320/a.webp',
     'derived/320/b.avif',

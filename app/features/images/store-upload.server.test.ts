@@ -40,11 +40,11 @@ async function stored(file: Uint8Array | Blob): Promise<Uploaded> {
   if ('problem' in answer) throw new Error(answer.problem)
   return answer
 }
-async function masterOf(file: Uint8Array | Blob): Promise<Buffer> {
+async function originalOf(file: Uint8Array | Blob): Promise<Buffer> {
   const { public_id } = await stored(file)
   return (await store.get(originalKey(public_id))) ?? Buffer.alloc(0)
 }
-const headerOf = async (file: Uint8Array | Blob) => sharp(await masterOf(file)).metadata()
+const headerOf = async (file: Uint8Array | Blob) => sharp(await originalOf(file)).metadata()
 /** What a flat picture shows, as red, green and blue. */
 const colorOf = async (bytes: Uint8Array) =>
   (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean))
@@ -60,8 +60,8 @@ describe('a photo that is taken', () => {
     const { secure_url, public_id } = await stored(sent)
     expect(secure_url).toBe(`/imagenes/upload/${public_id}`)
     expect(isPublicId(public_id)).toBe(true)
-    const master = await store.get(originalKey(public_id))
-    expect(await sharp(master ?? '').metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
+    const original = await store.get(originalKey(public_id))
+    expect(await sharp(original ?? '').metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 })
   })
 
   test('is delivered in every size afterwards', async () => {
@@ -123,10 +123,10 @@ describe('what is left behind', () => {
       .png()
       .toBuffer()
     const sent = await sharp(halves).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
-    const master = await masterOf(sent)
-    const { width, height, orientation } = await sharp(master).metadata()
+    const original = await originalOf(sent)
+    const { width, height, orientation } = await sharp(original).metadata()
     expect({ width, height, orientation }).toEqual({ width: 20, height: 40, orientation: undefined })
-    const side = (left: number) => sharp(master).extract({ left, top: 10, width: 4, height: 20 }).toBuffer()
+    const side = (left: number) => sharp(original).extract({ left, top: 10, width: 4, height: 20 }).toBuffer()
     const [leftRed, , leftBlue] = await colorOf(await side(1))
     const [rightRed, , rightBlue] = await colorOf(await side(15))
     expect([leftBlue, rightRed].every((value) => (value ?? 0) > 200)).toBe(true)
@@ -139,10 +139,10 @@ describe('what is left behind', () => {
       .withExif({ IFD0: { Copyright: hidden } })
       .jpeg()
       .toBuffer()
-    const master = await masterOf(Buffer.concat([photo, Buffer.from(hidden)]))
+    const original = await originalOf(Buffer.concat([photo, Buffer.from(hidden)]))
     for (const trace of ['script', 'pwned', 'PK\x03\x04', 'zipped'])
-      expect(master.includes(trace)).toBe(false)
-    expect(master.includes('WEBP')).toBe(true)
+      expect(original.includes(trace)).toBe(false)
+    expect(original.includes('WEBP')).toBe(true)
   })
 })
 
@@ -150,9 +150,9 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
   test('CMYK', async () => {
     const sent = await picture(40).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(sent).metadata()).space).toBe('cmyk')
-    const master = await masterOf(sent)
-    expect(await sharp(master).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
-    const [red = 0, green = 255, blue = 255] = await colorOf(master)
+    const original = await originalOf(sent)
+    expect(await sharp(original).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+    const [red = 0, green = 255, blue = 255] = await colorOf(original)
     expect([red > 180, green < 90, blue < 60]).toEqual([true, true, true])
   })
 
@@ -165,7 +165,7 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
   test('a wider color space', async () => {
     const sent = await picture(40).withIccProfile('p3').png().toBuffer()
     expect((await sharp(sent).metadata()).icc).toBeDefined()
-    const [red = 0, green = 0] = await colorOf(await masterOf(sent))
+    const [red = 0, green = 0] = await colorOf(await originalOf(sent))
     expect(Math.abs(red - 0xc8)).toBeLessThanOrEqual(3)
     expect(Math.abs(green - 0x42)).toBeLessThanOrEqual(3)
   })
@@ -182,10 +182,10 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
       .webp({ delay: [100, 100] })
       .toBuffer()
     expect((await sharp(sent).metadata()).pages).toBe(2)
-    const master = await masterOf(sent)
-    const { width, height, pages = 1 } = await sharp(master).metadata()
+    const original = await originalOf(sent)
+    const { width, height, pages = 1 } = await sharp(original).metadata()
     expect({ width, height, pages }).toEqual({ width: 64, height: 64, pages: 1 })
-    expect((await colorOf(master))[0]).toBeGreaterThan(180)
+    expect((await colorOf(original))[0]).toBeGreaterThan(180)
   })
 })
 
@@ -291,17 +291,17 @@ test('a host that fails is a problem of its own', async () => {
 test('nothing is answered before the file is kept', async () => {
   const disk = Promise.withResolvers<void>()
   const began = Promise.withResolvers<void>()
-  let isKept = false
+  let isStored = false
   setPhotoStore({
     ...store,
     async put(key, bytes) {
       began.resolve()
       await disk.promise
       await store.put(key, bytes)
-      isKept = true
+      isStored = true
     },
   })
-  const answer = stored(await picture(20).jpeg().toBuffer()).then(() => isKept)
+  const answer = stored(await picture(20).jpeg().toBuffer()).then(() => isStored)
   await began.promise
   disk.resolve()
   expect(await answer).toBe(true)

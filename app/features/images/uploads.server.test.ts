@@ -44,7 +44,7 @@ async function upload(): Promise<string> {
   if ('problem' in answer) throw new Error(answer.problem)
   return answer.public_id
 }
-const isKept = (publicId: string) => store.has(originalKey(publicId))
+const isStored = (publicId: string) => store.has(originalKey(publicId))
 const rows = async () =>
   (await database().selectFrom('uploads').select('public_id').execute()).map((row) => row.public_id)
 
@@ -54,7 +54,7 @@ describe('the sweep', () => {
     await findVariant(forgotten, 320, 'webp')
     await findVariant(forgotten, 480, 'avif')
     expect(await sweepUnusedUploads(later(25), nobody)).toBe(1)
-    expect(await isKept(forgotten)).toBe(false)
+    expect(await isStored(forgotten)).toBe(false)
     expect(await store.has(variantKey(forgotten, 320, 'webp'))).toBe(false)
     expect(await findVariant(forgotten, 480, 'avif')).toBeNull()
     expect(await rows()).toEqual([])
@@ -65,14 +65,14 @@ describe('the sweep', () => {
     const asked = vi.fn(nobody)
     expect(await sweepUnusedUploads(later(23), asked)).toBe(0)
     expect(asked).not.toHaveBeenCalled()
-    expect(await isKept(fresh)).toBe(true)
+    expect(await isStored(fresh)).toBe(true)
   })
 
   test('never removes one in use, however old', async () => {
     const [used, unused] = [await upload(), await upload()]
     expect(await sweepUnusedUploads(later(24 * 400), products(used))).toBe(1)
-    expect(await isKept(used)).toBe(true)
-    expect(await isKept(unused)).toBe(false)
+    expect(await isStored(used)).toBe(true)
+    expect(await isStored(unused)).toBe(false)
     expect(await rows()).toEqual([used])
   })
 
@@ -81,7 +81,7 @@ describe('the sweep', () => {
     const asked = vi.fn(nobody)
     await sweepUnusedUploads(later(24 * 400), asked)
     expect(asked).not.toHaveBeenCalled()
-    expect(await isKept('demo/vera-1')).toBe(true)
+    expect(await isStored('demo/vera-1')).toBe(true)
   })
 
   test('comes through all of many', async () => {
@@ -102,7 +102,7 @@ describe('the sweep', () => {
     expect(await rows()).toEqual([half])
     setPhotoStore(store)
     expect(await sweepUnusedUploads(later(25), products(half))).toBe(1)
-    expect(await isKept(half)).toBe(false)
+    expect(await isStored(half)).toBe(false)
     expect(await rows()).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ describe('a product saved while the sweep runs', () => {
       return new Set()
     }
     expect(await sweepUnusedUploads(now, saveMeanwhile)).toBe(0)
-    expect(await isKept(photoId)).toBe(true)
+    expect(await isStored(photoId)).toBe(true)
     expect(await sweepUnusedUploads(later(25 + 23), nobody)).toBe(0)
     expect(await sweepUnusedUploads(later(25 + 25), nobody)).toBe(1)
   })
@@ -177,20 +177,20 @@ describe('removing', () => {
   test('takes photo, sizes and row, of uploads and of the demo; again is no error', async () => {
     const uploaded = await upload()
     await storeOriginal('demo/vera-1', photo)
-    const kept = await upload()
+    const stored = await upload()
     await findVariant(uploaded, 320, 'webp')
     await removePhotos([uploaded, 'demo/vera-1'], later(25))
     await removePhotos([uploaded, 'demo/vera-1', 'fotos/never'], later(25))
-    expect(await Promise.all([uploaded, 'demo/vera-1', kept].map(isKept))).toEqual([false, false, true])
+    expect(await Promise.all([uploaded, 'demo/vera-1', stored].map(isStored))).toEqual([false, false, true])
     expect(await findVariant(uploaded, 320, 'webp')).toBeNull()
-    expect(await rows()).toEqual([kept])
+    expect(await rows()).toEqual([stored])
   })
 
   test('leaves to the sweep what a product was saved with since yesterday', async () => {
     const shared = await upload()
     await claim([shared], later(24))
     await removePhotos([shared], later(25))
-    expect(await isKept(shared)).toBe(true)
+    expect(await isStored(shared)).toBe(true)
   })
 
   test('what no photo of this shop can be called is left alone', async () => {

@@ -5,13 +5,13 @@ import type { TextContents } from './text-page.ts'
 const days = (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`
 
 export const exchangesCopy = {
-  text: (said: Sentences, terms: ShopTerms): TextContents => ({
+  text: (words: Sentences, terms: ShopTerms): TextContents => ({
     lead: 'Los tres plazos se cuentan desde el día en que recibís tu par.',
     sections: [
       {
         title: 'Cómo pedir un cambio',
         blocks: [
-          `Escribinos por ${said.channels} dentro de los **${days(terms.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
+          `Escribinos por ${words.channels} dentro de los **${days(terms.exchangeDays)}** de recibido y contanos qué par es y por cuál lo querés cambiar. El talle y la entrega los coordinamos por ahí, igual que la compra.`,
           `Si lo pedís dentro de los primeros **${days(terms.freeExchangeDays)}**, el envío del cambio es gratis.`,
         ],
       },
@@ -22,7 +22,7 @@ export const exchangesCopy = {
           'Qué dice la ley sobre arrepentirte de una compra a distancia está en los [Términos y condiciones](terms).',
         ],
       },
-      { title: 'Si el par no está en stock', blocks: [said.outOfStock] },
+      { title: 'Si el par no está en stock', blocks: [words.outOfStock] },
     ],
   }),
   periods: ({ exchangeDays, freeExchangeDays, returnDays }: ShopTerms) => ({

@@ -36,8 +36,8 @@ test.each([
     '¿Qué pasa si no hay stock?',
     ['10 días para respondernos', 'cancelamos el pedido', 'devolvemos el dinero'],
   ],
-])('%s', (question, facts) => {
-  for (const fact of facts) expect(answerTo(question)).toContain(fact)
+])('%s', (question, details) => {
+  for (const fact of details) expect(answerTo(question)).toContain(fact)
 })
 
 test('deliveries end at 18:00 here (decision 48)', () => {

@@ -18,6 +18,6 @@ const QUESTIONS = [
 export type Question = { id: string; question: string; answer: string }
 
 export function faq(settings: ShopSettings): Question[] {
-  const said = faqCopy.questions(sentences(settings))
-  return QUESTIONS.map((id) => ({ id, ...said[id] }))
+  const words = faqCopy.questions(sentences(settings))
+  return QUESTIONS.map((id) => ({ id, ...words[id] }))
 }

@@ -3,20 +3,23 @@ import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './policies.ts'
 import type { TextContents } from './text-page.ts'
 
-export const paymentCopy = (said: Sentences, { cashDiscountIsExtra }: ShopTerms): TextContents => ({
+export const paymentCopy = (words: Sentences, { cashDiscountIsExtra }: ShopTerms): TextContents => ({
   lead: 'Cuotas, efectivo y cómo leer los precios.',
   sections: [
     {
       title: 'Cómo se paga',
-      blocks: [`${said.notPaidHere} ${said.payment}`, 'El sitio no te pide datos de tarjetas ni los guarda.'],
+      blocks: [
+        `${words.notPaidHere} ${words.payment}`,
+        'El sitio no te pide datos de tarjetas ni los guarda.',
+      ],
     },
-    { title: 'Cuotas', blocks: [said.installments, said.wholeCollection] },
+    { title: 'Cuotas', blocks: [words.installments, words.wholeCollection] },
     {
       title: 'Efectivo',
       blocks: [
-        `${said.cash} ${said.cashExplained}`,
+        `${words.cash} ${words.cashExplained}`,
         cashDiscountIsExtra
-          ? `Preguntanos por ${said.channels} cuánto queda el par que te gusta.`
+          ? `Preguntanos por ${words.channels} cuánto queda el par que te gusta.`
           : 'El precio de contado de cada producto es lo que pagás en efectivo.',
       ],
     },

@@ -4,12 +4,12 @@ import { ordersCopy, policiesCopy } from './policies.copy.ts'
 
 /** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
 export function shortPolicies(settings: ShopSettings) {
-  const said = sentences(settings)
+  const words = sentences(settings)
   return {
-    envio: [`${said.cities} ${said.dispatch}`, said.express, said.delivery],
-    pago: [said.installments, `${said.cash} ${said.cashExplained}`, said.payment],
-    cambios: [`${said.exchange} ${said.freeExchange}`, said.giveBack],
-    costo: [`${said.freeShipping} ${said.expressCost}`, said.otherShipping],
+    envio: [`${words.cities} ${words.dispatch}`, words.express, words.delivery],
+    pago: [words.installments, `${words.cash} ${words.cashExplained}`, words.payment],
+    cambios: [`${words.exchange} ${words.freeExchange}`, words.giveBack],
+    costo: [`${words.freeShipping} ${words.expressCost}`, words.otherShipping],
   }
 }
 

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
-import type { OwnerFact, Services, TextContents, TextSection } from './text-page.ts'
+import type { OwnerDetail, Services, TextContents, TextSection } from './text-page.ts'
 
 /** What this software really stores, and for how long: `test/privacy.server.test.ts` holds its numbers to the code. */
 export const privacyCopy = ({
@@ -8,7 +8,7 @@ export const privacyCopy = ({
   owner,
 }: {
   services: Services
-  owner: readonly OwnerFact[]
+  owner: readonly OwnerDetail[]
 }): TextContents => ({
   lead: 'Qué datos guarda este sitio, para qué y hasta cuándo.',
   sections: [
@@ -17,7 +17,7 @@ export const privacyCopy = ({
       blocks: [
         `El responsable de los datos es quien lleva adelante ${BRAND_NAME}, en ${SHOP_CITY}, ${SHOP_PROVINCE}. Le podés escribir desde [Contacto](contact).`,
       ],
-      facts: owner,
+      details: owner,
     },
     {
       title: 'Si solo mirás la tienda',

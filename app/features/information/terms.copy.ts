@@ -1,11 +1,11 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import type { Sentences } from './policies.ts'
-import type { OwnerFact, TextContents } from './text-page.ts'
+import type { OwnerDetail, TextContents } from './text-page.ts'
 
 export const termsCopy = (
-  said: Sentences,
-  { isDemo, owner }: { isDemo: boolean; owner: readonly OwnerFact[] },
+  words: Sentences,
+  { isDemo, owner }: { isDemo: boolean; owner: readonly OwnerDetail[] },
 ): TextContents => ({
   lead: 'Cómo se compra, qué prometemos y qué derechos tenés.',
   ...(isDemo && {
@@ -15,34 +15,34 @@ export const termsCopy = (
     {
       title: 'Qué es este sitio',
       blocks: [
-        `Es el catálogo de ${BRAND_NAME}: muestra los productos, sus colores y sus precios. ${said.notPaidHere} ${said.arranged}`,
+        `Es el catálogo de ${BRAND_NAME}: muestra los productos, sus colores y sus precios. ${words.notPaidHere} ${words.arranged}`,
         'Para comprar no hace falta tener una cuenta.',
       ],
     },
-    ...(owner.length > 0 ? [{ title: 'Quién vende', blocks: [], facts: owner }] : []),
+    ...(owner.length > 0 ? [{ title: 'Quién vende', blocks: [], details: owner }] : []),
     {
       title: 'Precios y pagos',
       blocks: [
         `Los precios están en pesos argentinos. Cada producto muestra el total en ${MAX_INSTALLMENTS} cuotas y el precio de contado.`,
-        [said.installments, said.wholeCollection, `${said.cash} ${said.cashExplained}`, said.payment],
+        [words.installments, words.wholeCollection, `${words.cash} ${words.cashExplained}`, words.payment],
         'Cómo se lee cada precio está en [Métodos de pago](payment).',
       ],
     },
     {
       title: 'Talle y stock',
-      blocks: [`El talle y el stock se confirman por ${said.channels}.`, said.outOfStock],
+      blocks: [`El talle y el stock se confirman por ${words.channels}.`, words.outOfStock],
     },
     {
       title: 'Envíos y retiros',
       blocks: [
         [
-          said.cities,
-          said.dispatch,
-          said.express,
-          said.delivery,
-          `${said.freeShipping} ${said.expressCost}`,
-          said.otherShipping,
-          said.pickup,
+          words.cities,
+          words.dispatch,
+          words.express,
+          words.delivery,
+          `${words.freeShipping} ${words.expressCost}`,
+          words.otherShipping,
+          words.pickup,
         ],
         'El detalle está en [Métodos de envío](shipping).',
       ],
@@ -50,7 +50,7 @@ export const termsCopy = (
     {
       title: 'Cambios y devoluciones',
       blocks: [
-        [said.exchange, said.freeExchange, said.giveBack],
+        [words.exchange, words.freeExchange, words.giveBack],
         'Cómo se piden está en [Cambios y devoluciones](exchanges).',
       ],
     },

@@ -19,11 +19,11 @@ export type TextSection = {
   title: string
   /** A paragraph, or the entries of a list. */
   blocks: readonly (string | readonly string[])[]
-  facts?: readonly OwnerFact[]
+  details?: readonly OwnerDetail[]
 }
 
 /** A fact only the owner knows; without a value its place is marked (demo mode). */
-export type OwnerFact = { label: string; value: string | null; missing: string }
+export type OwnerDetail = { label: string; value: string | null; missing: string }
 
 type Period = {
   id: 'exchange' | 'freeExchange' | 'giveBack'

@@ -37,9 +37,9 @@ describe.each(Object.entries(TITLES))('%s', (path, title) => {
     const { lead, sections } = page(path)
     expect(page(path).title).toBe(title)
     expect(lead).toMatch(/\.$/)
-    for (const { title: heading, blocks, facts = [] } of sections) {
+    for (const { title: heading, blocks, details = [] } of sections) {
       expect(heading).not.toBe('')
-      expect(blocks.length + facts.length, heading).toBeGreaterThan(0)
+      expect(blocks.length + details.length, heading).toBeGreaterThan(0)
     }
   })
 
@@ -105,8 +105,8 @@ test('"25%" stands for paying in cash alone (decision 26)', () => {
 test.each([
   [{}, 'Ese descuento ya está en el precio de contado: no se suma otro.'],
   [{ cashDiscountIsExtra: 'true' }, 'Ese descuento se suma: se hace sobre el precio de contado.'],
-])('wherever the "25%%" is promised, one sentence tells what it is counted on (%o)', (facts, sentence) => {
-  const settings = toShopSettings(new Map(Object.entries(facts)), false)
+])('wherever the "25%%" is promised, one sentence tells what it is counted on (%o)', (details, sentence) => {
+  const settings = toShopSettings(new Map(Object.entries(details)), false)
   const texts = [
     ...Object.keys(TITLES).map((path) => words(path, settings)),
     ...faq(settings).map(({ answer }) => answer),
@@ -154,20 +154,24 @@ test('every sentence follows the terms that the owner sets', () => {
 })
 
 describe('who answers for the shop', () => {
-  const facts = (path: string, settings: ShopSettings) =>
-    page(path, settings).sections.flatMap((section) => section.facts ?? [])
+  const details = (path: string, settings: ShopSettings) =>
+    page(path, settings).sections.flatMap((section) => section.details ?? [])
 
   test.each([PRIVACY, TERMS])('%s names what the owner has set', (path) => {
     const named = { ...SHOP, legalName: 'Ana Gómez', cuit: '27-12345678-9' }
-    expect(facts(path, named).map(({ label, value }) => [label, value])).toEqual([
+    expect(details(path, named).map(({ label, value }) => [label, value])).toEqual([
       ['Razón social', 'Ana Gómez'],
       ['CUIT', '27-12345678-9'],
     ])
   })
 
   test.each([PRIVACY, TERMS])('%s hides what is not set, and marks it in the demo alone', (path) => {
-    expect(facts(path, SHOP)).toEqual([])
-    expect(facts(path, toShopSettings(new Map(), true)).map(({ value }) => value)).toEqual([null, null, null])
+    expect(details(path, SHOP)).toEqual([])
+    expect(details(path, toShopSettings(new Map(), true)).map(({ value }) => value)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 

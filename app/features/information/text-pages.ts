@@ -9,22 +9,22 @@ import { privacyCopy } from './privacy.copy.ts'
 import { productCareCopy } from './product-care.copy.ts'
 import { shippingCopy } from './shipping.copy.ts'
 import { termsCopy } from './terms.copy.ts'
-import type { ExchangePeriods, OwnerFact, Services, TextContents, TextPage } from './text-page.ts'
+import type { ExchangePeriods, OwnerDetail, Services, TextContents, TextPage } from './text-page.ts'
 
-type Shop = { settings: ShopSettings; services: Services; said: Sentences }
+type Shop = { settings: ShopSettings; services: Services; words: Sentences }
 type PageName = keyof typeof PAGES
 
 const PAGES = {
-  shipping: ({ said }: Shop) => shippingCopy(said),
-  payment: ({ said, settings }: Shop) => paymentCopy(said, settings.terms),
-  exchanges: ({ said, settings: { terms } }: Shop) => ({
-    ...exchangesCopy.text(said, terms),
+  shipping: ({ words }: Shop) => shippingCopy(words),
+  payment: ({ words, settings }: Shop) => paymentCopy(words, settings.terms),
+  exchanges: ({ words, settings: { terms } }: Shop) => ({
+    ...exchangesCopy.text(words, terms),
     periods: exchangePeriods(terms),
   }),
   productCare: () => productCareCopy,
-  privacy: ({ settings, services }: Shop) => privacyCopy({ services, owner: ownerFacts(settings) }),
-  terms: ({ said, settings }: Shop) =>
-    termsCopy(said, { isDemo: settings.isDemo, owner: ownerFacts(settings) }),
+  privacy: ({ settings, services }: Shop) => privacyCopy({ services, owner: ownerDetails(settings) }),
+  terms: ({ words, settings }: Shop) =>
+    termsCopy(words, { isDemo: settings.isDemo, owner: ownerDetails(settings) }),
 } satisfies Record<string, (shop: Shop) => TextContents>
 
 const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] as string, name as PageName]))
@@ -33,12 +33,12 @@ const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] 
 export function textPage(pathname: string, settings: ShopSettings, services: Services): TextPage | undefined {
   const name = NAMES.get(pathname)
   if (!name) return undefined
-  const contents = PAGES[name]({ settings, services, said: sentences(settings) })
+  const contents = PAGES[name]({ settings, services, words: sentences(settings) })
   return { title: informationCopy.titles[name], ...contents }
 }
 
 /** Who answers for the shop, as far as the owner has said it; demo mode marks what is missing (decision 50). */
-export function ownerFacts({ isDemo, legalName, cuit, address }: ShopSettings): OwnerFact[] {
+export function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
   const copy = informationCopy.owner
   return [
     { ...copy.legalName, value: legalName },

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { openMailSink, SmtpRefusal, type MailSink, type SinkRules } from '#test/mail-sink.ts'
+import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'
 import { DAY_MS, SECOND_MS } from '#app/time.ts'
 import { sweepMails } from './claim-mail.server.ts'
 import { queueMail } from './queue-mail.server.ts'
@@ -193,7 +193,7 @@ test('a sender that comes back late does not undo what another one noted', async
 
 describe('a recipient that the server refuses', () => {
   const refuse = (code: number) => () => {
-    throw new SmtpRefusal(code, `ana@vault.example ${code}`)
+    throw new SmtpRejection(code, `ana@vault.example ${code}`)
   }
 
   test('for good is given up at once', async () => {
@@ -246,7 +246,7 @@ test('a mail that waited longer than its link lasts is not sent once there is a 
 })
 
 test('the log names a mail by its id and kind, never by its address, subject or link', async () => {
-  const refused = new SmtpRefusal(450, 'eva@vault.example is greylisted')
+  const refused = new SmtpRejection(450, 'eva@vault.example is greylisted')
   const sink = await openSink({
     onRecipient: (address) => (address.startsWith('eva') ? Promise.reject(refused) : undefined),
   })
@@ -263,7 +263,7 @@ test('the log names a mail by its id and kind, never by its address, subject or 
 test('mails that were sent or given up are deleted after 30 days, waiting mails are not', async () => {
   const sink = await openSink({
     onRecipient: (address) => {
-      if (address.startsWith('eva')) throw new SmtpRefusal(550, 'no such mailbox')
+      if (address.startsWith('eva')) throw new SmtpRejection(550, 'no such mailbox')
     },
   })
   await queue()

@@ -30,7 +30,7 @@ const GROUP_LOSS = 55
 const DISTANCE_WORTH = 60
 
 /** No term is worth more: 64 letters hold 32 words. */
-const MOST_WORTH = 32 * (TIER_WORTH.exact + Math.max(...FIELD_WORTH))
+const MAX_WORTH = 32 * (TIER_WORTH.exact + Math.max(...FIELD_WORTH))
 
 /** From here on a match is a guess: guesses are shown only if no product matches without one. */
 const FIRST_GUESS = TIERS.indexOf('inside')
@@ -126,12 +126,12 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
  * of them takes longer than finding them.
  */
 function inOrder(count: number, wordsFound: Uint8Array, words: number, total: Uint16Array): Uint32Array {
-  const howMany = new Uint32Array(MOST_WORTH + 1)
+  const howMany = new Uint32Array(MAX_WORTH + 1)
   for (let at = 0; at < total.length; at += 1) {
     if (wordsFound[at] === words) howMany[total[at] ?? 0] = (howMany[total[at] ?? 0] ?? 0) + 1
   }
-  const next = new Uint32Array(MOST_WORTH + 1)
-  for (let worth = MOST_WORTH - 1; worth >= 0; worth -= 1) {
+  const next = new Uint32Array(MAX_WORTH + 1)
+  for (let worth = MAX_WORTH - 1; worth >= 0; worth -= 1) {
     next[worth] = (next[worth + 1] ?? 0) + (howMany[worth + 1] ?? 0)
   }
   const ordered = new Uint32Array(count)

@@ -13,7 +13,7 @@ import {
   MAX_TERMS,
   recordSearch,
   sweepSearches,
-  TERM_KEPT_DAYS,
+  TERM_STORED_DAYS,
 } from './record-search.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
@@ -144,7 +144,7 @@ describe('junk', () => {
   })
 
   test('of one network never fills the table, as long as it goes on', () => {
-    expect(MAX_MISSED_PER_DAY * (TERM_KEPT_DAYS + 1)).toBeLessThan(MAX_TERMS)
+    expect(MAX_MISSED_PER_DAY * (TERM_STORED_DAYS + 1)).toBeLessThan(MAX_TERMS)
   })
 
   test('of many networks pushes out junk, and nothing that several networks asked for', async () => {
@@ -182,9 +182,9 @@ describe('junk', () => {
 test('a term that nobody searches for any more is forgotten', async () => {
   await recordSearch('vera', A, NOW)
   await recordSearch('heladera', A, NOW)
-  await sweepSearches(new Date(NOW.getTime() + (TERM_KEPT_DAYS - 0.1) * DAY_MS))
+  await sweepSearches(new Date(NOW.getTime() + (TERM_STORED_DAYS - 0.1) * DAY_MS))
   expect(await rows('searches')).toHaveLength(1)
-  await sweepSearches(new Date(NOW.getTime() + (TERM_KEPT_DAYS + 0.1) * DAY_MS))
+  await sweepSearches(new Date(NOW.getTime() + (TERM_STORED_DAYS + 0.1) * DAY_MS))
   expect(await rows('searches')).toEqual([])
   expect(await rows('missed_searches')).toEqual([])
 })

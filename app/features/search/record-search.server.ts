@@ -11,7 +11,7 @@ import './searches.table.ts'
 /** Rows of each table. */
 export const MAX_TERMS = 5000
 /** A term that nobody searches for any more is forgotten. */
-export const TERM_KEPT_DAYS = 90
+export const TERM_STORED_DAYS = 90
 
 let visits = createSearchVisits()
 
@@ -41,7 +41,7 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
 /** Forgets the terms that nobody has searched for in a long time, and who searched. */
 export async function sweepSearches(now = new Date()): Promise<void> {
   visits.sweep(now)
-  const since = new Date(now.getTime() - TERM_KEPT_DAYS * DAY_MS).toISOString()
+  const since = new Date(now.getTime() - TERM_STORED_DAYS * DAY_MS).toISOString()
   for (const table of ['searches', 'missed_searches'] as const) {
     await database().deleteFrom(table).where('last_searched', '<', since).execute()
   }

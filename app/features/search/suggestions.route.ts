@@ -5,7 +5,7 @@ import { listTrending } from './searches.server.ts'
 import { cleanTerm } from './search-words.ts'
 import type { Suggestions } from './search-panel.tsx'
 
-const MOST_SUGGESTIONS = 6
+const MAX_SUGGESTIONS = 6
 
 /** What the overlay shows while typing; with an empty term, what others look for. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -20,6 +20,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 async function findProducts(term: string): Promise<CardProduct[]> {
   const { find } = await searchCatalog()
   const now = new Date()
-  const { products, colorOf } = find(term, MOST_SUGGESTIONS)
+  const { products, colorOf } = find(term, MAX_SUGGESTIONS)
   return products.map((product) => toCard(product, now, colorOf(product)))
 }

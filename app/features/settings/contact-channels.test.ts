@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contactChannels } from './settings.ts'
 import { toShopSettings } from './to-shop-settings.ts'
 
-const channels = (facts: Record<string, string>, isDemo = false) =>
-  contactChannels(toShopSettings(new Map(Object.entries(facts)), isDemo))
+const channels = (values: Record<string, string>, isDemo = false) =>
+  contactChannels(toShopSettings(new Map(Object.entries(values)), isDemo))
 const whatsapp = '+54 9 353 412-3456'
 const instagram = 'mi.tienda'
 

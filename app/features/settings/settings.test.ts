@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasWhatsapp, socialLinks } from './settings.ts'
 import { toShopSettings } from './to-shop-settings.ts'
 
-const stored = (facts: Record<string, string>) => new Map(Object.entries(facts))
+const stored = (values: Record<string, string>) => new Map(Object.entries(values))
 
 describe('an unset fact hides its element outside demo mode', () => {
   const empty = toShopSettings(stored({}), false)

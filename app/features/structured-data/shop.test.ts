@@ -4,8 +4,8 @@ import { toShopSettings } from '../settings/to-shop-settings.ts'
 import { organization, shoeStore } from './shop.ts'
 
 const URL = 'https://vault.example'
-const settings = (facts: Partial<Record<SettingKey, string>>, isDemo = false) =>
-  toShopSettings(new Map(Object.entries(facts)), isDemo)
+const settings = (values: Partial<Record<SettingKey, string>>, isDemo = false) =>
+  toShopSettings(new Map(Object.entries(values)), isDemo)
 
 test('of the shop only what the owner set is said', () => {
   const set = settings({

@@ -58,8 +58,8 @@ function cutName(name: string, width: number, measure: Measure): string[] {
   const lines = wrap(name, width, measure)
   const most = linesAt(SMALLEST_NAME_SIZE)
   const rest = lines.slice(most - 1).join(' ')
-  const kept = rest ? [...lines.slice(0, most - 1), rest] : lines
-  return kept.map((line) => cut(line, width, measure))
+  const stored = rest ? [...lines.slice(0, most - 1), rest] : lines
+  return stored.map((line) => cut(line, width, measure))
 }
 
 /** Whole if it fits, else its beginning and three dots. */

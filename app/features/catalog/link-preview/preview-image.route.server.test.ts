@@ -61,7 +61,7 @@ async function addressOf(id: string): Promise<string> {
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const keptFiles = async () => (await store.list('previews')).map((key) => `/vista-previa/${key.slice(9)}`)
+const storedFiles = async () => (await store.list('previews')).map((key) => `/vista-previa/${key.slice(9)}`)
 
 /** What is seen in the middle of the photo's place. */
 async function middleOfPhoto(response: Response): Promise<number[]> {
@@ -129,16 +129,16 @@ test('a new price is a new address, and the former one leads there', async () =>
   expect(moved.headers.get('cache-control')).toBe('no-store')
   expect((await get(address)).status).toBe(200)
 
-  expect((await keptFiles()).toSorted()).toEqual([former, address].toSorted())
+  expect((await storedFiles()).toSorted()).toEqual([former, address].toSorted())
   await sweepCatalog()
-  expect(await keptFiles()).toEqual([address])
+  expect(await storedFiles()).toEqual([address])
 })
 
 test('an invented version is not made', async () => {
   const { address } = await add({}, makeColor('Rojo', 0))
   const invented = address.replace(/[0-9a-f]{12}\.jpg$/, '0123456789ab.jpg')
   expect((await get(invented)).headers.get('location')).toBe(address)
-  expect(await keptFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 test('a hidden or deleted product has none, and what was made of it goes', async () => {
@@ -149,7 +149,7 @@ test('a hidden or deleted product has none, and what was made of it goes', async
   await deleteProducts([deleted.id])
   for (const { address } of [hidden, deleted]) expect((await get(address)).status).toBe(404)
   await sweepCatalog()
-  expect(await keptFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 describe('404:', () => {
@@ -183,14 +183,14 @@ test('while a photo cannot be read the picture is made without it, and not kept'
   const { address } = await add({}, { ...negro, hex: '#c8421c' })
   const without = await get(address)
   expect([without.status, without.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
-  expect(await keptFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 
   await storeOriginal('prueba/negro-1', Buffer.from('no photo'))
   expect((await get(address)).headers.get('cache-control')).toBe('public, max-age=60')
 
   await keepPhoto()
   expect(looksLike(await middleOfPhoto(await get(address)), GREEN)).toBe(true)
-  expect(await keptFiles()).toEqual([address])
+  expect(await storedFiles()).toEqual([address])
 })
 
 describe('a photo in a cloud', () => {
@@ -213,7 +213,7 @@ describe('a photo in a cloud', () => {
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       'https://res.cloudinary.com/vault/image/upload/f_jpg%2Cq_auto/v17/calzado/Abc123.webp',
     ])
-    expect(await keptFiles()).toEqual([address])
+    expect(await storedFiles()).toEqual([address])
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -226,7 +226,7 @@ describe('a photo in a cloud', () => {
     const { address } = await add({}, inCloud('vault'))
     const response = await get(address)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
-    expect(await keptFiles()).toEqual([])
+    expect(await storedFiles()).toEqual([])
   })
 
   test('of somebody else is not asked for', async () => {
@@ -270,7 +270,7 @@ test('pages that are no product have one too, and the sweep leaves it', async ()
   })
   expect(response.headers.get('cache-control')).toContain('immutable')
   await sweepCatalog()
-  expect(await keptFiles()).toEqual([sitePreviewImagePath()])
+  expect(await storedFiles()).toEqual([sitePreviewImagePath()])
   const former = await get('/vista-previa/vault-0123456789ab.jpg')
   expect(former.headers.get('location')).toBe(sitePreviewImagePath())
 })
@@ -289,7 +289,7 @@ test('when too many are being made, the next asks again later', async () => {
   })
   const { headers } = await busy.promise
   expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['5', 'no-store'])
-  expect(await keptFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   setPhotoStore({ ...store, put: async () => {} })
   disk.resolve()
   await Promise.all(answers)

@@ -63,8 +63,8 @@ export function keepPreview(file: string, make: () => Promise<PreviewImage>): Pr
 }
 
 async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
-  const kept = await photoStore().get(key)
-  if (kept) return { bytes: kept, isWhole: true }
+  const stored = await photoStore().get(key)
+  if (stored) return { bytes: stored, isWhole: true }
   return enqueue(async () => {
     const made = await make()
     if (made.isWhole) await photoStore().put(key, made.bytes)

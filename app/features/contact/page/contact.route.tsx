@@ -14,7 +14,7 @@ import { contactCopy } from '../contact.copy.ts'
 import { messageSchema } from '../contact.schema.ts'
 import { sendMessage } from '../send-message.server.ts'
 import type { Route } from './+types/contact.route.ts'
-import { LocalMap, ShopFacts } from './shop-place.tsx'
+import { LocalMap, ShopDetails } from './shop-place.tsx'
 import { MessageForm, MessageSent, type MessageResult } from './message-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export default function Contact() {
           {result?.ok ? <MessageSent /> : <MessageForm error={result?.error ?? null} />}
         </section>
         <aside id="local" className="stack" aria-labelledby="local-titulo">
-          <ShopFacts />
+          <ShopDetails />
           {place === null ? null : <LocalMap place={place} />}
         </aside>
       </div>

@@ -8,7 +8,7 @@ import { contactCopy } from '../contact.copy.ts'
 const { local: copy, map: mapCopy } = contactCopy
 
 /** How to reach the shop. A setting without a value is marked in demo mode and hidden elsewhere. */
-export function ShopFacts() {
+export function ShopDetails() {
   const { isDemo, address, phone, instagram, openingHours } = useShopSettings()
   const orMissing = (value: string | null, missing: string) =>
     value ?? (isDemo ? <span className="missing">{missing}</span> : null)

@@ -1,16 +1,21 @@
 import { Link } from 'react-router'
-import { type ExchangePeriods as Periods, type OwnerFact, textParts, type TextSection } from '../text-page.ts'
+import {
+  type ExchangePeriods as Periods,
+  type OwnerDetail,
+  textParts,
+  type TextSection,
+} from '../text-page.ts'
 
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className="text">
-      {sections.map(({ title, blocks, facts = [] }) => (
+      {sections.map(({ title, blocks, details = [] }) => (
         <section key={title}>
           <h2>{title}</h2>
           {blocks.map((block, index) => (
             <Block key={index} block={block} />
           ))}
-          {facts.length > 0 ? <OwnerFacts facts={facts} /> : null}
+          {details.length > 0 ? <OwnerDetails details={details} /> : null}
         </section>
       ))}
     </div>
@@ -49,10 +54,10 @@ function Marked({ text }: { text: string }) {
   })
 }
 
-function OwnerFacts({ facts }: { facts: readonly OwnerFact[] }) {
+function OwnerDetails({ details }: { details: readonly OwnerDetail[] }) {
   return (
     <dl>
-      {facts.map(({ label, value, missing }) => (
+      {details.map(({ label, value, missing }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? <span className="missing">{missing}</span>}</dd>

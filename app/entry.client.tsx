@@ -2,7 +2,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-/** Back or Forward before the router listens changes the address and nothing else: that page is then loaded anew. */
+/** Reloads when Back or Forward was pressed before the router listened: only the address changed then. */
 function loadIfElsewhere(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Not every browser names a redirected page by the address that it ended at.

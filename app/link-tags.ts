@@ -17,7 +17,7 @@ export type LinkedPage = {
   path: string
   /** What a link to the page is called, where its title says too little. */
   linkTitle?: string
-  /** Path of its own preview image, 1200 × 630; without one it is the shop's. */
+  /** Path of the page's preview image, 1200 × 630. Without one the shop's is used. */
   image?: string
   /** Further `og:` and `product:` tags. */
   more?: Record<string, string>

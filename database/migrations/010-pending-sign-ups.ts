@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A sign-up is a record of its own until its mailbox is proven, so that two sign-ups for one address never touch.
+ * A sign-up stays a separate record until its mailbox is proven, so that two sign-ups for one address never touch.
  * Users that nobody verified are removed: nothing says which browser made them, and they sign up again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { signature } from './secrets.server.ts'
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /**
- * Recognises a browser in which somebody signed in to this account. It has limits of its own, so that nobody elsewhere
+ * Recognises a browser in which somebody signed in to this account. It has its own limits, so that nobody elsewhere
  * can use them up. The token works for one account, holds no address and signs nobody in.
  * @returns the token's id, or null when this browser never signed in to this account
  */

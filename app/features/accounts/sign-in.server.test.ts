@@ -44,7 +44,7 @@ test('signing out also ends the session in a browser with a copied cookie', asyn
   expect(await findUser(thief.request())).not.toBeNull()
   const result = await signOut(browser.request(), browser.visitor, {})
   if (result.ok) browser.keep(result.value.headers)
-  // It signs nobody in: it gives this browser limits of its own.
+  // It signs nobody in: it gives this browser its own limits.
   expect([...browser.cookies.keys()]).toEqual(['vault.known_browser'])
   expect(await findUser(thief.request())).toBeNull()
 })

@@ -32,7 +32,7 @@ export type BulkPricesPage = {
   form: PriceForm
   options: ScopeOptions
   fieldErrors: PriceChangeFieldErrors
-  /** Null while no change is asked for, or while it cannot be read. */
+  /** Null while the address names no change, or one that cannot be read. */
   preview: PricePreview | null
   last: LastPriceChange | null
 }

@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {
-  /** Counts the edits: whoever saves over a newer one is told. */
+  /** Counts the edits, so that saving over a newer one is refused. */
   version: number
   updatedAt: string
   /** Null: hidden from the shop. */

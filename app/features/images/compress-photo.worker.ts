@@ -3,7 +3,7 @@ import { shrinkPhoto, workerCanvas } from './shrink-photo.client.ts'
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   void shrinkPhoto(data, workerCanvas).then(
     (photo) => postMessage(photo),
-    // Whoever waits outside hears an error, and does the work there.
+    // The page receives an error and compresses the photo itself.
     (error: unknown) => reportError(error),
   )
 })

@@ -6,7 +6,7 @@ import {
   type UploadProblem,
 } from './upload-rules.ts'
 
-/** Null is what a failed upload is to whoever collects addresses (Spec §7); the reason is for the person. */
+/** The address is null after a failed upload (Spec §7); the reason is shown to the admin. */
 export type UploadAnswer = { uploaded: Uploaded } | { uploaded: null; problem: PhotoProblem }
 
 /** The answer of the server, or of whatever stands between, to an upload. Status 0: there was none. */

@@ -28,7 +28,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
   const wrong = errorField(error)
   const isUnverified = error === 'email-not-verified'
   const isRefused = error === 'too-many-attempts'
-  // The link has a limit of its own.
+  // The link has its own limit.
   const isLinkNext = isLinkFirst || (isRefused && intent === 'login')
 
   return (

@@ -10,12 +10,14 @@ import { env, setEnv } from '#app/platform/env.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
+import { changeCatalog } from '../change-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog-snapshot.server.ts'
 import { deleteProducts } from '../delete-products.server.ts'
 import { previewImagePath, sitePreviewImagePath } from '../preview-image.server.ts'
 import type { ProductColor } from '../product.ts'
 import { setPublished } from '../set-published.server.ts'
 import { sweepCatalog } from '../sweep-catalog.server.ts'
+import { insertProducts } from '../write-product.server.ts'
 import { loader } from './preview-image.route.ts'
 
 let folder: string
@@ -93,7 +95,7 @@ test('is a JPEG of 1200 × 630 under 200 KB with the photo, kept by everyone for
   expect(looksLike(await middleOfPhoto(response), GREEN)).toBe(true)
 })
 
-test('is made once, and the same whoever asks', async () => {
+test('is made once, and is the same for everyone', async () => {
   await keepPhoto()
   const { address } = await add()
   const put = vi.fn(store.put)
@@ -106,7 +108,15 @@ test('is made once, and the same whoever asks', async () => {
   expect(put).toHaveBeenCalledTimes(1)
 })
 
-test('HEAD answers the same headers and no bytes; whoever has it is told so', async () => {
+test('an imported product keeps its id, with capitals and signs, and has a preview too', async () => {
+  const id = 'Zapa_1-B'
+  const createdAt = new Date().toISOString()
+  const product = { ...makeProduct({ colors: [negro] }), id, createdAt, publishedAt: createdAt }
+  await changeCatalog((transaction) => insertProducts(transaction, [product]))
+  expect((await get(await addressOf(id))).status).toBe(200)
+})
+
+test('HEAD answers the same headers and no bytes; a matching ETag answers 304', async () => {
   const { address } = await add({}, makeColor('Rojo', 0))
   const full = await get(address)
   const head = await get(address, 'HEAD')

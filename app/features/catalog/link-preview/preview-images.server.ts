@@ -20,11 +20,11 @@ import {
 
 const VERSION_AND_END = String.raw`-[0-9a-f]{12}\.jpg$`
 const SITE_FILE = new RegExp(`^vault${VERSION_AND_END}`)
-const PRODUCT_FILE = new RegExp(`^(?<id>[a-z0-9]{1,64})/(?<slug>[a-z0-9-]{1,200})${VERSION_AND_END}`)
+const PRODUCT_FILE = new RegExp(`^(?<id>[A-Za-z0-9_-]{1,64})/(?<slug>[a-z0-9-]{1,200})${VERSION_AND_END}`)
 
 /**
- * The picture of this name, made the first time it is asked for. `movedTo`: it shows what was true once, and there
- * is what is true now. Null: the shop has no such product or color.
+ * Returns the preview image of this name and makes it at the first request. `movedTo` is the address of the current
+ * image when this one is out of date. Null when the shop has no such product or color.
  * @throws QueueFullError when too many are waiting to be made
  */
 export async function findPreviewImage(file: string): Promise<PreviewImage | { movedTo: string } | null> {
@@ -48,16 +48,21 @@ async function current(
 /** `isWhole`: nothing is missing that could be there when it is made the next time. */
 export type PreviewImage = { bytes: Buffer<ArrayBuffer>; isWhole: boolean }
 
-export const PREVIEWS_FOLDER = 'previews'
+const PREVIEWS_FOLDER = 'previews'
+
+/** Returns the key of a preview in the photo store. Keys have no capitals, ids of imported products may. */
+function storeKey(file: string): string {
+  return `${PREVIEWS_FOLDER}/${file.replaceAll(/[A-Z]/g, (letter) => `${letter.toLowerCase()}.`)}`
+}
 
 const enqueue = openJobQueue({ atOnce: 1, waiting: 30 })
 const underway = new Map<string, Promise<PreviewImage>>()
 
-/** The kept picture of this name, or the one that `make` makes, which is kept if it is whole. */
+/** Returns the stored image of this name, or makes it, and stores it if it is whole. */
 export function keepPreview(file: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
   const started = underway.get(file)
   if (started) return started
-  const image = findOrMake(`${PREVIEWS_FOLDER}/${file}`, make).finally(() => underway.delete(file))
+  const image = findOrMake(storeKey(file), make).finally(() => underway.delete(file))
   underway.set(file, image)
   return image
 }
@@ -140,7 +145,7 @@ export async function renderPreview(
 /** Removes the pictures of former prices and names, of hidden products and of those that are gone. */
 export async function sweepPreviews(): Promise<void> {
   const store = photoStore()
-  const current = new Set(previewFiles(await currentCatalog()).map((file) => `${PREVIEWS_FOLDER}/${file}`))
+  const current = new Set(previewFiles(await currentCatalog()).map(storeKey))
   for (const key of await store.list(PREVIEWS_FOLDER)) {
     if (!current.has(key)) await store.remove(key)
   }

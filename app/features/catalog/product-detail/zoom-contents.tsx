@@ -88,7 +88,7 @@ function IconButton({ label, icon, isOff = false, onClick }: IconButtonProps) {
       type="button"
       className="icon-button"
       aria-label={label}
-      // Not `disabled`: that would lose the focus of whoever has just pressed it.
+      // Not `disabled`: the button that was just pressed would lose its focus.
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >

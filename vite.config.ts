@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 /** React and the router. Other packages go with the pages that import them. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
 
-/** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. */
+/** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. Styles go with pages. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))/
+  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))(?!.*\.css)/
 
 /** What the account screens and the header's user panel share. */
 const ON_ACCOUNT_PAGES =

@@ -1,4 +1,4 @@
-import { database } from '#app/platform/database.server.ts'
+import { database, inChunks } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, isPublicId } from './image-url.ts'
 import { variantKey, originalKey, photoStore } from './photo-store.server.ts'
@@ -14,12 +14,9 @@ export function endOfGrace(now: Date): string {
  */
 export async function removePhotos(publicIds: readonly string[], now = new Date()): Promise<void> {
   const ids = publicIds.filter(isPublicId)
-  if (ids.length === 0) return
-  const uploads = await database()
-    .selectFrom('uploads')
-    .select('public_id')
-    .where('public_id', 'in', ids)
-    .execute()
+  const uploads = await inChunks(ids, (some) =>
+    database().selectFrom('uploads').select('public_id').where('public_id', 'in', some).execute(),
+  )
   const uploaded = new Set(uploads.map((upload) => upload.public_id))
   await removeFilesAndRows([
     ...ids.filter((id) => !uploaded.has(id)),
@@ -32,25 +29,27 @@ export async function removePhotos(publicIds: readonly string[], now = new Date(
  * @returns those that were not claimed in the meantime
  */
 export async function markForRemoval(publicIds: readonly string[], now: Date): Promise<string[]> {
-  if (publicIds.length === 0) return []
   const grace = endOfGrace(now)
   // Checks the conditions again: a save may have claimed a photo in the meantime.
-  const marked = await database()
-    .updateTable('uploads')
-    .set({ removing_at: now.toISOString() })
-    .where('public_id', 'in', publicIds)
-    .where('created_at', '<', grace)
-    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', grace)]))
-    .returning('public_id')
-    .execute()
+  const marked = await inChunks(publicIds, (some) =>
+    database()
+      .updateTable('uploads')
+      .set({ removing_at: now.toISOString() })
+      .where('public_id', 'in', some)
+      .where('created_at', '<', grace)
+      .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', grace)]))
+      .returning('public_id')
+      .execute(),
+  )
   return marked.map((upload) => upload.public_id)
 }
 
 /** Deletes files first, then their rows, so that the next sweep finds what was interrupted. */
 export async function removeFilesAndRows(publicIds: readonly string[]): Promise<void> {
-  if (publicIds.length === 0) return
   for (const publicId of publicIds) await removeFiles(publicId)
-  await database().deleteFrom('uploads').where('public_id', 'in', publicIds).execute()
+  await inChunks(publicIds, (some) =>
+    database().deleteFrom('uploads').where('public_id', 'in', some).execute(),
+  )
 }
 
 async function removeFiles(publicId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { claimPhotos } from './claim-photos.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
 import { variantKey, originalKey, storeOriginal, setPhotoStore } from './photo-store.server.ts'
-import { removePhotos, sweepUnusedUploads, type UsedAmong } from './remove-photos.server.ts'
+import { markForRemoval, removePhotos, sweepUnusedUploads, type UsedAmong } from './remove-photos.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
 let folder: string
@@ -197,6 +197,12 @@ describe('removing', () => {
     await removePhotos(['Vera.jpg', '../../vault.sqlite', ''])
     await removePhotos([])
   })
+})
+
+test('more photos than one statement can bind are marked for removal', async () => {
+  const unknown = Array.from({ length: 70_000 }, (_, index) => `prueba/foto-${index}`)
+  const stale = await upload()
+  expect(await markForRemoval([...unknown, stale], later(25))).toEqual([stale])
 })
 
 test('the photos of a thousand products are claimed at once', async () => {

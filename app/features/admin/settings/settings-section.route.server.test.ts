@@ -16,10 +16,11 @@ beforeEach(async () => {
   await addAdmin(ANA)
 })
 
-async function post(slug: string, typed: Record<string, string>): Promise<unknown> {
+async function post(slug: string, typed: Record<string, string> | FormData): Promise<unknown> {
   const { url, headers } = (await signedInBrowser()).request(`/admin/ajustes/${slug}`)
   try {
-    return await queryRoute(new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) }))
+    const body = typed instanceof FormData ? typed : new URLSearchParams(typed)
+    return await queryRoute(new Request(url, { method: 'POST', headers, body }))
   } catch (answer) {
     if (answer instanceof Response) return answer.json()
     throw answer
@@ -45,4 +46,14 @@ test('a section saves its own settings alone, whatever the form sends', async ()
     true,
   )
   expect(await currentSettings()).toMatchObject({ instagram: 'vault', legalName: null })
+})
+
+test('a file in the place of a text changes nothing', async () => {
+  const first = await settingsSection('contact')
+  await post('contacto', { version: first.version, instagram: 'vault' })
+  const form = new FormData()
+  form.set('version', (await settingsSection('contact')).version)
+  form.set('instagram', new Blob(['otra']), 'otra.txt')
+  await post('contacto', form)
+  expect((await currentSettings()).instagram).toBe('vault')
 })

@@ -49,8 +49,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 function typedIn(form: FormData, section: SettingsSection): TypedSettings {
   const typed: TypedSettings = {}
   for (const key of keysOf(section)) {
+    const text = form.get(key)
     // Browsers send CRLF.
-    if (form.has(key)) typed[key] = formText(form, key).replaceAll('\r\n', '\n')
+    if (typeof text === 'string') typed[key] = text.replaceAll('\r\n', '\n')
   }
   return typed
 }

@@ -252,7 +252,9 @@ describe('what people wrote', () => {
       ['/admin/consultas', 'read', message],
       ['/admin/consultas', 'answered', message],
       ['/admin/consultas', 'delete', message],
+      ['/admin/consultas', 'no such command', message],
       ['/admin/arrepentimientos', 'resolved', withdrawal],
+      ['/admin/arrepentimientos', 'no such command', withdrawal],
     ] as const) {
       await ask(browser.request(path))
       const answer = (await mark(browser, path, intent, id)) as Response

@@ -4,6 +4,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'rea
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
 import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
 import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { useAdminCounts } from '#app/features/inbox/use-admin-counts.ts'
@@ -39,6 +40,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return data(admin satisfies MessageResult, inboxStatus(admin))
   const form = await readForm(request)
   const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
   const result: MessageResult = command.success

@@ -2,6 +2,7 @@ import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs 
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/guards.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
 import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
 import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
@@ -34,6 +35,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return data(admin satisfies CardResult, inboxStatus(admin))
   const command = withdrawalCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
   const result: CardResult = command.success
     ? await resolveWithdrawal(user, command.data)

@@ -32,7 +32,7 @@ export const format = check('format', () =>
     '--log-level=warn',
     '--cache',
     '--cache-strategy=content',
-    `--cache-location=${CACHE}/prettier`,
+    `--cache-location=${CACHE}/prettier.json`,
     '.',
   ),
 )

@@ -72,10 +72,25 @@ export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedI
 export type SendError = AdminError | { kind: 'offline' | 'too-large' | 'failed' }
 
 /** Adds to each row of a plan what its columns hold now and would hold. */
-export function reportRows(
-  plan: ImportPlan,
-  ids: ReadonlyMap<number, string>,
-  products: readonly AdminProduct[],
+export function reportRows(...plan: PlannedImport): ReportedRow[] {
+  return reportWith(rowChanges, ...plan)
+}
+
+/** Adds to each document of a plan what its fields hold now and would hold. */
+export function reportDocuments(...plan: PlannedImport): ReportedRow[] {
+  return reportWith(
+    ({ status, changes }, before, after) =>
+      status === 'changed' ? changes.flatMap((column) => documentChanges(column, before, after)) : [],
+    ...plan,
+  )
+}
+
+type PlannedImport = [plan: ImportPlan, ids: ReadonlyMap<number, string>, products: readonly AdminProduct[]]
+type PlannedChange = ImportPlan['changes'][number]
+
+function reportWith(
+  changesOf: (row: RowReport, before: AdminProduct, after: PlannedChange) => FieldChange[],
+  ...[plan, ids, products]: PlannedImport
 ): ReportedRow[] {
   const current = new Map(products.map((product) => [product.id, product]))
   const planned = new Map(plan.changes.map((change) => [change.id, change]))
@@ -83,14 +98,14 @@ export function reportRows(
     const id = ids.get(row.row) ?? ''
     const before = current.get(id)
     const after = planned.get(id)
-    return { ...row, changes: before && after ? rowChanges(row, before, after) : [] }
+    return { ...row, changes: before && after ? changesOf(row, before, after) : [] }
   })
 }
 
 function rowChanges(
   { color, changes }: RowReport,
   before: AdminProduct,
-  { product, isPublished }: ImportPlan['changes'][number],
+  { product, isPublished }: PlannedChange,
 ): FieldChange[] {
   const isShown = stateOf(before) === 'published'
   return changes.map((column) => {
@@ -146,27 +161,10 @@ export function fromFirstDifference(before: string, after: string): { before: st
   return { before: cut(before), after: cut(after) }
 }
 
-/** Adds to each document of a plan what its fields hold now and would hold. */
-export function reportDocuments(
-  plan: ImportPlan,
-  ids: ReadonlyMap<number, string>,
-  products: readonly AdminProduct[],
-): ReportedRow[] {
-  const current = new Map(products.map((product) => [product.id, product]))
-  const planned = new Map(plan.changes.map((change) => [change.id, change]))
-  return plan.rows.map((row) => {
-    const id = ids.get(row.row) ?? ''
-    const before = current.get(id)
-    const after = planned.get(id)
-    if (!before || !after || row.status !== 'changed') return { ...row, changes: [] }
-    return { ...row, changes: row.changes.flatMap((column) => documentChanges(column, before, after)) }
-  })
-}
-
 function documentChanges(
   column: FieldChange['column'],
   before: AdminProduct,
-  { product, isPublished }: ImportPlan['changes'][number],
+  { product, isPublished }: PlannedChange,
 ): FieldChange[] {
   const discount = (amount: NewProduct['discount']) => (amount === null ? '' : formatPesos(amount))
   const names = ({ colors }: NewProduct) => colors.map(({ name }) => name).join(', ')

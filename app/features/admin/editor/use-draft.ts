@@ -127,14 +127,14 @@ function useDraftStorage(place: string, { draft, isDirty, isOn }: Current) {
   return { storedAt, drop }
 }
 
-/** The files of a draft's photos: in memory, and kept in the browser beside the draft. */
+/** Holds the files of a draft's photos in memory and stores them in the browser beside the draft. */
 export type PhotoFiles = {
   get: (id: string) => Blob | undefined
   /** An address for an `<img>`; undefined: the file is not here. */
   url: (id: string) => string | undefined
   put: (id: string, file: Blob) => void
   remove: (id: string) => void
-  /** Brings into memory what was kept. */
+  /** Loads the stored files into memory. */
   load: (ids: readonly string[]) => Promise<void>
   /** Forgets what is in memory. */
   clear: () => void

@@ -80,7 +80,7 @@ async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promi
 /** Relative to the project's folder, where every command of the shop runs. */
 const HERO_FILE = 'app/art/hero-plaza.webp'
 
-/** Without its photo, where that cannot be had right now: better than no picture, and not to be kept. */
+/** Draws a preview without the photo when the photo cannot be read now. Such a preview is not stored. */
 export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
   const photo = content.photo && (await loadPhoto(content.photo))
   const drawing = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())

@@ -110,7 +110,10 @@ export default {
     // The database.
     rule(
       'only-server-files-reach-the-database',
-      { pathNot: '\\.(server|table)(\\.test)?\\.ts$|^app/server\\.ts$|^(database|test|e2e|scripts|bench)/' },
+      {
+        pathNot:
+          '\\.(server|table)(\\.test)?\\.ts$|^app/server\\.ts$|^(database|test|e2e|scripts|bench|drill)/',
+      },
       { path: '\\.table\\.ts$|^app/platform/database|node_modules/(kysely|pg|@electric-sql)/' },
     ),
     rule(

@@ -104,6 +104,7 @@ export default defineConfig(
       'scripts/**',
       'database/**',
       'bench/**',
+      'drill/**',
       'tools/**',
       'test/quiet-console.ts',
     ],

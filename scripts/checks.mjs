@@ -75,7 +75,7 @@ export const importRules = check('import rules', async () => {
 const CRUISE = [
   '--config=.dependency-cruiser.mjs',
   '--output-type=json',
-  ...['app', 'database', 'demo', 'test', 'e2e', 'bench', 'scripts'],
+  ...['app', 'database', 'demo', 'test', 'e2e', 'bench', 'drill', 'scripts'],
 ]
 
 export const unitAndServerTests = tests('unit and server tests', ['pure', 'counted', 'sqlite'])

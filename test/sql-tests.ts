@@ -6,7 +6,7 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g
 
 /** Returns the server tests that never load the database: what they prove does not depend on its engine. */
 export function testsWithoutSql(): string[] {
-  const tests = globSync('{app,database,scripts,test}/**/*.server.test.ts')
+  const tests = globSync('{app,database,drill,scripts,test}/**/*.server.test.ts')
   return tests.filter((file) => !reachesDatabase(file)).map((file) => file.replaceAll(path.sep, '/'))
 }
 

@@ -45,6 +45,7 @@ export const paths = {
   adminWithdrawals: '/admin/arrepentimientos',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
+  adminSystem: '/admin/sistema',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',

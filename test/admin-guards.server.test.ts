@@ -32,6 +32,7 @@ import * as searches from '#app/features/admin/searches/searches.route.tsx'
 import * as settings from '#app/features/admin/settings/settings.route.tsx'
 import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
 import * as sheet from '#app/features/spreadsheet/spreadsheet.route.tsx'
+import * as system from '#app/features/admin/system/system.route.tsx'
 import * as trash from '#app/features/admin/trash.route.tsx'
 
 let folder: string
@@ -66,6 +67,7 @@ const { queryRoute } = createStaticHandler([
   },
   { path: '/admin/mas', loader: more.loader as unknown as Loader },
   { path: '/admin/busquedas', loader: searches.loader as unknown as Loader },
+  { path: '/admin/sistema', loader: system.loader as unknown as Loader },
   { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
   {
     path: '/admin/precios',
@@ -108,6 +110,7 @@ const pages = (id: string) => [
   '/admin/productos',
   '/admin/mas',
   '/admin/busquedas',
+  '/admin/sistema',
   '/admin/nuevo',
   `/admin/nuevo?desde=${id}`,
   `/admin/productos/${id}`,

@@ -55,6 +55,7 @@ const LINES = [
   'sign-out',
   'sort',
   'store',
+  'system',
   'tag',
   'trash',
   'up',

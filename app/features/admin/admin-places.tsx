@@ -24,6 +24,7 @@ const SHOP: readonly Place[] = [
   { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet' },
   { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
   { to: paths.adminSettings, label: copy.settings, icon: 'settings', waiting: 'setupSteps' },
+  { to: paths.adminSystem, label: copy.system, icon: 'system' },
 ]
 
 /** On a desk: every place, in the column at the left. */

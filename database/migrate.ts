@@ -35,7 +35,16 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the schema up to date; several processes may call it at once. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+}
+
+/** Returns the names of the migrations that the database has not had yet. Changes nothing. */
+export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations()
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+function migratorOf<T>(db: Kysely<T>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }

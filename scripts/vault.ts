@@ -10,6 +10,7 @@ import { prepareDatabase } from '#app/prepare-database.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
+import { examine, report } from './doctor.ts'
 import { showMails } from './show-mails.ts'
 
 type Command = {
@@ -29,6 +30,14 @@ const commands: Record<string, Command> = {
       console.log(`Data folder  ${dataDir}`)
       console.log(`Products     ${(await countProducts()) ?? 'none yet: the shop was never opened'}`)
       return 0
+    },
+  },
+  doctor: {
+    help: 'checks that the shop can be open to the world, and says what to do; --mail sends one to yourself',
+    run: async (words) => {
+      const findings = await examine(env(), { sendsMail: words.includes('--mail') })
+      console.log(report(findings))
+      return findings.some(({ level }) => level === 'fail') ? 1 : 0
     },
   },
   migrate: {

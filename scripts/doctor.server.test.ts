@@ -1,0 +1,257 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { setPhotoStore, storeOriginal } from '#app/features/images/photo-store.server.ts'
+import { forgetSettings, markOpened, saveSetting } from '#app/features/settings/settings.server.ts'
+import { database, setDatabase, sqliteDialect, type Tables } from '#app/platform/database.server.ts'
+import { env, parseEnv, setEnv, type Env } from '#app/platform/env.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { openMailSink, SmtpRejection } from '#test/mail-sink.ts'
+import { ANA, register } from '#test/account-flows.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { addProduct } from '#test/stored-products.ts'
+import { Kysely } from 'kysely'
+import type { Finding, Outside } from './doctor-checks.ts'
+import { examine, report } from './doctor.ts'
+
+const NOW = Date.parse('2026-05-04T12:00:00.000Z')
+const GIB = 1024 ** 3
+
+/** A machine on which everything is well. */
+const healthy: Outside = {
+  nodeVersion: '24.21.0',
+  now: () => NOW,
+  space: async () => ({ freeBytes: 20 * GIB, totalBytes: 25 * GIB }),
+  fetch: async (_address, options) =>
+    options?.method === 'HEAD'
+      ? new Response(null, { headers: { date: new Date(NOW - 900).toUTCString() } })
+      : Response.json({ status: 'ok' }),
+}
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-doctor-'))
+  chmodSync(dataDir, 0o700)
+  writeFileSync(path.join(dataDir, 'vault.sqlite'), '', { mode: 0o600 })
+  writeFileSync(path.join(dataDir, 'auth-secret'), 's'.repeat(64), { mode: 0o600 })
+  setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
+  forgetSettings()
+})
+
+afterEach(() => {
+  setEnv(undefined)
+  rmSync(dataDir, { recursive: true })
+})
+
+// The next file of this process has its photos where it expects them.
+afterAll(() => setPhotoStore(openFolderStore(path.join(env().dataDir, 'photos'))))
+
+function production(changes: Record<string, string> = {}): Env {
+  const env = parseEnv({
+    PUBLIC_URL: 'https://vault.example',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATA_DIR: dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ADMIN_EMAIL: 'ana@vault.example',
+    ...changes,
+  })
+  setEnv(env)
+  return env
+}
+
+async function find(what: string, env: Env, world: Partial<Outside> = {}, sendsMail = false) {
+  const findings = await examine(env, { sendsMail }, { ...healthy, ...world })
+  const found = findings.find((finding) => finding.what === what)
+  if (!found) throw new Error(`No finding is named ${what}`)
+  return found
+}
+
+const seen = ({ level, seen }: Finding) => `${level}: ${seen}`
+
+test('a shop that is ready to be open', async () => {
+  const env = production({ ADMIN_EMAIL: ANA })
+  await register()
+  const findings = await examine(env, { sendsMail: false }, healthy)
+  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
+  expect(report(findings)).toMatch(/^ok {4}Database {9}(SQLite|PostgreSQL), up to date$/m)
+  expect(report(findings)).toMatch(/^\d+ ok, 0 to look at, 0 to mend$/m)
+})
+
+test('what is wrong is told with what to do about it', async () => {
+  const finding = await find('TRUSTED_PROXIES', production({ TRUSTED_PROXIES: '' }))
+  expect(report([finding])).toBe(
+    [
+      'fail  TRUSTED_PROXIES  unset, so all visitors count as one behind the proxy',
+      '                       → Set it to the address of the proxy, 127.0.0.1 for one on this machine.',
+      '',
+      '0 ok, 0 to look at, 1 to mend',
+    ].join('\n'),
+  )
+})
+
+describe('settings', () => {
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://vault.example' }, 'fail: http://vault.example is not encrypted'],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }, 'fail: http://127.0.0.1:3000 is this machine alone'],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://localhost' }, 'fail: https://localhost is this machine alone'],
+    [
+      'TRUSTED_PROXIES',
+      { TRUSTED_PROXIES: '0.0.0.0/0' },
+      'fail: holds the whole internet, so a stranger can claim any address',
+    ],
+    ['HOST', { HOST: '0.0.0.0' }, 'warn: 0.0.0.0: everybody who reaches the port goes around the proxy'],
+    ['Mail', { SMTP_URL: '' }, 'fail: SMTP_URL is unset: nobody gets a mail'],
+    ['Mail', { MAIL_FROM: 'Vault <no-reply@localhost>' }, 'fail: comes from Vault <no-reply@localhost>'],
+  ])('%s %o', async (what, changes, expected) => {
+    expect(seen(await find(what, production(changes)))).toBe(expected)
+  })
+})
+
+describe('the machine', () => {
+  test('another Node', async () => {
+    expect(seen(await find('Node', production(), { nodeVersion: '20.19.0' }))).toBe('fail: 20.19.0')
+  })
+
+  test.each([
+    [0.4, 'fail'],
+    [1.9, 'warn'],
+    [2, 'ok'],
+  ])('%f GiB free', async (free, level) => {
+    const space = async () => ({ freeBytes: free * GIB, totalBytes: 25 * GIB })
+    expect(seen(await find('Disk', production(), { space }))).toBe(
+      `${level}: ${free.toFixed(1)} of 25.0 GiB free for DATA_DIR`,
+    )
+  })
+
+  test.each([
+    [NOW + 61_000, 'fail: 61 s behind'],
+    [NOW - 31 * 86_400_000, 'fail: 2678400 s ahead'],
+    [NOW + 59_000, 'ok: right to the minute'],
+  ])('the clock, when it is %d elsewhere', async (theirs, expected) => {
+    const fetch: Outside['fetch'] = async () =>
+      new Response(null, { headers: { date: new Date(theirs).toUTCString() } })
+    expect(seen(await find('Clock', production(), { fetch }))).toBe(expected)
+  })
+
+  test('no way to the internet', async () => {
+    const fetch: Outside['fetch'] = () =>
+      Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }))
+    const env = production()
+    expect(seen(await find('Clock', env, { fetch }))).toBe(
+      'warn: could not be compared: no answer from the internet',
+    )
+    expect(seen(await find('Answers there', env, { fetch }))).toBe(
+      'fail: https://vault.example/salud does not answer (ENOTFOUND)',
+    )
+  })
+
+  test('a shop that cannot serve', async () => {
+    const fetch: Outside['fetch'] = async () => Response.json({ status: 'unavailable' }, { status: 503 })
+    expect(seen(await find('Answers there', production(), { fetch }))).toBe(
+      'fail: https://vault.example/salud answers 503',
+    )
+  })
+})
+
+describe('the data folder', () => {
+  test('others can read it', async () => {
+    chmodSync(dataDir, 0o755)
+    expect(seen(await find('DATA_DIR', production()))).toBe(`fail: other accounts can read ${dataDir}`)
+  })
+
+  test('others can read the secret', async () => {
+    chmodSync(path.join(dataDir, 'auth-secret'), 0o644)
+    expect(seen(await find('Secret', production()))).toBe('fail: other accounts can read auth-secret')
+  })
+
+  test('a secret that is cut', async () => {
+    writeFileSync(path.join(dataDir, 'auth-secret'), 'short')
+    expect(seen(await find('Secret', production()))).toBe('fail: auth-secret is too short')
+  })
+
+  test('there is none: it is not made, and no database is opened in it', async () => {
+    const missing = path.join(dataDir, 'elsewhere')
+    const findings = await examine(production({ DATA_DIR: missing }), { sendsMail: false }, healthy)
+    expect(findings.map(({ what }) => what)).not.toContain('Database')
+    expect(seen(await find('DATA_DIR', production({ DATA_DIR: missing })))).toBe(
+      `fail: ${missing} does not exist`,
+    )
+  })
+})
+
+describe('the shop', () => {
+  test('migrations that wait', async () => {
+    const migrated = database()
+    const empty = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') })
+    setDatabase(empty)
+    const finding = await find('Database', production())
+    setDatabase(migrated)
+    await empty.destroy()
+    expect(seen(finding)).toMatch(/^fail: SQLite, waits for 001-catalog, 002-settings, /)
+  })
+
+  test('nobody manages it', async () => {
+    const env = production()
+    await register()
+    expect(seen(await find('Admin', env))).toBe('fail: nobody')
+  })
+
+  test('a demo', async () => {
+    await markOpened(database(), new Date(NOW), true)
+    expect(seen(await find('Demo', production()))).toBe('fail: this shop shows invented shoes')
+    forgetSettings()
+    expect(seen(await find('Demo', production({ DEMO: '0' })))).toBe('ok: off')
+  })
+
+  test('a photo that is gone', async () => {
+    const env = production()
+    const color = makeColor('Negro', 3)
+    await addProduct(makeProduct({ colors: [color] }))
+    const photos = color.images
+    for (const { publicId } of photos.slice(1)) await storeOriginal(publicId, Buffer.from('photo'))
+    expect(seen(await find('Photos', env))).toBe(
+      `fail: 1 of ${photos.length} are missing, first ${photos[0]?.publicId}`,
+    )
+  })
+})
+
+describe('mail', () => {
+  test('waits for longer than an hour', async () => {
+    const content = {
+      kind: 'sign-in-link',
+      subject: 'Entrá',
+      text: 'Entrá',
+      html: '',
+      to: 'eva@vault.example',
+    }
+    await queueMail(database(), content, new Date(NOW - 3_600_001))
+    await queueMail(database(), content, new Date(NOW - 3_599_000))
+    expect(seen(await find('Outbox', production()))).toBe('warn: 1 wait for longer than an hour')
+  })
+
+  test('--mail sends one to the owner', async () => {
+    const sink = await openMailSink()
+    const env = production({ SMTP_URL: sink.url })
+    await saveSetting('ownerEmail', 'duena@vault.example')
+    const finding = await find('Mail', env, {}, true)
+    await sink.close()
+    expect(seen(finding)).toBe('ok: one was accepted for the owner: look for it, in the spam folder too')
+    expect(sink.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: 'duena@vault.example', subject: 'Prueba de Vault' },
+    ])
+  })
+
+  test('--mail says with which code it was refused, and no address', async () => {
+    const sink = await openMailSink({
+      onRecipient: () => {
+        throw new SmtpRejection(550, 'no mailbox ana@vault.example')
+      },
+    })
+    const finding = await find('Mail', production({ SMTP_URL: sink.url }), {}, true)
+    await sink.close()
+    expect(seen(finding)).toBe('fail: was not accepted (EENVELOPE 550)')
+  })
+})

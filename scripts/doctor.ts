@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pendingMigrations } from '#database/migrate.ts'
+import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
+import { listAdmins } from '#app/features/accounts/admins.server.ts'
+import { originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
+import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { openSmtp } from '#app/features/mail/send-mails.server.ts'
+import { ownerAddress, refreshSettings } from '#app/features/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import { HOUR_MS } from '#app/time.ts'
+import {
+  checkAddress,
+  checkAnswer,
+  checkClock,
+  checkDataFolder,
+  checkListening,
+  checkNode,
+  checkProxies,
+  checkSecret,
+  checkSpace,
+  fail,
+  ok,
+  outside,
+  warn,
+  type Finding,
+  type Outside,
+} from './doctor-checks.ts'
+
+type Options = { sendsMail: boolean }
+
+/** Looks at everything that an open shop needs. Changes nothing but a file that it writes and removes again. */
+export async function examine(
+  env: Env,
+  { sendsMail }: Options,
+  world: Outside = outside,
+): Promise<Finding[]> {
+  const folder = checkDataFolder(env)
+  const findings = [
+    checkNode(world),
+    checkAddress(env),
+    await checkAnswer(env, world),
+    checkListening(env),
+    checkProxies(env),
+    folder,
+    await checkClock(env, world),
+  ]
+  // As another account, SQLite would leave files that the shop cannot write.
+  if (folder.level === 'fail') return findings
+  findings.push(checkSecret(env), await checkSpace(env, world), await checkPhotoStore())
+  const schema = await checkDatabase(env)
+  findings.push(schema)
+  if (schema.level === 'fail') return findings
+  findings.push(
+    await checkDemo(),
+    await checkAdmin(),
+    await checkPhotos(),
+    await checkMail(env, sendsMail),
+    await checkOutbox(world.now()),
+  )
+  return findings
+}
+
+/** @returns one line for each finding, and how many are not well */
+export function report(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ level, what, seen, todo }) => [
+    `${level.padEnd(5)} ${what.padEnd(16)} ${seen}`,
+    ...(todo === undefined ? [] : [`${''.padEnd(22)} → ${todo}`]),
+  ])
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  return [...lines, '', `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} to mend`].join('\n')
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Env): Promise<Finding> {
+  const what = 'Database'
+  const engine = databaseUrl ? 'PostgreSQL' : 'SQLite'
+  const isMissing = !databaseUrl && !existsSync(path.join(dataDir, 'vault.sqlite'))
+  if (isMissing) return fail(what, 'there is none yet', 'Start the shop once: npm start')
+  try {
+    const pending = await pendingMigrations(database())
+    return pending.length === 0
+      ? ok(what, `${engine}, up to date`)
+      : fail(what, `${engine}, waits for ${pending.join(', ')}`, 'Run: npm run vault -- migrate')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return fail(
+      what,
+      `${engine} does not answer (${code ?? 'no code'})`,
+      databaseUrl ? 'Start PostgreSQL, and check DATABASE_URL.' : 'Bring the newest backup back.',
+    )
+  }
+}
+
+async function checkPhotoStore(): Promise<Finding> {
+  const what = 'Photo store'
+  const key = `doctor/${randomUUID()}`
+  try {
+    await photoStore().put(key, Buffer.from(key))
+    const bytes = await photoStore().get(key)
+    await photoStore().remove(key)
+    if (bytes?.toString() === key) return ok(what, 'writes, reads and removes')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return fail(what, `does not work (${code ?? 'no code'})`, 'Make DATA_DIR/photos writable for the shop.')
+  }
+  return fail(what, 'does not return what was stored', 'Check the disk: its files come back changed.')
+}
+
+/** Counts the photos of products that pages show and the shop no longer has. */
+async function checkPhotos(): Promise<Finding> {
+  const what = 'Photos'
+  const images = await database().selectFrom('product_images').select(['public_id', 'url']).execute()
+  const own = images.filter(({ public_id, url }) => url === embeddedImageUrl(public_id))
+  const stored = new Set(await photoStore().list('masters'))
+  const missing = own.filter(({ public_id }) => !stored.has(originalKey(public_id)))
+  return missing.length === 0
+    ? ok(what, `all ${own.length} are there`)
+    : fail(
+        what,
+        `${missing.length} of ${own.length} are missing, first ${missing[0]?.public_id}`,
+        'Bring the newest backup back, or upload them again.',
+      )
+}
+
+async function checkDemo(): Promise<Finding> {
+  return (await refreshSettings()).settings.isDemo
+    ? fail('Demo', 'this shop shows invented shoes', 'Set DEMO=0 and start with an empty DATA_DIR.')
+    : ok('Demo', 'off')
+}
+
+async function checkAdmin(): Promise<Finding> {
+  const admins = (await listAdmins()).filter((email) => email !== DEMO_ADMIN_EMAIL)
+  return admins.length > 0
+    ? ok('Admin', String(admins.length))
+    : fail('Admin', 'nobody', 'Set ADMIN_EMAIL, sign up with that address and open the link in the mail.')
+}
+
+async function checkMail({ smtpUrl, mailFrom, publicUrl }: Env, sendsMail: boolean): Promise<Finding> {
+  const what = 'Mail'
+  if (smtpUrl === undefined)
+    return fail(
+      what,
+      'SMTP_URL is unset: nobody gets a mail',
+      'Set SMTP_URL and MAIL_FROM, as docs/operations.md says.',
+    )
+  if (/@localhost>?$/.test(mailFrom))
+    return fail(what, `comes from ${mailFrom}`, 'Set MAIL_FROM to an address of your domain.')
+  if (!sendsMail) return ok(what, `from ${mailFrom}; add --mail to send one to yourself`)
+  const recipient = await ownerAddress()
+  if (recipient === null) return fail(what, 'the shop knows no owner', 'Set ADMIN_EMAIL.')
+  const text = `Es una prueba de ${publicUrl}: los mails de tu tienda salen.`
+  try {
+    await openSmtp(smtpUrl, mailFrom)(
+      {
+        ...{ id: randomUUID(), kind: 'doctor', recipient, reply_to: null, subject: 'Prueba de Vault', text },
+        ...{ html: `<p>${text}</p>`, created_at: '', attempts: 1, last_error: null },
+      },
+      AbortSignal.timeout(60_000),
+    )
+    return ok(what, `one was accepted for the owner: look for it, in the spam folder too`)
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    return fail(
+      what,
+      `was not accepted (${[code, responseCode].filter(Boolean).join(' ')})`,
+      'Check host, port, user and password in SMTP_URL; special characters of a password are written as %XX.',
+    )
+  }
+}
+
+async function checkOutbox(now: number): Promise<Finding> {
+  const { waiting } = await database()
+    .selectFrom('mails')
+    .select((mails) => mails.fn.countAll<number>().as('waiting'))
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', new Date(now - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(waiting) === 0
+    ? ok('Outbox', 'nothing waits for longer than an hour')
+    : warn('Outbox', `${waiting} wait for longer than an hour`, 'Read why: npm run vault -- mails')
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
-import { addProducts } from './features/catalog/add-product.server.ts'
+import { addProducts } from './features/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 

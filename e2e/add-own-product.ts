@@ -1,5 +1,5 @@
 import { pesos } from '#app/business/money.ts'
-import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
 import { prepareShop } from '#app/prepare-shop.server.ts'
 import { OWN_PRODUCT_ID } from './own-shop.ts'

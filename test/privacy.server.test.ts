@@ -29,7 +29,7 @@ import {
 } from '#app/features/search/record-search.server.ts'
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/search-visits.server.ts'
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
-import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'

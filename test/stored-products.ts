@@ -1,4 +1,4 @@
-import { insertOnce, type AddOptions } from '#app/features/catalog/add-product.server.ts'
+import { insertOnce, type AddOptions } from '#app/features/catalog/save-product.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import type { NewProduct } from '#app/features/catalog/product.ts'
 import { replaceProduct } from '#app/features/catalog/write-product.server.ts'

@@ -7,8 +7,11 @@ import { makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { deleteProducts, restoreProducts } from '#app/features/catalog/delete-products.server.ts'
-import { setPublished } from '#app/features/catalog/set-published.server.ts'
+import {
+  deleteProducts,
+  restoreProducts,
+  setPublished,
+} from '#app/features/catalog/set-product-state.server.ts'
 import { applyPriceChange } from './apply-price-change.server.ts'
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
 import { findLastPriceChange } from './bulk-prices-page.server.ts'

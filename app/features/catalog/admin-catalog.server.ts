@@ -2,6 +2,8 @@ import { database, type DatabaseTransaction } from '#app/platform/database.serve
 import { sortForAdmin, type AdminProduct } from './admin-product.ts'
 import './products.table.ts'
 import { findProduct, readProducts } from './catalog-snapshot.server.ts'
+import { productDetail } from './product-detail/find-detail.server.ts'
+import { chooseColor } from './product.ts'
 
 /** Reads every product from the database: published, hidden and in the trash. By brand, then name. */
 export async function adminCatalog(): Promise<AdminProduct[]> {
@@ -20,4 +22,12 @@ export async function listModels(): Promise<{ brand: string; model: string }[]> 
 /** All reads see the same state of the database. */
 async function inOneMoment<T>(read: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
   return database().transaction().setIsolationLevel('repeatable read').execute(read)
+}
+
+/** The page of a product that may not be published; null: there is none, or it is in the trash. */
+export async function findPreview(id: string, path: string, colorSlug: string | undefined) {
+  const product = await findAdminProduct(id)
+  if (!product || product.deletedAt !== null) return null
+  const detail = await productDetail(product, chooseColor(product, colorSlug), path)
+  return { detail, isHidden: product.publishedAt === null }
 }

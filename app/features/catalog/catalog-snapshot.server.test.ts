@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
-import { addProducts } from './add-product.server.ts'
+import { addProducts } from './save-product.server.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,

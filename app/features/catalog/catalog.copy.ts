@@ -2,6 +2,7 @@ import { formatPesos, formatPesosExact, type Centavos } from '#app/business/mone
 import type { ShopTerms } from '#app/business/terms.ts'
 import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
 import { joinWords } from '#app/text/text.ts'
+import { SHOP_CITY } from '#app/business/shipping.ts'
 import type { ProductSort } from './product-query.ts'
 
 export const catalogCopy = {
@@ -163,4 +164,10 @@ export const catalogCopy = {
 
 function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
+}
+
+/** On the picture that a chat shows with a link to a page that is no product. */
+export const sitePreviewCopy = {
+  title: 'Zapatillas y calzado',
+  place: `${SHOP_CITY}, Córdoba`,
 }

@@ -7,7 +7,7 @@ import { makeColor, makeProduct } from '#test/make-product.ts'
 import { addProduct, editProduct } from '#test/stored-products.ts'
 import { findAdminProduct } from './admin-catalog.server.ts'
 import { currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
+import { deleteProducts } from './set-product-state.server.ts'
 
 beforeEach(forgetCatalog)
 

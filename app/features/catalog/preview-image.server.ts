@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
 import { previewContent } from './link-preview/preview-drawing.ts'
-import { sitePreviewCopy } from './link-preview/site-preview.copy.ts'
+import { sitePreviewCopy } from './catalog.copy.ts'
 
 /** What every address of a preview begins with. */
 export const PREVIEWS_PATH = '/vista-previa/'

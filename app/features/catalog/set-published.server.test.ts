@@ -5,8 +5,7 @@ import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { catalogVersionInMemory, currentCatalog, forgetCatalog } from './catalog-snapshot.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
-import { setPublished } from './set-published.server.ts'
+import { deleteProducts, setPublished } from './set-product-state.server.ts'
 
 beforeEach(forgetCatalog)
 

@@ -11,7 +11,7 @@ import { originalKey, setPhotoStore } from '../images/photo-store.server.ts'
 import { storeUpload } from '../images/store-upload.server.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
+import { deleteProducts } from './set-product-state.server.ts'
 import { sweepCatalog } from './sweep-catalog.server.ts'
 
 let folder: string

@@ -7,9 +7,8 @@ import { addProduct, editProduct } from '#test/stored-products.ts'
 import { adminCatalog, findAdminProduct } from './admin-catalog.server.ts'
 import { stateOf } from './admin-product.ts'
 import { currentCatalog, forgetCatalog, refreshCatalog } from './catalog-snapshot.server.ts'
-import { deleteProducts, restoreProducts } from './delete-products.server.ts'
+import { deleteProducts, restoreProducts, setPublished } from './set-product-state.server.ts'
 import { emptyTrash, forgetDeletedImages, listUsedPhotos } from './sweep-catalog.server.ts'
-import { setPublished } from './set-published.server.ts'
 
 beforeEach(forgetCatalog)
 

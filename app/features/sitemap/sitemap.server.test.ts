@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { addProducts } from '../catalog/add-product.server.ts'
+import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { sitemapEntries, sitemapFor } from './sitemap.server.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatPesos, formatPesosExact, pesos, type Centavos } from '#app/business/money.ts'
 import { priceProduct, type Offer } from '#app/business/pricing.ts'
-import { PriceBlock } from '#app/features/catalog/price-block.tsx'
+import { PriceBlock } from '#app/features/catalog/price-tag.tsx'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import type { CardColor, CardProduct } from '#app/features/catalog/product.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'

@@ -1,7 +1,6 @@
 import { failed, type Result } from '#app/result.ts'
-import type { AddError } from '#app/features/catalog/add-product.server.ts'
+import type { AddError, EditError } from '#app/features/catalog/save-product.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import type { EditError } from '#app/features/catalog/edit-product.server.ts'
 import type { ProductFormError } from '#app/features/product-form/product.schema.ts'
 
 export type SaveResult = Result<

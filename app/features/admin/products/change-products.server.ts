@@ -2,14 +2,17 @@ import { discountOfPercent } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { insertManyOnce } from '#app/features/catalog/add-product.server.ts'
+import { insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
-import { deleteProducts, restoreProducts } from '#app/features/catalog/delete-products.server.ts'
+import {
+  deleteProducts,
+  restoreProducts,
+  setPublished,
+} from '#app/features/catalog/set-product-state.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices, type NewPrice } from '#app/features/catalog/write-product.server.ts'
-import { setPublished } from '#app/features/catalog/set-published.server.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { User } from '#app/features/accounts/user.ts'
-import { addProducts } from '#app/features/catalog/add-product.server.ts'
+import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { findMissed } from '#app/features/search/searches.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'

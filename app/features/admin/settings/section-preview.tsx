@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { InfoDropdowns } from '#app/features/catalog/info-dropdowns.tsx'
-import { SizeGuideBody } from '#app/features/catalog/size-guide-body.tsx'
+import { SizeGuideBody } from '#app/features/catalog/size-guide-contents.tsx'
 import { AnnouncementBar } from '#app/features/settings/announcement-bar.tsx'
 import { BenefitsStrip } from '#app/features/settings/promotions.tsx'
 import { PromoList } from '#app/features/settings/promotions.tsx'

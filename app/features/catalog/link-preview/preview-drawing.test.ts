@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { archivo } from './archivo.server.ts'
+import { archivo } from './preview-images.server.ts'
 import { drawPreview, drawSitePreview, previewContent } from './preview-drawing.ts'
 
 type Given = Parameters<typeof makeProduct>[0]

@@ -2,10 +2,9 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import * as palette from '#app/palette.ts'
 import { ink } from '#app/palette.ts'
-import { catalogCopy } from '../catalog.copy.ts'
+import { catalogCopy, sitePreviewCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor, ProductImage } from '../product.ts'
 import { drawable, fitLine, fitName, type TextStyle, type Typeface } from './fit-text.ts'
-import { sitePreviewCopy } from './site-preview.copy.ts'
 
 /** Pixels of the picture that a chat shows with a link. */
 export const PREVIEW_WIDTH = 1200

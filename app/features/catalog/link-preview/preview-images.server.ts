@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OverlayOptions, Sharp } from 'sharp'
+import { Blob, Buffer as GlyphBuffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import { photoStore, readPhoto } from '#app/features/images/photo-store.server.ts'
 import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
 import * as palette from '#app/palette.ts'
@@ -9,7 +10,6 @@ import { log } from '#app/platform/log.server.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewFile, previewFiles, PREVIEWS_PATH, sitePreviewFile } from '../preview-image.server.ts'
 import type { ProductImage } from '../product.ts'
-import { archivo } from './archivo.server.ts'
 import {
   drawPreview,
   drawSitePreview,
@@ -17,6 +17,7 @@ import {
   previewContent,
   type PreviewContent,
 } from './preview-drawing.ts'
+import type { Outline, TextStyle, Typeface } from './fit-text.ts'
 
 const VERSION_AND_END = String.raw`-[0-9a-f]{12}\.jpg$`
 const SITE_FILE = new RegExp(`^vault${VERSION_AND_END}`)
@@ -149,4 +150,52 @@ export async function sweepPreviews(): Promise<void> {
   for (const key of await store.list(PREVIEWS_FOLDER)) {
     if (!current.has(key)) await store.remove(key)
   }
+}
+
+/** Relative to the project's folder, where every command of the shop runs. The pages' own typeface, not compressed. */
+const FONT_FILE = 'app/fonts/archivo.ttf'
+
+let opened: Promise<Typeface> | undefined
+
+/** Archivo, from our own file: what is drawn with it looks the same on a machine without fonts. */
+export function archivo(): Promise<Typeface> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Typeface> {
+  const face = new Face(new Blob(await readFile(FONT_FILE)))
+  const plain = new Font(face)
+  const cuts = new Map<string, Font>()
+
+  function cutFor({ weight, stretch }: TextStyle): Font {
+    const key = `${weight} ${stretch}`
+    const known = cuts.get(key)
+    if (known) return known
+    const font = new Font(face)
+    font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)])
+    cuts.set(key, font)
+    return font
+  }
+
+  return {
+    has: (character) => plain.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
+    outline: (text, style) => outline(cutFor(style), face.upem, text, style),
+  }
+}
+
+function outline(font: Font, unitsPerEm: number, text: string, style: TextStyle): Outline {
+  const { spacing = 0, isTabular = false } = style
+  const buffer = new GlyphBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  // Letters that are moved apart or together are not joined, as browsers have it.
+  shape(font, buffer, [new Feature('tnum', isTabular ? 1 : 0), new Feature('liga', spacing === 0 ? 1 : 0)])
+  let x = 0
+  const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0 }) => {
+    const glyph = { path: font.glyphToPath(codepoint), x: x + xOffset }
+    x += xAdvance + spacing * unitsPerEm
+    return glyph
+  })
+  return { width: x / unitsPerEm, glyphs, unitsPerEm }
 }

@@ -2,6 +2,9 @@ import { env } from '#app/platform/env.server.ts'
 import { productPath } from '#app/paths.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
+import { formatPesosDecimal } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import type { LinkedPage } from '#app/link-tags.ts'
 import {
   chooseColor,
   isCanonicalSegment,
@@ -13,7 +16,8 @@ import {
 } from '../product.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
-import { linkedProduct } from './linked-product.ts'
+import { catalogCopy } from '../catalog.copy.ts'
+import { linkCopy } from './share.copy.ts'
 
 const NEWEST_WHEN_MISSING = 4
 
@@ -23,7 +27,7 @@ export async function findDetail(productId: string, segment: string | undefined)
   const product = byId.get(productId)
   if (!product) return null
   const color = chooseColor(product, segment)
-  const detail = await describe(product, color, productPath(product, color))
+  const detail = await productDetail(product, color, productPath(product, color))
   return { ...detail, isCanonical: isCanonicalSegment(product, segment) }
 }
 
@@ -31,7 +35,7 @@ export async function findDetail(productId: string, segment: string | undefined)
  * All that the page of a product shows, be it published or not.
  * @param path the page's own address
  */
-export async function describe(product: Product, color: ProductColor, path: string) {
+export async function productDetail(product: Product, color: ProductColor, path: string) {
   const catalog = await currentCatalog()
   const settings = await currentSettings()
   const now = new Date()
@@ -49,10 +53,34 @@ export async function describe(product: Product, color: ProductColor, path: stri
   }
 }
 
-export type Detail = Awaited<ReturnType<typeof describe>>
+export type Detail = Awaited<ReturnType<typeof productDetail>>
 
 /** What the page shows instead of a product that does not exist. */
 export async function newestInstead() {
   const now = new Date()
   return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => toCard(product, now))
+}
+
+/** What a link to a product in one of its colors shows: the price is the cash price of the page. */
+export function linkedProduct(product: Product, color: ProductColor): Omit<LinkedPage, 'path'> {
+  const { finalPrice, eachOfThree } = priceProduct(product)
+  const { name, brand, model, description } = product
+  return {
+    title: catalogCopy.photo.alt(name, color.name),
+    description: linkCopy.description({
+      model,
+      color: color.name,
+      cash: finalPrice,
+      each: eachOfThree,
+      description,
+    }),
+    more: {
+      'og:type': 'product',
+      'product:brand': brand,
+      'product:availability': 'in stock',
+      'product:condition': 'new',
+      'product:price:amount': formatPesosDecimal(finalPrice),
+      'product:price:currency': 'ARS',
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import type { Product } from '../product.ts'
-import { linkedProduct } from './linked-product.ts'
+import { linkedProduct } from './find-detail.server.ts'
 import { ProductPage } from './product-page.tsx'
 
 const PUBLIC_URL = 'https://vault.example'

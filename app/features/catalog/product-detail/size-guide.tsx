@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { catalogCopy } from '../catalog.copy.ts'
-import type { SizeGuideProps } from './size-guide-contents.tsx'
+import type { SizeGuideProps } from '../size-guide-contents.tsx'
 
-const loadContents = async () => (await import('./size-guide-contents.tsx')).SizeGuideContents
+const loadContents = async () => (await import('../size-guide-contents.tsx')).SizeGuideContents
 
 /** The button and the dialog that it opens. */
 export function SizeGuide(props: SizeGuideProps) {

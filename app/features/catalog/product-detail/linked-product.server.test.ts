@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { linkedProduct } from './linked-product.ts'
+import { linkedProduct } from './find-detail.server.ts'
 
 const COLOR = makeColor('Blanco y verde')
 

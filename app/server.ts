@@ -10,8 +10,8 @@ import {
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session-end.server.ts'
-import { startMailWorker } from './features/mail/send-mails.server.ts'
-import { sweepSearches } from './features/search/record-search.server.ts'
+import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
+import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
@@ -22,6 +22,7 @@ import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
+import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
 import { NO_TRUSTED_PROXY_LINE, lacksTrustedProxy, visitorContext } from './platform/visitor.server.ts'
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
@@ -33,7 +34,6 @@ import { HOUR_MS } from './time.ts'
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
-const SWEEP_EVERY_MS = HOUR_MS
 
 /** What `npm run dev` adds to the server: everything else is as in production. */
 export type DevelopmentTools = {
@@ -58,8 +58,9 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     await currentCatalog()
     const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
-    const stopWork = [lookForChanges(), startMailWorker(), sweepHourly()]
-    stopOnSignal(server, stopWork)
+    const scheduler = startScheduler(jobs())
+    onNewMail(() => scheduler.runSoon('mails'))
+    stopOnSignal(server, scheduler)
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
@@ -113,46 +114,24 @@ function shopToday(): string {
   return today.day
 }
 
-function lookForChanges(): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  async function look() {
-    try {
-      await Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
-    } catch (error) {
-      reportError(error)
-    }
-    if (!isStopped) lookLater()
-  }
-  function lookLater() {
-    timer = setTimeout(() => void look(), LOOK_FOR_CHANGES_EVERY_MS)
-  }
-  lookLater()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
+/** What the shop does by itself, in the background. */
+function jobs(): Job[] {
+  const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
+  return [
+    { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
+    { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
+    ...mailJobs(),
+    { name: 'sweep-accounts', every: HOUR_MS, run: () => sweepAccounts() },
+    { name: 'sweep-catalog', every: HOUR_MS, run: () => sweepCatalog() },
+    { name: 'sweep-searches', every: HOUR_MS, run: () => sweepSearches() },
+    { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
+  ]
 }
-
-/** Deletes expired rows and files, now and every hour. */
-function sweepHourly(): () => void {
-  const sweep = () => {
-    void sweepAccounts().catch(reportError)
-    void sweepCatalog().catch(reportError)
-    void sweepSearches().catch(reportError)
-    void wipeDeleted().catch(reportError)
-  }
-  sweep()
-  const timer = setInterval(sweep, SWEEP_EVERY_MS)
-  return () => clearInterval(timer)
-}
-
-type Stop = () => void | Promise<void>
 
 /** On a signal: finishes the open requests and exits with 0. */
-function stopOnSignal(server: HttpServer, stopWork: readonly Stop[]): void {
+function stopOnSignal(server: HttpServer, scheduler: Scheduler): void {
   const stop = async () => {
-    await Promise.all([server.close(), ...stopWork.map((stopOne) => stopOne())])
+    await Promise.all([server.close(), scheduler.stop()])
     await closeDatabase()
     log.info('stopped')
     process.exit(0)

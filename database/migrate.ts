@@ -14,6 +14,7 @@ import * as mailedLinks from './migrations/011-mailed-links.ts'
 import * as wordGroups from './migrations/012-word-groups.ts'
 import * as searchCounts from './migrations/013-search-counts.ts'
 import * as userPhotos from './migrations/014-user-photos.ts'
+import * as jobRuns from './migrations/015-job-runs.ts'
 
 /** In order, by name; immutable once released. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '012-word-groups': wordGroups,
   '013-search-counts': searchCounts,
   '014-user-photos': userPhotos,
+  '015-job-runs': jobRuns,
 }
 
 /** Brings the schema up to date; several processes may call it at once. */

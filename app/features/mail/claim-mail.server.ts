@@ -50,6 +50,16 @@ export type ClaimedMail = {
   last_error: string | null
 }
 
+export async function hasDueMail(now: Date): Promise<boolean> {
+  const due = await database()
+    .selectFrom('mails')
+    .select('id')
+    .where('next_attempt_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
 /** Returns a mail that is due. No other process gets it while it is claimed. */
 export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> {
   const due = await database()

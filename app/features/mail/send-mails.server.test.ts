@@ -2,10 +2,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'
+import { openScheduler } from '#app/platform/scheduler.server.ts'
 import { DAY_MS, SECOND_MS } from '#app/time.ts'
 import { sweepMails } from './claim-mail.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { openMailSender, openSmtp, startMailWorker, wakeMailWorker } from './send-mails.server.ts'
+import { mailJobs, onNewMail, openMailSender, openSmtp, wakeMailWorker } from './send-mails.server.ts'
 
 const FROM = 'Vault <no-reply@vault.example>'
 const LINK = 'https://vault.example/finishSignIn#t=secreto'
@@ -278,18 +279,23 @@ test('mails that were sent or given up are deleted after 30 days, waiting mails 
   expect((await rows()).map((row) => row.recipient)).toEqual(['paz@vault.example'])
 })
 
-describe('the worker', () => {
-  test('sends queued mails as soon as it is woken', async () => {
+describe('the jobs', () => {
+  function startJobs(smtpUrl: string | undefined) {
+    const scheduler = openScheduler(mailJobs({ smtpUrl, mailFrom: FROM }))
+    onTestFinished(() => scheduler.stop())
+    onNewMail(() => scheduler.runSoon('mails'))
+    return scheduler
+  }
+
+  test('send queued mails as soon as they are woken', async () => {
     now = new Date()
     const sink = await openSink()
-    // Without its clock, only being told can move it.
-    vi.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
+    // It has no timer: only being woken can move it.
+    const scheduler = startJobs(sink.url)
+    await scheduler.look()
     await queue()
-    const stop = startMailWorker({ smtpUrl: sink.url, mailFrom: FROM })
-    onTestFinished(stop)
+    wakeMailWorker()
     await vi.waitFor(allSent, { timeout: 20_000 })
-    await rows()
-
     await queue('eva@vault.example')
     wakeMailWorker()
     await vi.waitFor(allSent, { timeout: 20_000 })
@@ -300,11 +306,12 @@ describe('the worker', () => {
     for (const row of await rows()) expect(row.sent_at).not.toBeNull()
   }
 
-  test('leaves everything where it is without a server', async () => {
+  test('leave everything where it is without a server', async () => {
     await queue()
-    const stop = startMailWorker({ smtpUrl: undefined, mailFrom: FROM })
+    const scheduler = startJobs(undefined)
     wakeMailWorker()
-    await stop()
+    await scheduler.look()
+    await scheduler.idle()
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null }])
   })
 

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
-import { log, reportError } from '#app/platform/log.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import {
   claimDueMail,
+  hasDueMail,
   isPermanent,
   isTooOld,
   markNotSent,
@@ -14,7 +16,6 @@ import {
 } from './claim-mail.server.ts'
 
 const LOOK_EVERY_MS = 5000
-const SWEEP_EVERY_MS = HOUR_MS
 /** How long a conversation that has begun may go on after the shop is told to stop. */
 const FINISH_WITHIN_MS = 5000
 const AT_ONCE = 3
@@ -133,24 +134,22 @@ export function wakeMailWorker(): void {
   wake()
 }
 
-/**
- * Sends mails in the background while the process runs. Without `SMTP_URL` they stay in the outbox.
- * @returns a function that stops it
- */
-export function startMailWorker(
-  { smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'> = env(),
-): () => Promise<void> {
-  if (!smtpUrl) return async () => undefined
-  const sender = openMailSender(openSmtp(smtpUrl, mailFrom))
-  const look = () => void sender.sendDue().catch(reportError)
-  const sweep = () => void sweepMails(new Date()).catch(reportError)
-  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(sweep, SWEEP_EVERY_MS)]
-  wake = look
-  look()
-  sweep()
-  return async () => {
-    wake = () => {}
-    for (const timer of timers) clearInterval(timer)
-    await sender.stop()
+/** Calls `listener` whenever a mail was queued in this process. */
+export function onNewMail(listener: () => void): void {
+  wake = listener
+}
+
+/** Returns what the outbox does by itself. Without `SMTP_URL` mails stay in it. */
+export function mailJobs({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'> = env()): Job[] {
+  const sweep: Job = { name: 'sweep-mails', every: HOUR_MS, run: () => sweepMails(new Date()) }
+  if (!smtpUrl) return [sweep]
+  const deliver = openSmtp(smtpUrl, mailFrom)
+  const run = async (signal: AbortSignal) => {
+    const sender = openMailSender(deliver)
+    const stopped = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => stopped.resolve(sender.stop()))
+    await sender.sendDue()
+    if (signal.aborted) await stopped.promise
   }
+  return [{ name: 'mails', every: LOOK_EVERY_MS, isDue: () => hasDueMail(new Date()), run }, sweep]
 }

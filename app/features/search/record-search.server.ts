@@ -38,9 +38,13 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   }
 }
 
-/** Forgets the terms that nobody has searched for in a long time, and who searched. */
+/** Forgets who searched, once it is old. Every process remembers only what it saw. */
+export async function forgetOldVisits(): Promise<void> {
+  visits.sweep(new Date())
+}
+
+/** Forgets the terms that nobody has searched for in a long time. */
 export async function sweepSearches(now = new Date()): Promise<void> {
-  visits.sweep(now)
   const since = new Date(now.getTime() - TERM_STORED_DAYS * DAY_MS).toISOString()
   for (const table of ['searches', 'missed_searches'] as const) {
     await database().deleteFrom(table).where('last_searched', '<', since).execute()

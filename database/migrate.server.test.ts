@@ -1,9 +1,13 @@
-import { Kysely } from 'kysely'
-import { expect, test } from 'vitest'
-import { sqliteDialect } from '#app/platform/database.server.ts'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely, sql, type KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import * as accounts from './migrations/004-accounts.ts'
 import * as pendingSignUps from './migrations/010-pending-sign-ups.ts'
 import * as mailedLinks from './migrations/011-mailed-links.ts'
+import { migrate, migrations } from './migrate.ts'
 
 test('a database of before keeps its verified accounts, and loses those that nobody verified and every old link', async () => {
   const untyped = new Kysely<unknown>({ dialect: sqliteDialect(':memory:') })
@@ -39,3 +43,98 @@ test('a database of before keeps its verified accounts, and loses those that nob
   expect(await db.selectFrom('verifications').selectAll().execute()).toEqual([])
   await db.destroy()
 })
+
+describe('a database file', () => {
+  let folder: string
+  let opened: Kysely<unknown>[]
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'migrate-'))
+    opened = []
+  })
+
+  afterEach(async () => {
+    await Promise.all(opened.map((db) => db.destroy()))
+    rmSync(folder, { recursive: true })
+  })
+
+  function open(name: string) {
+    const db = new Kysely<unknown>({ dialect: sqliteDialect(path.join(folder, name)) })
+    opened.push(db)
+    return db
+  }
+
+  /** What a process leaves behind that is killed right now: the file and its log, as they are. */
+  function copyAsKilled(name: string) {
+    for (const end of ['', '-wal']) {
+      const file = path.join(folder, `shop.sqlite${end}`)
+      if (existsSync(file)) copyFileSync(file, path.join(folder, `${name}${end}`))
+    }
+  }
+
+  test('migrates after a kill before any statement of its migrations', async () => {
+    let statements = 0
+    const copyBefore: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        copyAsKilled(`killed-${statements}`)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await migrate(open('shop.sqlite').withPlugin(copyBefore))
+    const whole = await schemaOf(open('shop.sqlite'))
+    expect(statements).toBeGreaterThan(60)
+    for (let statement = 1; statement <= statements; statement += 1) {
+      const killed = open(`killed-${statement}`)
+      await migrate(killed)
+      expect(await schemaOf(killed), `killed before statement ${statement}`).toEqual(whole)
+      await killed.destroy()
+    }
+  })
+
+  test('is migrated once by two processes that start at once', async () => {
+    await Promise.all([
+      migrate(open('shop.sqlite')),
+      migrate(open('shop.sqlite')),
+      migrate(open('shop.sqlite')),
+    ])
+    const { rows } = await sql`select version from catalog_version`.execute(open('shop.sqlite'))
+    expect(rows).toEqual([{ version: 1 }])
+  })
+
+  test('stays as it was when a migration fails, and the error says so', async () => {
+    const db = open('shop.sqlite')
+    await migrate(db)
+    await sql`insert into settings (key, value) values ('phone', '1')`.execute(db)
+    const before = await schemaOf(db)
+    const broken = migrate(db, {
+      ...migrations,
+      '900-halfway': {
+        up: async (transaction) => {
+          await sql`create table half (id text)`.execute(transaction)
+          await sql`delete from settings`.execute(transaction)
+          throw new Error('no such thing')
+        },
+      },
+    })
+    await expect(broken).rejects.toThrow(
+      'The database could not be brought up to date: "900-halfway" failed and was undone, so the database is as it was before. Start the former version again, and report this: no such thing',
+    )
+    expect(await schemaOf(db)).toEqual(before)
+    expect((await sql`select * from settings`.execute(db)).rows).toEqual([{ key: 'phone', value: '1' }])
+  })
+
+  test('of a newer version of the shop is named', async () => {
+    const db = open('shop.sqlite')
+    await migrate(db, { ...migrations, '900-newer': { up: async () => undefined } })
+    await expect(migrate(db)).rejects.toThrow(
+      'The database belongs to a newer version of the shop ("900-newer"). Start that version, or restore a backup of before the upgrade.',
+    )
+  })
+})
+
+async function schemaOf(db: Kysely<unknown>) {
+  const { rows } = await sql`select name, sql from sqlite_master order by name`.execute(db)
+  return rows
+}

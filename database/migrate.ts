@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { DatabaseUnavailableError } from '#app/platform/database-errors.server.ts'
+import { EnvError } from '#app/platform/env.server.ts'
 import * as catalog from './migrations/001-catalog.ts'
 import * as settings from './migrations/002-settings.ts'
 import * as searches from './migrations/003-searches.ts'
@@ -17,7 +19,7 @@ import * as userPhotos from './migrations/014-user-photos.ts'
 import * as jobRuns from './migrations/015-job-runs.ts'
 
 /** In order, by name; immutable once released. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-catalog': catalog,
   '002-settings': settings,
   '003-searches': searches,
@@ -35,18 +37,37 @@ const migrations: Record<string, Migration> = {
   '015-job-runs': jobRuns,
 }
 
-/** Brings the schema up to date; several processes may call it at once. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest()
+/**
+ * Brings the schema up to date in one transaction, so that a crash or an error leaves the database as it was. Several
+ * processes may call it at once: one migrates, the others wait.
+ * @throws EnvError when a migration fails, or when a newer version of the shop has migrated the database
+ */
+export async function migrate<T>(db: Kysely<T>, wanted = migrations): Promise<void> {
+  const { error, results = [] } = await migratorOf(db, wanted).migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed && !(error instanceof DatabaseUnavailableError))
+    throw new EnvError(
+      `The database could not be brought up to date: "${failed.migrationName}" failed and was undone, so the database is as it was before. Start the former version again, and report this: ${messageOf(error).split('\n', 1)[0]}`,
+      { cause: error },
+    )
+  const [, newer] = /previously executed migration (\S+) is missing/.exec(messageOf(error)) ?? []
+  if (newer)
+    throw new EnvError(
+      `The database belongs to a newer version of the shop ("${newer}"). Start that version, or restore a backup of before the upgrade.`,
+    )
   if (error) throw error
 }
 
 /** Returns the names of the migrations that the database has not had yet. Changes nothing. */
 export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
-  const all = await migratorOf(db).getMigrations()
+  const all = await migratorOf(db, migrations).getMigrations()
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
-function migratorOf<T>(db: Kysely<T>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+function migratorOf<T>(db: Kysely<T>, wanted: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => wanted } })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

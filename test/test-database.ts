@@ -1,12 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
-import {
-  postgresDialect,
-  sqliteDialect,
-  setDatabase,
-  type Database,
-  type Tables,
-} from '#app/platform/database.server.ts'
+import { postgresDialect } from '#app/platform/database-postgres.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import { setDatabase, type Database, type Tables } from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
 
 const ENGINE = process.env['VAULT_TEST_ENGINE'] ?? 'sqlite'

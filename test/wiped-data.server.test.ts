@@ -4,13 +4,8 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import {
-  database,
-  sqliteDialect,
-  setDatabase,
-  wipeDeleted,
-  type Tables,
-} from '#app/platform/database.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import { database, setDatabase, wipeDeleted, type Tables } from '#app/platform/database.server.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { claimDueMail, markSent } from '#app/features/mail/claim-mail.server.ts'
 import { forgetMail, queueMail } from '#app/features/mail/queue-mail.server.ts'

@@ -1,0 +1,107 @@
+import { EnvError } from './env.server.ts'
+
+/**
+ * Thrown in the place of the engine's error when the database cannot be reached right now: it restarts, is frozen, has
+ * no connection left, or another program holds its lock. React Router turns an error of this shape into a response of
+ * that status, which `FailurePage` explains.
+ */
+export class DatabaseUnavailableError extends Error {
+  readonly type = 'DataWithResponseInit'
+  readonly data = null
+  readonly init = { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '5' } }
+
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause })
+  }
+}
+
+const SQLITE_BUSY = 5
+const SQLITE_LOCKED = 6
+
+/** Returns whether another connection holds the lock of the file. */
+export function isBusy(error: unknown): boolean {
+  return [SQLITE_BUSY, SQLITE_LOCKED].includes(sqliteCode(error))
+}
+
+/** Returns SQLite's plain result code, or 0 for any other error. Extended codes hold it in their lowest byte. */
+function sqliteCode(error: unknown): number {
+  return Number((error as { errcode?: unknown } | null)?.errcode ?? 0) % 256
+}
+
+const NETWORK_CODES = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENETUNREACH|ENOENT|EACCES)$/
+/**
+ * Connection errors, the server stops or starts (57P), a statement that was cancelled, no connection or memory left,
+ * and a server that became read-only, as one does that handed over to another.
+ */
+const LOST_STATES = /^(?:08\w{3}|57P\w{2}|57014|53\w{3}|25006|25P03)$/
+/** What pg says without a code. */
+const LOST_MESSAGES =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (?:has encountered|was closed))/
+
+/** Returns whether an error of pg means that the server, or the connection to it, is lost for now. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  return NETWORK_CODES.test(code) || LOST_STATES.test(code) || LOST_MESSAGES.test(error.message)
+}
+
+type Place = { dataDir: string; databaseUrl: string | undefined }
+
+/** Returns the owner's line for a database that cannot be opened at the start; null for any other error. */
+export function openingError(error: unknown, place: Place): EnvError | null {
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error
+  if (error instanceof EnvError || !(cause instanceof Error)) return null
+  const line = place.databaseUrl ? postgresLine(cause, new URL(place.databaseUrl)) : sqliteLine(cause)
+  if (line === null) return null
+  const name = place.databaseUrl ? 'DATABASE_URL' : `DATA_DIR is "${place.dataDir}"`
+  return new EnvError(`${name}: ${line}`, { cause })
+}
+
+const SQLITE_LINES: Readonly<Record<number, string>> = {
+  5: 'another program holds the lock of vault.sqlite. Close that program and start again.',
+  8: 'vault.sqlite cannot be written. Make it and its folder belong to the account that runs the shop.',
+  10: 'vault.sqlite cannot be read or written: the disk reports an error. Check the disk and its free space.',
+  13: 'the disk is full. Free some space and start again.',
+  14: 'vault.sqlite cannot be opened. Make it and its folder belong to the account that runs the shop.',
+  26: 'vault.sqlite is not a database.',
+}
+
+const DISK_LINES: Readonly<Record<string, string>> = {
+  EACCES:
+    'a file in it belongs to another account. Make the whole folder belong to the account that runs the shop.',
+  EPERM:
+    'a file in it belongs to another account. Make the whole folder belong to the account that runs the shop.',
+  EROFS: 'the disk is read-only. Make it writable or set DATA_DIR to another folder.',
+  ENOSPC: 'the disk is full. Free some space and start again.',
+  EDQUOT: 'the disk is full for this account. Free some space and start again.',
+}
+
+function sqliteLine(error: Error): string | null {
+  return SQLITE_LINES[sqliteCode(error)] ?? diskLine(error)
+}
+
+function diskLine(error: Error): string | null {
+  return DISK_LINES[(error as NodeJS.ErrnoException).code ?? ''] ?? null
+}
+
+/** Never repeats the password. */
+function postgresLine(
+  error: Error,
+  { host, hostname, searchParams, username, pathname }: URL,
+): string | null {
+  const where = host || searchParams.get('host') || hostname
+  const database = decodeURIComponent(pathname.slice(1))
+  const { code = '' } = error as { code?: string }
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL at ${where} does not accept the user "${decodeURIComponent(username)}" with this password.`
+  if (code === '3D000') return `PostgreSQL at ${where} has no database "${database}". Create it first.`
+  if (code === '42501')
+    return `the user "${decodeURIComponent(username)}" may not create tables in "${database}". Make it the owner of that database.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host "${hostname}". Correct its name.`
+  if (code.startsWith('53'))
+    return `PostgreSQL at ${where} has no connection left. Raise its max_connections.`
+  if (code === '57P03')
+    return `PostgreSQL at ${where} is starting or stopping. Start the shop again in a moment.`
+  if (isConnectionLost(error)) return `no PostgreSQL answers at ${where}. Start it, or correct host and port.`
+  return diskLine(error)
+}

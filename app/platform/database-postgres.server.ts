@@ -1,0 +1,59 @@
+import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { DatabaseUnavailableError, isConnectionLost } from './database-errors.server.ts'
+import { log } from './log.server.ts'
+
+export type PostgresLimits = {
+  /** How long a request waits for a connection: for a free one, or for a server that does not answer. */
+  connectMs: number
+  /** How long one statement may take, waiting for a lock included; 0: as long as it wants. */
+  statementMs: number
+}
+
+const LIMITS: PostgresLimits = { connectMs: 3000, statementMs: 8000 }
+/** The server stops a statement first, and frees its locks. A frozen server stops nothing: then the client does. */
+const FROZEN_AFTER_MS = 1000
+
+export function postgresDialect(url: string, limits: Partial<PostgresLimits> = {}): Dialect {
+  const { connectMs, statementMs } = { ...LIMITS, ...limits }
+  // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + FROZEN_AFTER_MS }),
+    keepAlive: true,
+  })
+  // The pool replaces a connection that breaks. Without a listener its error would end the process, whether the
+  // connection is idle or in use.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn('database-connection-lost', { error })),
+  )
+  const connect = async () => limitClient(await pool.connect().catch(unavailableIfLost))
+  return new PostgresDialect({ pool: { options: pool.options, end: () => pool.end(), connect } })
+}
+
+/** Throws `DatabaseUnavailableError` when the server is lost, and never uses that connection again. */
+function limitClient(client: pg.PoolClient): PostgresPoolClient {
+  let isLost = false
+  const query = async (sql: string, parameters: unknown[]) => {
+    if (isLost) throw new DatabaseUnavailableError('the connection was lost before')
+    try {
+      return await client.query(sql, parameters)
+    } catch (error) {
+      isLost = isConnectionLost(error)
+      return unavailableIfLost(error)
+    }
+  }
+  return {
+    // No statement of the shop uses a cursor.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isLost),
+  }
+}
+
+function unavailableIfLost(error: unknown): never {
+  throw isConnectionLost(error) ? new DatabaseUnavailableError(error) : error
+}

@@ -15,6 +15,15 @@ const noDefaultExport = ['ExportDefaultDeclaration', 'ExportSpecifier[exported.n
   (selector) => ({ selector, message: 'One name per thing: export it by its name.' }),
 )
 
+/** These read a page as it is at that moment; on a busy machine the moment comes too early. */
+const noHastyReads = [
+  {
+    selector:
+      'CallExpression[callee.name="expect"] > AwaitExpression > CallExpression[callee.property.name=/^(allInnerTexts|allTextContents|boundingBox|count|getAttribute|innerText|inputValue|is(Checked|Disabled|Editable|Enabled|Hidden|Visible)|textContent|title)$/]',
+    message: 'Wait until it is so: await eventually(() => …).',
+  },
+]
+
 /** What `react/jsx-no-literals` does not look at: four attributes, and words behind a condition. */
 const noWordsInMarkup = [
   'JSXAttribute[name.name=/^(alt|aria-label|placeholder|title)$/] > Literal[value=/\\S/]',
@@ -124,6 +133,10 @@ export default defineConfig(
     },
   },
   {
+    files: ['e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noDefaultExport, ...noHastyReads] },
+  },
+  {
     files: ['**/index.*'],
     rules: {
       'no-restricted-syntax': [
@@ -135,7 +148,7 @@ export default defineConfig(
   // Vitest asks for it.
   {
     files: ['e2e/global-setup.ts', 'test/postgres-global-setup.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...noBarrels] },
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noHastyReads] },
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -36,13 +36,13 @@ describe('deleting the account', () => {
   }) => {
     await newSignedIn(page)
     await open('/configuracion')
-    expect(await confirm(page).count()).toBe(0)
+    await eventually(() => confirm(page).count()).toBe(0)
     await ask(page).click()
     await confirm(page).waitFor()
     await eventually(() => hasFocus(cancel(page))).toBe(true)
     await page.keyboard.press('Enter')
     await eventually(() => hasFocus(ask(page))).toBe(true)
-    expect(await confirm(page).count()).toBe(0)
+    await eventually(() => confirm(page).count()).toBe(0)
     await open('/configuracion')
   })
 
@@ -74,7 +74,7 @@ describe('deleting the account', () => {
     await page.getByRole('alert').waitFor()
     await cancel(page).click()
     await eventually(() => hasFocus(ask(page))).toBe(true)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test.for([
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     await come(page)
     await open('/configuracion')
     await ask(page).click()
-    expect(await password(page).count()).toBe(0)
+    await eventually(() => password(page).count()).toBe(0)
     await confirm(page).click()
     await expectGone(page)
   })

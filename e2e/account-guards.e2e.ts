@@ -61,7 +61,7 @@ describe('Perfil of other accounts', () => {
     await page
       .getByText('No puedes cambiar email ni contraseña en cuentas de Google desde aquí.', { exact: true })
       .waitFor()
-    expect(await page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
     const change = { intent: 'email', email: `x${email}`, currentPassword: PASSWORD }
     const answer = await page.request.post('/configuracion', { form: change, headers: fromOwnPage() })
     expect(await answer.text()).toContain(
@@ -83,8 +83,8 @@ describe('Perfil of other accounts', () => {
         'Entrás con un enlace que te mandamos por e-mail. Para cambiar el e-mail, primero elegí una contraseña.',
       )
       .waitFor()
-    expect(await page.getByText('Google').count()).toBe(0)
-    expect(await page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await eventually(() => page.getByText('Google').count()).toBe(0)
+    await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Elegir una contraseña' }).click()
     await page.waitForURL('/restablecer')
   })
@@ -104,10 +104,10 @@ describe('a session that ended while Perfil was open', () => {
     await knowsWho(page)
     await saveWithoutSession(page)
     await page.getByRole('alert').getByText('No estás autenticado.', { exact: true }).waitFor()
-    expect(await page.title()).toBe('Perfil | Vault')
+    await eventually(() => page.title()).toBe('Perfil | Vault')
     await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
     const way = page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })
-    expect(await way.getAttribute('href')).toBe('/login?next=%2Fconfiguracion')
+    await eventually(() => way.getAttribute('href')).toBe('/login?next=%2Fconfiguracion')
     await way.click()
     await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
   })
@@ -143,7 +143,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Nuevo e-mail').fill(`x${email}`)
     await page.getByRole('button', { name: 'Cambiar e-mail' }).click()
     await page.getByRole('alert').getByText('Ingresa tu contraseña actual para continuar').waitFor()
-    expect(await page.getByLabel('Nuevo e-mail').inputValue()).toBe(`x${email}`)
+    await eventually(() => page.getByLabel('Nuevo e-mail').inputValue()).toBe(`x${email}`)
     const passwords = page.getByRole('form', { name: 'Contraseña', exact: true })
     await passwords.getByLabel('Contraseña actual').fill(PASSWORD)
     await passwords.getByLabel('Nueva contraseña').fill(`${PASSWORD}!`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { newSignedIn, signIn, test } from './account-steps.ts'
 import { demoAdmin } from './accounts.ts'
-import { eventually, expect, hasFocus } from './shop.ts'
+import { eventually, hasFocus } from './shop.ts'
 
 const SAVED = 'Nombre actualizado correctamente'
 const form = (page: Page) => page.getByRole('form', { name: 'Nombre', exact: true })
@@ -27,10 +27,10 @@ describe('an address that was only opened announces nothing', () => {
     '/verify-email?estado=email-actualizado',
   ])('%s', async (address, { page, open }) => {
     await open(address)
-    expect(await page.locator('[data-flash]').count()).toBe(0)
-    expect(await page.getByText(/Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad/).count()).toBe(
-      0,
-    )
+    await eventually(() => page.locator('[data-flash]').count()).toBe(0)
+    await eventually(() =>
+      page.getByText(/Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad/).count(),
+    ).toBe(0)
   })
 
   test.for(['/login?error=account_not_linked', '/auth/popup?error=access_denied', '/auth/popup?ok=1'])(
@@ -38,8 +38,8 @@ describe('an address that was only opened announces nothing', () => {
     async (address, { page }) => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
-      expect(await page.getByText('ya iniciaste sesión').count()).toBe(0)
+      await eventually(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+      await eventually(() => page.getByText('ya iniciaste sesión').count()).toBe(0)
     },
   )
 
@@ -47,7 +47,7 @@ describe('an address that was only opened announces nothing', () => {
     await newSignedIn(page)
     for (const done of ['nombre', 'enlace', 'clave']) {
       await open(`/configuracion?listo=${done}`)
-      expect(await page.locator('[data-flash]').count(), done).toBe(0)
+      await eventually(() => page.locator('[data-flash]').count(), done).toBe(0)
     }
   })
 
@@ -56,7 +56,7 @@ describe('an address that was only opened announces nothing', () => {
     await signIn(page, email, password)
     for (const done of ['cambio', 'deshecho']) {
       await open(`/admin/precios?hecho=${done}`)
-      expect(await page.locator('.notice-success').count(), done).toBe(0)
+      await eventually(() => page.locator('.notice-success').count(), done).toBe(0)
     }
   })
 })
@@ -68,23 +68,23 @@ test('a message takes the focus inside a region that was there, and a reload or 
   await newSignedIn(page)
   await open('/configuracion')
   const region = form(page).getByRole('status')
-  expect(await region.textContent()).toBe('')
+  await eventually(() => region.textContent()).toBe('')
   const before = await region.elementHandle()
   await rename(page, 'Ana')
   await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
-  expect(await before?.textContent()).toBe(SAVED)
+  await eventually(() => before?.textContent()).toBe(SAVED)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).first().click()
   await page.waitForURL('/contacto')
   await page.goBack()
   await form(page).waitFor()
-  expect(await message(page, SAVED).count()).toBe(0)
+  await eventually(() => message(page, SAVED).count()).toBe(0)
 
   await rename(page, 'Eva')
   await message(page, SAVED).waitFor()
   await page.reload()
   await form(page).waitFor()
-  expect(await message(page, SAVED).count()).toBe(0)
+  await eventually(() => message(page, SAVED).count()).toBe(0)
 })
 
 test('the same message twice takes the focus twice', async ({ page, open }) => {
@@ -105,7 +105,7 @@ test('a message on another page is read first', async ({ page, open }) => {
   await eventually(() => hasFocus(note)).toBe(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-  expect(await note.count()).toBe(0)
+  await eventually(() => note.count()).toBe(0)
 })
 
 describe('without JavaScript', () => {
@@ -117,6 +117,6 @@ describe('without JavaScript', () => {
     await rename(page, 'Ana')
     await message(page, SAVED).waitFor()
     await page.reload()
-    expect(await message(page, SAVED).count()).toBe(0)
+    await eventually(() => message(page, SAVED).count()).toBe(0)
   })
 })

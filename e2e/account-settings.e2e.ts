@@ -20,7 +20,7 @@ async function openSettings(page: Page, open: Open): Promise<string> {
 /** The field that says it is wrong says also why, and has the focus. */
 async function expectProblem(field: Locator, text: string): Promise<void> {
   await field.page().getByRole('alert').filter({ hasText: text }).waitFor()
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
   const described = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -33,7 +33,7 @@ async function expectProblem(field: Locator, text: string): Promise<void> {
 describe('the name', () => {
   test('is changed, and the page and the header’s panel say the new one', async ({ page, open }) => {
     const email = await openSettings(page, open)
-    expect(await page.title()).toBe('Perfil | Vault')
+    await eventually(() => page.title()).toBe('Perfil | Vault')
     await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
     await you(page).getByText(email, { exact: true }).waitFor()
     await form(page, 'Nombre').getByLabel('Nuevo nombre').fill('  Ana   Pérez ')
@@ -59,13 +59,15 @@ describe('the name', () => {
     await done.waitFor()
     await field.fill('')
     await send(form(page, 'Nombre'), 'Guardar nombre')
-    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
-    expect(await hasFocus(field)).toBe(true)
+    await eventually(() => field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    )
+    await eventually(() => hasFocus(field)).toBe(true)
     await field.fill('   ')
     await send(form(page, 'Nombre'), 'Guardar nombre')
     await expectProblem(field, 'Escribí un nombre de hasta 80 caracteres.')
-    expect(await field.inputValue()).toBe('   ')
-    expect(await done.count()).toBe(0)
+    await eventually(() => field.inputValue()).toBe('   ')
+    await eventually(() => done.count()).toBe(0)
     await field.fill('Beatriz')
     await send(form(page, 'Nombre'), 'Guardar nombre')
     await done.waitFor()
@@ -103,13 +105,13 @@ describe('the e-mail', () => {
 
     await ask(page, newAddress, '')
     await expectProblem(password, 'Ingresa tu contraseña actual para continuar')
-    expect(await page.getByText('Nombre actualizado correctamente').count()).toBe(0)
-    expect(await address.inputValue()).toBe(newAddress)
+    await eventually(() => page.getByText('Nombre actualizado correctamente').count()).toBe(0)
+    await eventually(() => address.inputValue()).toBe(newAddress)
 
     await ask(page, newAddress, 'no es esta')
     await expectProblem(password, 'Contraseña incorrecta.')
-    expect(await password.inputValue()).toBe('')
-    expect(await address.inputValue()).toBe(newAddress)
+    await eventually(() => password.inputValue()).toBe('')
+    await eventually(() => address.inputValue()).toBe(newAddress)
 
     await ask(page, 'ana@vault', PASSWORD)
     await expectProblem(address, 'Correo inválido.')
@@ -224,7 +226,7 @@ describe('the password', () => {
     }
     await next.fill('')
     await send(form(page, 'Contraseña'), 'Cambiar contraseña')
-    expect(await next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
   })
 
   test('is changed: every other session ends, this one goes on, and the mailbox hears of it', async ({

@@ -37,10 +37,12 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     expect(rows[0]).toMatch(/^\d+ arrepentimientos?\s+(Quedan? .* para responder|Vencido hace)/)
     expect(rows[1]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
     const setup = page.getByRole('region', { name: 'Datos de la tienda' })
-    expect(await setup.getByRole('link').getAttribute('href')).toMatch(/^\/admin\/ajustes\/\w+#\w+$/)
-    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(
-      expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']),
+    await eventually(() => setup.getByRole('link').getAttribute('href')).toMatch(
+      /^\/admin\/ajustes\/\w+#\w+$/,
     )
+    await eventually(() =>
+      page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents(),
+    ).toEqual(expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']))
     await expectNoAxeViolations(page)
     await expectNoHorizontalOverflow(page)
     await waiting.getByRole('link', { name: /arrepentimiento/ }).click()
@@ -65,14 +67,14 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await button(page, 'Guardar precio').click()
     await page.getByText('El descuento tiene que ser menor que el precio.').waitFor()
     await field(page, 'Descuento').fill('15.000')
-    expect(await row(page, name).innerText()).toMatch(/De contado\s+\$76\.300 16% menos/)
-    expect(await row(page, name).innerText()).toMatch(/En 3 cuotas\s+3 x \$38\.041,67/)
+    await eventually(() => row(page, name).innerText()).toMatch(/De contado\s+\$76\.300 16% menos/)
+    await eventually(() => row(page, name).innerText()).toMatch(/En 3 cuotas\s+3 x \$38\.041,67/)
     await expectNoAxeViolations(page)
     await expectNoHorizontalOverflow(page)
     await button(page, 'Guardar precio').click()
     await statusMessage(page, `${name}: $76.300`).waitFor()
     await eventually(() => hasFocus(price)).toBe(true)
-    expect(await price.innerText()).toMatch(/\$76\.300/)
+    await eventually(() => price.innerText()).toMatch(/\$76\.300/)
     expect(await shop()).toContain('76.300')
 
     await button(page, 'Deshacer').click()
@@ -98,7 +100,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await field(page, 'Precio').fill('70.000')
     await button(page, 'Guardar precio').click()
     await page.getByRole('alert').getByText('No se cambió nada', { exact: false }).waitFor()
-    expect(await row(page, name).innerText()).toContain('$90.000')
+    await eventually(() => row(page, name).innerText()).toContain('$90.000')
   })
 
   test('several are chosen, and what is done to them is undone', async ({ admin: page, open }) => {
@@ -114,7 +116,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
     await button(page, 'Ocultar').click()
     await statusMessage(page, '2 productos ya no se ven en la tienda.').waitFor()
-    expect(await page.getByText('Oculto', { exact: true }).count()).toBe(2)
+    await eventually(() => page.getByText('Oculto', { exact: true }).count()).toBe(2)
     await button(page, 'Deshacer').click()
     await statusMessage(page, '2 productos ya se ven en la tienda.').waitFor()
 
@@ -124,7 +126,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await expectNoAxeViolations(page, 'a discount')
     await dialog.getByRole('button', { name: 'Poner el descuento' }).click()
     await statusMessage(page, 'Cambió el precio de 2 productos.').waitFor()
-    expect(await first.innerText()).toContain('$72.000')
+    await eventually(() => first.innerText()).toContain('$72.000')
     await button(page, 'Deshacer').click()
     await eventually(() => first.innerText()).not.toContain('$72.000')
 
@@ -134,11 +136,11 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
     await button(page, 'Eliminar').click()
     const question = page.getByRole('dialog', { name: '¿Eliminar 2 productos?' })
-    expect(await question.locator('img').count()).toBe(2)
+    await eventually(() => question.locator('img').count()).toBe(2)
     await expectNoAxeViolations(page, 'deleting')
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await statusMessage(page, 'Eliminaste 2 productos.').waitFor()
-    expect(await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).count()).toBe(0)
+    await eventually(() => page.getByLabel(`Elegir ${names[0]}`, { exact: true }).count()).toBe(0)
     await button(page, 'Deshacer').click()
     await page.getByLabel(`Elegir ${names[0]}`, { exact: true }).waitFor()
 
@@ -206,7 +208,7 @@ describe('without JavaScript', () => {
     await open('/admin')
     await page.getByLabel(filter).fill(name)
     await button(page, 'Aplicar').click()
-    expect(await page.getByRole('link', { name: /^Editar / }).count()).toBe(1)
+    await eventually(() => page.getByRole('link', { name: /^Editar / }).count()).toBe(1)
     await page.getByRole('link', { name: /^Cambiar el precio/ }).click()
     await field(page, 'Precio').fill('90.000')
     await button(page, 'Guardar precio').click()

@@ -70,7 +70,7 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await photosAreReady(page, 1)
     await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
-    expect(await page.getByRole('alert').getByText('❌').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').getByText('❌').count()).toBe(0)
   })
 
   test('a server that says nothing', async ({ admin: page, open }) => {
@@ -165,7 +165,7 @@ test('photos are dealt by tapping, in the order of the taps, and stay where they
   for (const label of ['Foto 6, sin color', 'Color 1, foto 1', 'Foto 5, sin color']) {
     await card(page, label).tap()
   }
-  expect(await table()).toEqual([
+  await eventually(() => table()).toEqual([
     'Color 2, foto 2',
     'Color 1, foto 1',
     'Color 1, foto 2',
@@ -180,22 +180,22 @@ test('photos are dealt by tapping, in the order of the taps, and stay where they
 
 test('photos of colors that differ are dealt by their tone', async ({ admin: page, open }) => {
   await open('/admin/nuevo')
-  expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+  await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
   await choosePhotos(page, await photos(WHITE, BLACK, WHITE, BLACK))
   await statusMessage(page, 'Separamos las fotos en 2 colores, por su tono.').waitFor()
-  expect(await onTable(page)).toEqual([
+  await eventually(() => onTable(page)).toEqual([
     'Color 1, foto 1',
     'Color 2, foto 1',
     'Color 1, foto 2',
     'Color 2, foto 2',
   ])
   const second = page.getByRole('group', { name: 'Color 2', exact: true })
-  expect(await second.getByLabel('Tono', { exact: true }).inputValue()).toBe('#000000')
+  await eventually(() => second.getByLabel('Tono', { exact: true }).inputValue()).toBe('#000000')
   await second
     .getByRole('button', { name: /^Usar el tono/ })
     .first()
     .tap()
-  expect(await second.getByLabel('Tono', { exact: true }).inputValue()).toMatch(/^#(1|2)/)
+  await eventually(() => second.getByLabel('Tono', { exact: true }).inputValue()).toMatch(/^#(1|2)/)
 })
 
 test('photos are moved with a finger, and with the arrow keys', async ({ admin: page, open }) => {
@@ -204,14 +204,14 @@ test('photos are moved with a finger, and with the arrow keys', async ({ admin: 
   await photosAreReady(page, 3)
   await dragWithFinger(page, card(page, 'Verde, foto 3'), card(page, 'Verde, foto 1'))
   await statusMessage(page, 'Foto 3 ahora es la 1').waitFor({ state: 'attached' })
-  expect(await page.getByText('3 fotos', { exact: true }).count(), 'none was taken out').toBe(1)
+  await eventually(() => page.getByText('3 fotos', { exact: true }).count(), 'none was taken out').toBe(1)
 
   const first = page.locator('.photo-table > li').first()
   const moved = await first.getAttribute('data-photo')
   await first.getByRole('button').focus()
   await page.keyboard.press('ArrowRight')
   await statusMessage(page, 'Foto 1 ahora es la 2').waitFor({ state: 'attached' })
-  expect(await page.locator('.photo-table > li').nth(1).getAttribute('data-photo')).toBe(moved)
+  await eventually(() => page.locator('.photo-table > li').nth(1).getAttribute('data-photo')).toBe(moved)
   await eventually(() => hasFocus(page.locator(`[data-photo="${moved}"] > .photo-card`))).toBe(true)
 })
 
@@ -290,7 +290,7 @@ test('a hidden product is saved from the other ways', async ({ admin: page, open
   await button(page, 'Otras formas de guardar').tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar oculto' }).tap()
   await page.getByRole('heading', { level: 1, name: `${name} quedó guardado, oculto` }).waitFor()
-  expect(await button(page, 'Compartir').count()).toBe(0)
+  await eventually(() => button(page, 'Compartir').count()).toBe(0)
   await page.getByRole('link', { name: 'Ver', exact: true }).tap()
   await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
   expect(addressOf(page)).toMatch(/^\/admin\/vista\//)

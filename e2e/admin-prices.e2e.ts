@@ -48,7 +48,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await eventually(() => hasFocus(title)).toBe(true)
 
     await page.getByText(`${ansenuza.length} productos de Ansenuza, redondeado a $500`).waitFor()
-    expect(await page.getByRole('rowheader').count()).toBe(ansenuza.length)
+    await eventually(() => page.getByRole('rowheader').count()).toBe(ansenuza.length)
     const toLookAt = page.getByRole('table', { name: 'Para mirar' })
     const rio = await toLookAt.getByRole('row').filter({ hasText: 'Río' }).innerText()
     for (const words of ['$84.000', '$94.000', '$71.400', '$81.400', '$35.000,00', '$39.166,67']) {
@@ -58,7 +58,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await page.getByText(`${ansenuza.length} precios suben.`).waitFor()
 
     await page.getByRole('link', { name: 'Volver a los datos del cambio' }).click()
-    expect(await page.getByLabel('Cuánto').inputValue()).toBe('12')
+    await eventually(() => page.getByLabel('Cuánto').inputValue()).toBe('12')
     await press(page, 'Ver los precios nuevos')
     await press(page, APPLY)
     const done = page.getByRole('status').filter({ hasText: APPLIED })
@@ -72,7 +72,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
       )
       .waitFor()
     await undo(page)
-    expect(await page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
     expect(await shopPrice(page)).toBe(before)
   })
 
@@ -107,8 +107,8 @@ describe('on a small phone', () => {
     const button = page.getByRole('button', { name: /^Cambiar \d+ precios$/ })
     const box = await button.boundingBox()
     expect(box && box.y + box.height).toBeLessThanOrEqual(740)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2_000)
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2_000)
     await button.click({ trial: true })
   })
 })
@@ -131,7 +131,7 @@ test('a product whose price would be impossible comes first and is left out', as
     '/admin/precios?productos=todos&cambio=bajar&en=monto&valor=60.000&redondeo=no',
   )
   const first = page.getByRole('table').first().getByRole('row').nth(1)
-  expect(await first.innerText()).toMatch(/El precio quedaría en 0 o menos\.|El descuento dejaría/)
+  await eventually(() => first.innerText()).toMatch(/El precio quedaría en 0 o menos\.|El descuento dejaría/)
   const line = page.getByText(/^\d+ precios bajan\. \d+ quedan afuera\.$/)
   await line.waitFor()
   const [moved, leftOut] = (await line.innerText()).match(/\d+/g)?.map(Number) ?? []
@@ -186,7 +186,7 @@ test('a price that was changed since is named, and the undo waits for it', async
   await press(page, 'Deshacer')
   const alert = page.getByRole('alert')
   await alert.getByText('No se puede deshacer', { exact: false }).waitFor()
-  expect(await alert.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
+  await eventually(() => alert.getByRole('listitem').allInnerTexts()).toEqual(['Río · Ansenuza'])
   await expectNoAxeViolations(page)
 
   await changeBySpreadsheet(page, '95000', '94000')
@@ -232,8 +232,8 @@ test('without a signal, and after the session ended, everything stays and is sai
   await press(page, APPLY)
   await page.getByText('Debes iniciar sesión para cambiar precios.', { exact: false }).waitFor()
   const link = page.getByRole('alert').getByRole('link', { name: /^Iniciar sesión/ })
-  expect(await link.getAttribute('href')).toBe('/login?next=%2Fadmin%2Fprecios')
-  expect(await page.getByRole('row').filter({ hasText: 'Río' }).count()).toBe(1)
+  await eventually(() => link.getAttribute('href')).toBe('/login?next=%2Fadmin%2Fprecios')
+  await eventually(() => page.getByRole('row').filter({ hasText: 'Río' }).count()).toBe(1)
 
   await signInAsAdmin(page)
   await press(page, APPLY)

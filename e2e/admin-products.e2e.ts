@@ -64,14 +64,14 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await typeProduct(page, name)
     await field(page, 'Descuento (opcional)').fill('8000')
     await field(page, 'Descripción').focus()
-    expect(await field(page, 'Precio').inputValue()).toBe('80.000')
-    expect(await field(page, 'Descuento (opcional)').inputValue()).toBe('8.000')
+    await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
+    await eventually(() => field(page, 'Descuento (opcional)').inputValue()).toBe('8.000')
     const preview = page.getByRole('region', { name: 'Así se va a ver' })
-    expect(await preview.innerText()).toContain('$72.000')
-    expect(await preview.innerText()).toContain('10% menos')
-    expect(await preview.innerText()).toContain('$33.333,33')
+    await eventually(() => preview.innerText()).toContain('$72.000')
+    await eventually(() => preview.innerText()).toContain('10% menos')
+    await eventually(() => preview.innerText()).toContain('$33.333,33')
 
-    expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+    await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
     await typeColor(page, 'Verde', 2)
     await photosAreReady(page, 2)
     await statusMessage(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
@@ -86,11 +86,11 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
 
     await button(page, 'Agregar otro').click()
     await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
-    expect(await field(page, 'Marca').inputValue()).toBe('Vault')
+    await eventually(() => field(page, 'Marca').inputValue()).toBe('Vault')
     await open('/admin/nuevo')
     for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
-      expect(await field(page, label).inputValue(), label).toBe('')
-    expect(await field(page, 'Tono').inputValue()).toBe('#000000')
+      await eventually(() => field(page, label).inputValue(), label).toBe('')
+    await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
     await open('/admin')
     await row(page, name).waitFor()
     expect(await isPublic(page, name)).toBe(true)
@@ -177,7 +177,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await open('/admin')
     await page.getByRole('link', { name: `Editar ${name}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
-    expect(await field(page, 'Precio').inputValue()).toBe('80.000')
+    await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
     await openColor(page)
     await typeColor(page, 'Azul', 2)
     await photosAreReady(page, 3)
@@ -217,7 +217,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await field(page, 'Descripción').fill('Lo mío.')
       await button(page, 'Guardar cambios').click()
       const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios antes' })
-      expect(await dialog.getByRole('row', { name: /^Precio/ }).innerText()).toMatch(/80\.000\s+90\.000$/)
+      await eventually(() => dialog.getByRole('row', { name: /^Precio/ }).innerText()).toMatch(
+        /80\.000\s+90\.000$/,
+      )
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: choice }).click()
       if (choice === 'Guardar lo mío') {
@@ -225,7 +227,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
         await page.getByRole('link', { name: `Editar ${name}` }).click()
       }
       await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
-      expect(await field(page, 'Descripción').inputValue()).toBe(description)
+      await eventually(() => field(page, 'Descripción').inputValue()).toBe(description)
     },
   )
 
@@ -244,9 +246,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
       await listed.waitFor({ state: 'detached' })
     }
     await pressAction(page, name, 'Eliminar')
-    expect(await question.locator('img').count()).toBe(1)
+    await eventually(() => question.locator('img').count()).toBe(1)
     await question.getByRole('button', { name: 'Cancelar' }).click()
-    expect(await listed.count()).toBe(1)
+    await eventually(() => listed.count()).toBe(1)
 
     await remove()
     expect(await isPublic(page, name)).toBe(false)
@@ -258,7 +260,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await openPlace(page, 'Papelera')
     await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
     const item = page.getByRole('listitem').filter({ hasText: name })
-    expect(await item.innerText()).toContain('Se borra en 30 días')
+    await eventually(() => item.innerText()).toContain('Se borra en 30 días')
     await item.getByRole('button', { name: /^Restaurar/ }).click()
     await statusMessage(page, `Restauraste ${name}.`).waitFor()
     expect(await isPublic(page, name)).toBe(true)
@@ -273,7 +275,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.reload()
     await button(page, 'Seguir con lo que estabas cargando').click()
     await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
-    expect(await field(page, 'Nombre del color').inputValue()).toBe('Camel')
+    await eventually(() => field(page, 'Nombre del color').inputValue()).toBe('Camel')
     await photosAreReady(page, 2)
 
     await page.getByRole('link', { name: 'Volver a Productos' }).click()
@@ -289,10 +291,10 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
     await open('/admin/nuevo')
     await button(page, 'Descartar').click()
-    expect(await field(page, 'Nombre').inputValue()).toBe('')
+    await eventually(() => field(page, 'Nombre').inputValue()).toBe('')
     await page.reload()
     await page.getByRole('heading', { name: 'Agregar Nuevo Producto' }).waitFor()
-    expect(await button(page, 'Descartar').count()).toBe(0)
+    await eventually(() => button(page, 'Descartar').count()).toBe(0)
   })
 
   test('without a signal photos wait, and all goes on by itself once it is back', async ({
@@ -336,7 +338,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await button(page, `Publicar ${name}`).dblclick()
     await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
     await page.goto('/admin')
-    expect(await row(page, name).count()).toBe(1)
+    await eventually(() => row(page, name).count()).toBe(1)
   })
 
   test('a hidden product is marked, previewed and not public', async ({ admin: page, open }) => {
@@ -345,7 +347,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await open('/admin')
     await pressAction(page, name, 'Ocultar')
     await statusMessage(page, `${name} ya no se ve en la tienda.`).waitFor()
-    expect(await row(page, name).innerText()).toContain('Oculto')
+    await eventually(() => row(page, name).innerText()).toContain('Oculto')
     expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
     expect(await isPublic(page, name)).toBe(false)
     await pressAction(page, name, 'Ver cómo queda')
@@ -363,7 +365,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await open('/admin')
     await pressAction(page, name, 'Duplicar')
     await page.getByRole('heading', { level: 1, name: 'Duplicar producto' }).waitFor()
-    expect(await field(page, 'Nombre').inputValue()).toBe(name)
+    await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
     await field(page, 'Nombre').fill(`${name} Bis`)
     await publish(page)
     await open('/admin/productos')
@@ -386,7 +388,7 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     const dialog = page.getByRole('dialog', { name: `¿Eliminar ${name}?` })
     await dialog.getByRole('button', { name: 'Eliminar' }).click()
     await dialog.getByText('Debes iniciar sesión para eliminar productos.', { exact: true }).waitFor()
-    expect(await dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+    await eventually(() => dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
       '/login?next=/admin',
     )
     await page.context().addCookies(cookies)

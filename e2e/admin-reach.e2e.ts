@@ -4,7 +4,7 @@ import routes from '#app/routes.ts'
 import { paths } from '#app/paths.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { expect, test } from './shop.ts'
+import { eventually, expect, test } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
   ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
@@ -110,9 +110,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await signInAsAdmin(page)
     const places = page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true })
     await open(paths.admin)
-    expect(await places.count()).toBe(1)
+    await eventually(() => places.count()).toBe(1)
     await open(paths.adminNewProduct)
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024
-    expect(await places.count()).toBe(isPhone ? 0 : 1)
+    await eventually(() => places.count()).toBe(isPhone ? 0 : 1)
   })
 })

@@ -55,7 +55,7 @@ describe('on a phone of 360 px', () => {
 
     await follow(page, 'Editar “tacuaras”')
     await page.getByRole('heading', { level: 1, name: 'Grupo “tacuaras”' }).waitFor()
-    expect(await page.getByLabel('Palabras que escriben').inputValue()).toBe('tacuaras, tacuaritas')
+    await eventually(() => page.getByLabel('Palabras que escriben').inputValue()).toBe('tacuaras, tacuaritas')
     await page.getByLabel('Qué señalan').fill('Mocasín, Panchas')
     await press(page, 'Guardar grupo')
     await note(page, saved)
@@ -85,7 +85,9 @@ describe('on a phone of 360 px', () => {
     await page.getByRole('heading', { level: 1, name: '¿Volver a los grupos del principio?' }).waitFor()
     await press(page, 'Sí, volver')
     await note(page, 'Volvieron los grupos del principio.')
-    expect(await page.getByRole('link', { name: 'Volver a los grupos del principio' }).count()).toBe(0)
+    await eventually(() =>
+      page.getByRole('link', { name: 'Volver a los grupos del principio' }).count(),
+    ).toBe(0)
     expect(await suggested('skate')).not.toContain('Sierra')
   })
 
@@ -99,8 +101,8 @@ describe('on a phone of 360 px', () => {
     await page.getByLabel('Qué señalan').fill('Bota')
     await press(page, 'Guardar grupo')
     await page.getByText('“botín” ya está en el grupo “botines”.').waitFor()
-    expect(await words.inputValue()).toBe('tacuaras, botín')
-    expect(await page.getByLabel('Qué señalan').inputValue()).toBe('Bota')
+    await eventually(() => words.inputValue()).toBe('tacuaras, botín')
+    await eventually(() => page.getByLabel('Qué señalan').inputValue()).toBe('Bota')
     await expectNoAxeViolations(page)
   })
 
@@ -114,7 +116,7 @@ describe('on a phone of 360 px', () => {
     await row('guayaquilas negras').getByText('1 vez · hoy').waitFor()
     await row('guayaquilas negras').getByRole('link', { name: 'Agregar a un grupo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Agregar “guayaquilas negras”' }).waitFor()
-    expect(await page.getByLabel('Palabra que se agrega').inputValue()).toBe('guayaquilas')
+    await eventually(() => page.getByLabel('Palabra que se agrega').inputValue()).toBe('guayaquilas')
     await press(page, 'Agregar al grupo')
     await page.getByText('Elegí un grupo.').waitFor()
     await page.getByLabel('Grupo', { exact: true }).selectOption('borcegos, borceguíes, botas')
@@ -127,7 +129,7 @@ describe('on a phone of 360 px', () => {
     await note(page, 'Descartaste “lavarropas”.')
     await eventually(() => row('lavarropas').count()).toBe(0)
     await open(SEARCHES)
-    expect(await row('lavarropas').count()).toBe(0)
+    await eventually(() => row('lavarropas').count()).toBe(0)
     await sendForm(page, SEARCHES, { intent: 'reset-groups' })
   })
 

@@ -50,15 +50,15 @@ describe('settings that only the owner knows', () => {
       .filter({ hasText: 'Escribí solo el usuario, sin espacios, o pegá el enlace del perfil.' })
       .waitFor()
     await eventually(() => hasFocus(field(page, 'Instagram'))).toBe(true)
-    expect(await whatsapp.inputValue()).toBe('0353 15 412-3456')
+    await eventually(() => whatsapp.inputValue()).toBe('0353 15 412-3456')
     await expectNoAxeViolations(page)
 
     try {
       await field(page, 'Instagram').fill('@vault.vm')
       await save(page, 'contacto')
       await page.getByText('Guardaste Contacto.').waitFor()
-      expect(await whatsapp.inputValue()).toBe('+54 9 353 412-3456')
-      expect(await field(page, 'Instagram').inputValue()).toBe('vault.vm')
+      await eventually(() => whatsapp.inputValue()).toBe('+54 9 353 412-3456')
+      await eventually(() => field(page, 'Instagram').inputValue()).toBe('vault.vm')
       await expectNoAxeViolations(page)
       await saveAll(page, open, 'legales', { CUIT: '20123456786', 'Razón social': 'Persona de Ejemplo' })
       await saveAll(page, open, 'promociones', {
@@ -70,14 +70,14 @@ describe('settings that only the owner knows', () => {
       await open(`/productos/${id}`)
       await alive(page)
       const consult = page.getByRole('link', { name: /^Consultar por WhatsApp/ }).first()
-      expect(await consult.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493534123456\?text=/)
+      await eventually(() => consult.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493534123456\?text=/)
       for (const words of [
         'Envío gratis desde $120.000',
         'Mensaje de prueba',
         'Persona de Ejemplo.',
         'CUIT 20-12345678-6.',
       ])
-        expect(await page.getByText(words).count()).toBeGreaterThan(0)
+        await eventually(() => page.getByText(words).count()).toBeGreaterThan(0)
     } finally {
       await saveAll(page, open, 'contacto', { WhatsApp: '', Instagram: '' })
       await saveAll(page, open, 'legales', { CUIT: '', 'Razón social': '' })
@@ -100,16 +100,16 @@ describe('settings that only the owner knows', () => {
     await page.context().setOffline(true)
     await save(page, 'contacto')
     await page.getByRole('alert').filter({ hasText: 'Sin conexión. Lo que escribiste sigue acá' }).waitFor()
-    expect(await field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
+    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Volver a Ajustes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Si salís ahora, lo que escribiste se pierde.').waitFor()
     await dialog.getByRole('button', { name: 'Seguir acá' }).click()
-    expect(await field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
+    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 400-0000')
     await page.getByRole('button', { name: 'Descartar' }).click()
-    expect(await field(page, 'Teléfono').inputValue()).toBe('')
-    expect(await page.getByText('sin guardar').count()).toBe(0)
+    await eventually(() => field(page, 'Teléfono').inputValue()).toBe('')
+    await eventually(() => page.getByText('sin guardar').count()).toBe(0)
   })
 })
 
@@ -120,7 +120,7 @@ test('the overview lists what each section holds, what is missing, and what come
   await signInAsAdmin(page)
   await open('/admin/ajustes')
   const sections = page.getByRole('navigation', { name: 'Secciones' })
-  expect(await sections.getByRole('link').count()).toBe(Object.keys(SECTIONS).length)
+  await eventually(() => sections.getByRole('link').count()).toBe(Object.keys(SECTIONS).length)
   await sections.getByRole('link', { name: /Promociones.*Envío gratis desde \$100\.000/ }).waitFor()
   await sections.getByRole('link', { name: /Local.*Villa María · faltan 2 datos.*Falta/ }).waitFor()
   await page.getByText('0 de 9 datos listos').first().waitFor()
@@ -151,7 +151,7 @@ test('the owner says whether the cash discount comes on top of the cash price', 
   }
   await signInAsAdmin(page)
   await open('/admin/ajustes/promociones')
-  expect(await field(page, 'Ese descuento').locator('option:checked').innerText()).toBe(
+  await eventually(() => field(page, 'Ese descuento').locator('option:checked').innerText()).toBe(
     'Ya está en el precio de contado',
   )
   try {
@@ -189,7 +189,7 @@ test('another tab that saved another section is no conflict, one that saved this
   await field(page, 'Teléfono').fill('353 411-1111')
   await save(page, 'contacto')
   await page.getByText('Esta sección cambió en otra pestaña mientras escribías.', { exact: false }).waitFor()
-  expect(await field(page, 'Teléfono').inputValue()).toBe('353 411-1111')
+  await eventually(() => field(page, 'Teléfono').inputValue()).toBe('353 411-1111')
   await saveAll(page, open, 'contacto', { Teléfono: '' })
   await saveAll(page, open, 'busquedas', { 'Palabras que no se muestran (opcional)': '' })
 })
@@ -231,7 +231,7 @@ describe('without JavaScript', () => {
     await field(page, 'CUIT').fill('20-12345678-7')
     await save(page, 'legales')
     await page.getByText('Revisá el número: alguna cifra no coincide.').waitFor()
-    expect(await field(page, 'CUIT').inputValue()).toBe('20-12345678-7')
+    await eventually(() => field(page, 'CUIT').inputValue()).toBe('20-12345678-7')
     await field(page, 'CUIT').fill('20-12345678-6')
     await save(page, 'legales')
     await page.getByText('Guardaste Datos legales.').waitFor()

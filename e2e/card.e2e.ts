@@ -21,7 +21,7 @@ test('a card tells name, model and color, the price in instalments and the cash 
 }) => {
   await open('/')
   // 68.000 × 1,25 = 85.000; in three: 28.333,33.
-  expect(await wordsOf(page, 'Vera')).toEqual([
+  await eventually(() => wordsOf(page, 'Vera')).toEqual([
     'Nuevo',
     'Vera',
     'Court · Blanco y verde',
@@ -37,7 +37,7 @@ test('a card with a discount compares cash with cash', async ({ page, open }) =>
   expect((await wordsOf(page, 'Río')).join(' ')).toBe(
     '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés Total en 3 cuotas: $105.000',
   )
-  expect(await card(page, 'Río').locator('s').innerText()).toContain('$105.000')
+  await eventually(() => card(page, 'Río').locator('s').innerText()).toContain('$105.000')
 })
 
 test('its dots switch photo, color and link without opening it', async ({ page, open }) => {
@@ -48,10 +48,10 @@ test('its dots switch photo, color and link without opening it', async ({ page, 
   await vera.getByRole('radio', { name: 'Camel' }).click()
   await vera.getByText('Court · Camel').waitFor()
   await eventually(() => photo.getAttribute('alt')).toBe('Vera Camel')
-  expect(await photo.getAttribute('src')).not.toBe(before)
+  await eventually(() => photo.getAttribute('src')).not.toBe(before)
   expect(addressOf(page)).toBe('/')
   const link = vera.getByRole('link', { name: 'Vera', exact: true })
-  expect(await link.getAttribute('href')).toBe(`/productos/${product('Vera').id}/vera-camel`)
+  await eventually(() => link.getAttribute('href')).toBe(`/productos/${product('Vera').id}/vera-camel`)
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   await page.getByText('Modelo Court · Camel').waitFor()
@@ -64,9 +64,9 @@ test('its dots are one stop of the keyboard, with arrows inside', async ({ page,
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await vera.getByText('Court · Negro').waitFor()
-  expect(await vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
+  await eventually(() => vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
   await page.keyboard.press('Tab')
-  expect(await vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
+  await eventually(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
 })
 
 describe('on a phone', () => {

@@ -38,8 +38,8 @@ describe('on a phone', () => {
     const alert = page.getByRole('main').getByRole('alert')
     await alert.getByText(INCOMPLETE, { exact: true }).waitFor()
     await eventually(() => hasFocus(name(page))).toBe(true)
-    expect(await message(page).inputValue()).toBe('¿La Vera viene en 38?')
-    expect(await message(page).getAttribute('aria-invalid')).toBeNull()
+    await eventually(() => message(page).inputValue()).toBe('¿La Vera viene en 38?')
+    await eventually(() => message(page).getAttribute('aria-invalid')).toBeNull()
     await expectNoAxeViolations(page, 'an incomplete form')
 
     await write(page, who, '¿La Vera viene en 38?', 'sol@example.com')
@@ -98,7 +98,7 @@ test('the map comes when it is asked for, into the same box', async ({ page, ope
   const height = () => local.evaluate((element) => element.clientHeight)
   const before = await height()
   const way = local.getByRole('link', { name: /^Cómo llegar/ })
-  expect(await way.getAttribute('href')).toMatch(
+  await eventually(() => way.getAttribute('href')).toMatch(
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
   )
   expect(asked).toEqual([])
@@ -117,7 +117,7 @@ describe('without JavaScript', () => {
     await write(page, ' ', 'Hola')
     await send(page)
     await page.getByText(INCOMPLETE, { exact: true }).waitFor()
-    expect(await message(page).inputValue()).toBe('Hola')
+    await eventually(() => message(page).inputValue()).toBe('Hola')
     await name(page).fill(newName())
     await send(page)
     await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
@@ -140,12 +140,12 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: who }) })
   await card.getByText('Nueva', { exact: true }).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
-  expect(await reply.getAttribute('href')).toBe('https://wa.me/5493534123456?text=')
+  await eventually(() => reply.getAttribute('href')).toBe('https://wa.me/5493534123456?text=')
   await expectNoAxeViolations(page)
   expect((await markedRead).status()).toBe(200)
   await open('/admin/consultas?ver=todas')
   await card.waitFor()
-  expect(await card.getByText('Nueva', { exact: true }).count()).toBe(0)
+  await eventually(() => card.getByText('Nueva', { exact: true }).count()).toBe(0)
 
   const place = page
     .getByRole('navigation', { name: 'Administración' })
@@ -156,7 +156,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await card.getByText('Respondida', { exact: true }).waitFor()
   await eventually(waiting).toBe(before - 1)
   const undo = card.getByRole('button', { name: /^Marcar como sin responder/ })
-  expect(await hasFocus(undo)).toBe(true)
+  await eventually(() => hasFocus(undo)).toBe(true)
   await undo.click()
   await eventually(waiting).toBe(before)
 
@@ -169,7 +169,7 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   await expectNoAxeViolations(page, 'the question')
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByText(`Eliminaste la consulta de ${who}.`, { exact: true }).waitFor()
-  expect(await card.count()).toBe(0)
+  await eventually(() => card.count()).toBe(0)
   await open('/admin/consultas?ver=todas')
-  expect(await card.count()).toBe(0)
+  await eventually(() => card.count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { addressOf, eventually, expect, forgetDetailsNames, test } from './shop.ts'
+import { addressOf, eventually, forgetDetailsNames, test } from './shop.ts'
 
 const PAGES = {
   '/metodos-de-envio': 'Métodos de envío',
@@ -23,10 +23,12 @@ test('every page has its title and its heading, may be indexed, and axe finds no
 }) => {
   for (const [path, title] of Object.entries(PAGES)) {
     await open(path)
-    expect(await page.title()).toBe(`${title} | Vault`)
+    await eventually(() => page.title()).toBe(`${title} | Vault`)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    expect(await page.locator('meta[name="description"]').getAttribute('content'), path).not.toBe('')
-    expect(await page.locator('meta[name="robots"]').count(), path).toBe(0)
+    await eventually(() => page.locator('meta[name="description"]').getAttribute('content'), path).not.toBe(
+      '',
+    )
+    await eventually(() => page.locator('meta[name="robots"]').count(), path).toBe(0)
     await expectNoAxeViolations(page)
   }
 })
@@ -54,8 +56,8 @@ describe('on a phone', () => {
 
 test('the nine questions open one at a time, and the address names the open one', async ({ page, open }) => {
   await open('/FAQ')
-  expect(await page.getByRole('main').locator('summary').count()).toBe(9)
-  expect(await opened(page)).toEqual([])
+  await eventually(() => page.getByRole('main').locator('summary').count()).toBe(9)
+  await eventually(() => opened(page)).toEqual([])
   await question(page, '¿A dónde envían?').click()
   await eventually(() => opened(page)).toEqual(['¿A dónde envían?'])
   await page.getByText('Enviamos a Córdoba, Villa María y Villa Nueva.').waitFor()
@@ -103,7 +105,7 @@ test('a link to a question opens it and shows it, from outside and by Back', asy
 
 test('About tells its five parts in order and leads to the contact page', async ({ page, open }) => {
   await open('/sobre-nosotros')
-  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+  await eventually(() => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Quién está detrás',
     'Mi historia',
     'Visión y objetivos',

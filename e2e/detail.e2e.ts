@@ -30,12 +30,12 @@ const chatText = async (page: Page, name: string | RegExp) =>
 
 test('the address chooses the color', async ({ page, open }) => {
   await open(address('Vera', 'vera-camel'))
-  expect(await page.title()).toBe('Vera Camel | Vault')
+  await eventually(() => page.title()).toBe('Vera Camel | Vault')
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   await page.getByText('Modelo Court · Camel').waitFor()
-  expect(await color(page, 'Camel').getAttribute('aria-current')).toBe('true')
-  expect(await color(page, 'Negro').getAttribute('aria-current')).toBe(null)
-  expect(await mainPhoto(page).getAttribute('alt')).toBe('Vera Camel, imagen 1 de 3')
+  await eventually(() => color(page, 'Camel').getAttribute('aria-current')).toBe('true')
+  await eventually(() => color(page, 'Negro').getAttribute('aria-current')).toBe(null)
+  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Camel, imagen 1 de 3')
 })
 
 test('a wrong or an old name leads to the right address for good', async ({ page }) => {
@@ -66,8 +66,8 @@ test('another color is another address, and Back leaves the product', async ({ p
     await eventually(() => addressOf(page)).toBe(address('Vera', segment))
     await page.getByText(`Modelo Court · ${name}`).waitFor()
     await eventually(() => page.title()).toBe(`Vera ${name} | Vault`)
-    expect(await hasFocus(color(page, name))).toBe(true)
-    expect(await scrollTop(page)).toBe(120)
+    await eventually(() => hasFocus(color(page, name))).toBe(true)
+    await eventually(() => scrollTop(page)).toBe(120)
   }
   await page.getByRole('status').getByText('Color Camel seleccionado').waitFor({ state: 'attached' })
   await page.goBack()
@@ -82,10 +82,10 @@ test('the thumbnails choose the main photo, and another color begins at its firs
   const first = await mainPhoto(page).getAttribute('src')
   await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
   await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 3 de 4')
-  expect(await mainPhoto(page).getAttribute('src')).not.toBe(first)
-  expect(await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current')).toBe(
-    'true',
-  )
+  await eventually(() => mainPhoto(page).getAttribute('src')).not.toBe(first)
+  await eventually(() =>
+    page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current'),
+  ).toBe('true')
   await color(page, 'Negro').click()
   await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Negro, imagen 1 de 4')
 })
@@ -105,8 +105,10 @@ test('with a discount the price in instalments is struck and the current price i
   open,
 }) => {
   await open(address('Río', 'rio-hueso'))
-  expect(await main(page).locator('s').first().innerText()).toMatch(/^Antes, en 3 cuotas:\s*\$105\.000$/)
-  expect(await main(page).innerText()).toMatch(
+  await eventually(() => main(page).locator('s').first().innerText()).toMatch(
+    /^Antes, en 3 cuotas:\s*\$105\.000$/,
+  )
+  await eventually(() => main(page).innerText()).toMatch(
     /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00\s+Total en 3 cuotas, sin el descuento: \$105\.000/,
   )
 })
@@ -169,8 +171,8 @@ describe('the four dropdowns', () => {
 
   test('are closed at first, one open at a time, and a second click closes', async ({ page, open }) => {
     await open(VERA)
-    expect(await main(page).locator('summary').allInnerTexts()).toEqual(SECTIONS)
-    expect(await opened(page)).toEqual([])
+    await eventually(() => main(page).locator('summary').allInnerTexts()).toEqual(SECTIONS)
+    await eventually(() => opened(page)).toEqual([])
     for (const name of SECTIONS) {
       await dropdown(page, name).click()
       await eventually(() => opened(page)).toEqual([name])
@@ -211,7 +213,7 @@ describe('the four dropdowns', () => {
     await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor({ state: 'hidden' })
-    expect(await opened(page)).toEqual(['Métodos de envío'])
+    await eventually(() => opened(page)).toEqual(['Métodos de envío'])
   })
 
   function isInWindow(element: Element): boolean {
@@ -227,7 +229,7 @@ test('related are the others of the brand, newest first, and the shop tells abou
   await open(VERA)
   const related = page.getByRole('region', { name: 'Productos relacionados' })
   const others = products.filter(({ name, brand }) => brand === 'Vault' && name !== 'Vera')
-  expect(await related.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+  await eventually(() => related.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     namesOf(others).slice(0, 8),
   )
   await related.getByRole('link', { name: 'Plaza', exact: true }).click()
@@ -248,8 +250,8 @@ test('the shop can be followed', async ({ page, open }) => {
 test('a product that does not exist says so with status 404 and leads on', async ({ page, open }) => {
   await open('/productos/nohaynadaaqui1234567/vera-negro', { status: 404 })
   await page.getByRole('heading', { level: 1, name: 'Producto no encontrado' }).waitFor()
-  expect(await page.title()).toBe('Producto no encontrado | Vault')
-  expect(await main(page).getByRole('article').getByRole('heading').allTextContents()).toEqual(
+  await eventually(() => page.title()).toBe('Producto no encontrado | Vault')
+  await eventually(() => main(page).getByRole('article').getByRole('heading').allTextContents()).toEqual(
     namesOf(products).slice(0, 4),
   )
   await main(page).getByRole('link', { name: 'Ver todos los productos' }).click()
@@ -267,7 +269,7 @@ describe('on a phone', () => {
     const bar = page.getByRole('region', { name: 'Consultar este producto' })
     const button = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
     await scrollTo(page, await button.evaluate((link) => link.getBoundingClientRect().top - 300))
-    expect(await bar.count()).toBe(0)
+    await eventually(() => bar.count()).toBe(0)
 
     await scrollTo(
       page,
@@ -275,7 +277,7 @@ describe('on a phone', () => {
     )
     await bar.waitFor()
     await eventually(async () => rightBelow(await boxOf(bar))).toBe(844)
-    expect(await bar.innerText()).toMatch(/En 3 cuotas\s*\$85\.000/)
+    await eventually(() => bar.innerText()).toMatch(/En 3 cuotas\s*\$85\.000/)
     const href = await bar.getByRole('link', { name: /^Consultar/ }).getAttribute('href')
     expect(href).toBe(await button.getAttribute('href'))
     await scrollTo(page, 0)

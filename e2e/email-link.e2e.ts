@@ -62,7 +62,7 @@ describe('in the browser that asked for it', () => {
   test('a link signs a new address in, and goes where the person was going', async ({ page, open }) => {
     const email = newEmail()
     await askForLink(page, open, email, '/login?next=/configuracion')
-    expect(await main(page).getByText('Te mandamos un enlace').innerText()).toBe(
+    await eventually(() => main(page).getByText('Te mandamos un enlace').innerText()).toBe(
       `Te mandamos un enlace para entrar a ${email}. Sirve una sola vez y vence a los 10 minutos.`,
     )
     const url = await mailedLink(email)
@@ -174,7 +174,7 @@ describe('the address that this browser keeps', () => {
     await askForLink(page, open, newEmail('otra'))
     await open(await linkFor(page, email))
     await main(page).getByText(ASK, { exact: true }).waitFor()
-    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
     await finish(page, newEmail('tercera'))
     await expectProblem(page, INVALID)
     await finish(page, email)
@@ -189,7 +189,7 @@ describe('in another browser', () => {
   }) => {
     const email = newEmail()
     await openElsewhere(elsewhere, await linkFor(page, email))
-    expect(await emailField(elsewhere).getAttribute('autocomplete')).toBe('email')
+    await eventually(() => emailField(elsewhere).getAttribute('autocomplete')).toBe('email')
     await finish(elsewhere, newEmail('otra'))
     await expectProblem(elsewhere, INVALID)
     await eventually(() => hasFocus(emailField(elsewhere))).toBe(true)
@@ -258,7 +258,7 @@ describe('asking for it', () => {
     await askForLink(page, open, email)
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
     await waiting.waitFor()
-    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
     const sent = await holdRequests(page, 'POST', '/login.data')
     await waiting.press('Enter')
 
@@ -278,7 +278,7 @@ describe('asking for it', () => {
     await link(page, 'Usar otra dirección').click()
     await heading(page, 'Iniciá sesión').waitFor()
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-    expect(await emailField(page).inputValue()).toBe('')
+    await eventually(() => emailField(page).inputValue()).toBe('')
   })
 
   test('filling one mailbox ends soon', async ({ page, open, problems }) => {
@@ -309,11 +309,11 @@ test('an account that was never verified loses its password, is told and can cho
     .getByText('La contraseña que tenía tu cuenta se había elegido antes de verificar el e-mail')
     .waitFor()
   expect(await signedInAs(page)).toBe(email)
-  expect(await link(page, 'Seguir sin contraseña').getAttribute('href')).toBe('/productos')
+  await eventually(() => link(page, 'Seguir sin contraseña').getAttribute('href')).toBe('/productos')
   await expectNoAxeViolations(page)
   await link(page, 'Elegir una contraseña').click()
   await heading(page, 'Restablecer contraseña').waitFor()
-  expect(await emailField(page).inputValue()).toBe(email)
+  await eventually(() => emailField(page).inputValue()).toBe(email)
 
   await page.context().clearCookies()
   const login = await sendForm(page, '/login', { intent: 'login', email, password: PASSWORD })

@@ -33,7 +33,7 @@ describe('the announcement bar', () => {
     await page.getByRole('button', { name: 'Pausar los mensajes' }).click()
     await leaveBar(page)
     await page.clock.runFor(60_000)
-    expect(await shown(page).allTextContents()).toEqual([MESSAGES[1]])
+    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[1]])
 
     await page.getByRole('button', { name: 'Reanudar los mensajes' }).click()
     await leaveBar(page)
@@ -46,12 +46,12 @@ describe('the announcement bar', () => {
     await open('/')
     await page.getByRole('region', { name: 'Promociones', exact: true }).hover()
     await page.clock.runFor(60_000)
-    expect(await shown(page).allTextContents()).toEqual([MESSAGES[0]])
+    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[0]])
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await leaveBar(page)
     await page.clock.runFor(60_000)
-    expect(await shown(page).allTextContents()).toEqual([MESSAGES[0]])
+    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[0]])
   })
 
   async function leaveBar(page: Page) {
@@ -72,34 +72,38 @@ test('the location icon leads to the contact page and the logo home', async ({ p
 test('the breadcrumbs name the way without ids, on every page but home', async ({ page, open }) => {
   const crumbs = page.getByRole('navigation', { name: 'Migas de pan' })
   await open('/productos/vera1vm8ml1n1hafdflw/vera-blanco-y-verde')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
     'Inicio',
     'Productos',
     'Vera Blanco Y Verde',
   ])
   await open('/legal/politica-y-privacidad')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
     'Inicio',
     'Legal',
     'Politica Y Privacidad',
   ])
-  expect(await crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
+  await eventually(() => crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
   await open('/busqueda/botas%20negras')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Busqueda', 'Botas Negras'])
+  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
+    'Inicio',
+    'Busqueda',
+    'Botas Negras',
+  ])
   await open('/restablecer')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
+  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
   await open('/finishSignIn')
-  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
+  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
   await open('/')
-  expect(await crumbs.count()).toBe(0)
+  await eventually(() => crumbs.count()).toBe(0)
 })
 
 test('every page ends with the three benefits', async ({ page, open }) => {
   for (const path of ['/', '/productos', '/FAQ']) {
     await open(path)
     const benefits = page.getByRole('region', { name: 'Beneficios' }).getByRole('listitem')
-    expect(await benefits.count()).toBe(3)
-    expect(await benefits.nth(2).innerText()).toMatch(/Cambio gratis\s+Hasta 14 días/)
+    await eventually(() => benefits.count()).toBe(3)
+    await eventually(() => benefits.nth(2).innerText()).toMatch(/Cambio gratis\s+Hasta 14 días/)
   }
 })
 
@@ -187,7 +191,7 @@ test('the skip link is the first stop of the keyboard and moves the focus to the
   await open('/productos')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Saltar al contenido' })
-  expect(await hasFocus(skip)).toBe(true)
+  await eventually(() => hasFocus(skip)).toBe(true)
   await page.keyboard.press('Enter')
   await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
@@ -195,7 +199,7 @@ test('the skip link is the first stop of the keyboard and moves the focus to the
 test('an unknown address says so with status 404 and leads home', async ({ page, open }) => {
   await open('/no-existe', { status: 404 })
   await page.getByRole('heading', { level: 1, name: 'Disculpa, la pagina no existe' }).waitFor()
-  expect(await page.title()).toMatch(/ \| Vault$/)
+  await eventually(() => page.title()).toMatch(/ \| Vault$/)
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await page.waitForURL('/')
   await page.getByRole('heading', { name: 'Últimos lanzamientos' }).waitFor()

@@ -24,7 +24,7 @@ test('the three promotions are told', async ({ page, open }) => {
 test('the latest are the ten newest, newest first', async ({ page, open }) => {
   await open('/')
   await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
-  expect(await latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+  await eventually(() => latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     namesOf(products).slice(0, 10),
   )
 })
@@ -95,7 +95,7 @@ describe('the second photo of a card', () => {
       // Whatever the touch made of the card, what it does next comes after that.
       await card(page).getByRole('radio', { name: 'Negro' }).tap()
       await card(page).getByText('Court · Negro').waitFor()
-      expect(await card(page).locator('img').count()).toBe(1)
+      await eventually(() => card(page).locator('img').count()).toBe(1)
       expect(asked.has(second)).toBe(false)
     })
   })

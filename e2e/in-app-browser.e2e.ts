@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { test } from './account-steps.ts'
 import { mailedLink, newEmail } from './accounts.ts'
-import { expect } from './shop.ts'
+import { eventually } from './shop.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -25,7 +25,7 @@ describe.for([
         { exact: true },
       )
       .waitFor()
-    expect(await page.getByRole('button', { name: 'Continuar con Google' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Continuar con Google' }).count()).toBe(0)
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 320, height: 844 })
     await expectNoHorizontalOverflow(page)
@@ -38,7 +38,7 @@ describe.for([
   test('it does so when an account is created too', async ({ page, open }) => {
     await open('/login?modo=crear')
     await page.getByText(/^Google no deja iniciar sesión desde el navegador/).waitFor()
-    expect(await page.getByRole('button', { name: 'Continuar con Google' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Continuar con Google' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Mandame un enlace por e-mail', exact: true }).waitFor()
   })
 })

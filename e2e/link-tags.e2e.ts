@@ -54,7 +54,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
       []
     const typed = parsePesos(shown)
     const variants = hasVariant as { color: string; url: string; offers: { price: string } }[]
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+    await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
     expect(variants.map(({ offers }) => Number(offers.price) * 100)).toEqual(
       variants.map(() => (typed.ok ? typed.amount : shown)),
     )
@@ -70,7 +70,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
   const { mainEntity } = await thing(page, 'FAQPage')
   const questions = mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(questions).toHaveLength(9)
-  expect(await page.locator('main details').count()).toBe(9)
+  await eventually(() => page.locator('main details').count()).toBe(9)
   const text = words(await page.getByRole('main').textContent())
   for (const { name, acceptedAnswer } of questions) {
     expect(text).toContain(words(name))

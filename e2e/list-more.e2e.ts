@@ -37,7 +37,7 @@ test('eight, then four more each time within 200px of the end, until all are sho
     if (request.url().includes('/datos/productos')) asked.push(new URL(request.url()).search)
   })
   await open('/productos')
-  expect(await cards(page).count()).toBe(8)
+  await eventually(() => cards(page).count()).toBe(8)
   await scrollToBeforeEnd(page, 260)
   await nextFrame(page)
   expect(asked).toEqual([])
@@ -45,12 +45,12 @@ test('eight, then four more each time within 200px of the end, until all are sho
   for (const [index, shown] of [12, 16, 20, 24, 26].entries()) {
     await scrollToBeforeEnd(page, 150)
     await seen(page, `Viste ${shown} de 26 productos`)
-    expect(await cards(page).count()).toBe(shown)
+    await eventually(() => cards(page).count()).toBe(shown)
     expect(asked).toHaveLength(index + 1)
     await eventually(() => addressOf(page)).toBe(`/productos?pagina=${index + 2}`)
   }
-  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(namesOf(products))
-  expect(await more(page).count()).toBe(0)
+  await eventually(() => cards(page).getByRole('heading').allTextContents()).toEqual(namesOf(products))
+  await eventually(() => more(page).count()).toBe(0)
 })
 
 test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
@@ -79,7 +79,7 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await page.goBack()
   await seen(page, 'Viste 16 de 26 productos')
   await eventually(() => scrollTop(page)).toBe(top)
-  expect(await cards(page).count()).toBe(16)
+  await eventually(() => cards(page).count()).toBe(16)
 
   // The same after the browser has forgotten the page.
   await page.goForward()
@@ -110,7 +110,7 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
   goOn()
   await seen(page, 'Viste 16 de 26 productos')
   expect(addressOf(page)).toBe('/productos?pagina=3')
-  expect(await cards(page).count()).toBe(16)
+  await eventually(() => cards(page).count()).toBe(16)
 })
 
 test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
@@ -123,8 +123,8 @@ test('opening and closing a panel keeps the cards and the place', async ({ page,
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' })
   await nextFrame(page)
-  expect(await cards(page).count()).toBe(12)
-  expect(await scrollTop(page)).toBe(top)
+  await eventually(() => cards(page).count()).toBe(12)
+  await eventually(() => scrollTop(page)).toBe(top)
   await page.reload()
   await seen(page, 'Viste 12 de 26 productos')
 })
@@ -147,15 +147,15 @@ test('when more cannot be loaded the page says so, keeps what it has and tries a
   await open('/productos')
   await scrollToBeforeEnd(page, 150)
   await page.getByRole('alert').getByText('No pudimos cargar más productos.').waitFor()
-  expect(await cards(page).count()).toBe(8)
+  await eventually(() => cards(page).count()).toBe(8)
 
   await page.unroute(MORE)
   const retry = page.getByRole('link', { name: 'Probar de nuevo' })
   await retry.evaluate((link) => link.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await eventually(() => cards(page).count()).toBeGreaterThanOrEqual(12)
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(await hasFocus(more(page))).toBe(true)
+  await eventually(() => page.getByRole('alert').count()).toBe(0)
+  await eventually(() => hasFocus(more(page))).toBe(true)
 })
 
 test('while more is on its way the list says so and shows empty cards in its place', async ({
@@ -177,11 +177,11 @@ test('while more is on its way the list says so and shows empty cards in its pla
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('article') })
-  expect(await grid.evaluate((list) => list.children.length)).toBe(12)
-  expect(await cards(page).count()).toBe(8)
+  await eventually(() => grid.evaluate((list) => list.children.length)).toBe(12)
+  await eventually(() => cards(page).count()).toBe(8)
   answer()
   await seen(page, 'Viste 12 de 26 productos')
-  expect(await grid.evaluate((list) => list.children.length)).toBe(12)
+  await eventually(() => grid.evaluate((list) => list.children.length)).toBe(12)
 })
 
 test('cards that arrive just as a filter is applied do not bring the old address back', async ({
@@ -221,5 +221,5 @@ test('cards that arrive just as a filter is applied do not bring the old address
   await page.getByRole('status').getByText('7 productos', { exact: true }).waitFor()
   await nextFrame(page)
   expect(addressOf(page)).toBe('/productos?marca=Vault')
-  expect(await cards(page).count()).toBe(7)
+  await eventually(() => cards(page).count()).toBe(7)
 })

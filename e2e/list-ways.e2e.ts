@@ -24,7 +24,7 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   await tabTo(page, vault)
   await page.keyboard.press('Space')
   await count(page, '7 productos')
-  expect(await hasFocus(vault)).toBe(true)
+  await eventually(() => hasFocus(vault)).toBe(true)
 
   await tabTo(page, filters.getByRole('textbox', { name: 'Precio máximo' }))
   await page.keyboard.type('70000')
@@ -62,7 +62,7 @@ describe('on a phone', () => {
       .tap()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(addressOf(page)).toBe('/productos?marca=Lapacho&color=oliva')
-    expect(await names(page)).toEqual(namesOf(expected))
+    await eventually(() => names(page)).toEqual(namesOf(expected))
     await eventually(() => hasFocus(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ }))).toBe(
       true,
     )
@@ -95,10 +95,12 @@ describe('without JavaScript', () => {
         one.brand === 'Vault' && one.colors.some(({ name }) => name === 'Negro') && cashPrice(one) <= 70_000,
     )
     await count(page, `${expected.length} productos`)
-    expect(await names(page)).toEqual(namesOf(expected))
+    await eventually(() => names(page)).toEqual(namesOf(expected))
     await filters.getByRole('button', { name: 'Limpiar marca' }).click()
     await page.waitForURL('/productos?color=negro&hasta=70.000')
-    expect(await filters.getByRole('checkbox', { name: 'Vault', exact: true }).isChecked()).toBe(false)
+    await eventually(() => filters.getByRole('checkbox', { name: 'Vault', exact: true }).isChecked()).toBe(
+      false,
+    )
     await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
     await count(page, '26 productos')
   })
@@ -107,11 +109,11 @@ describe('without JavaScript', () => {
     await open('/productos')
     await page.getByRole('link', { name: 'Ver más' }).click()
     await page.waitForURL('/productos?pagina=2')
-    expect(await names(page)).toEqual(namesOf(products).slice(0, 12))
+    await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 12))
     await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Fecha: Antigua' })
     await page.getByRole('button', { name: 'Ordenar' }).click()
     await page.waitForURL('/productos?orden=antigua')
-    expect(await names(page)).toEqual(namesOf(products).toReversed().slice(0, 8))
+    await eventually(() => names(page)).toEqual(namesOf(products).toReversed().slice(0, 8))
   })
 
   test('a product shows its colors, its information and its way to the chat', async ({ page, open }) => {
@@ -122,6 +124,6 @@ describe('without JavaScript', () => {
     await page.getByText('Modelo Court · Negro').waitFor()
     await page.getByRole('heading', { name: 'Métodos de pago' }).click()
     await page.getByText('2 o 3 cuotas sin interés.').waitFor()
-    expect(await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).isVisible()).toBe(true)
+    await eventually(() => page.getByRole('link', { name: /^Consultar por WhatsApp/ }).isVisible()).toBe(true)
   })
 })

@@ -51,7 +51,7 @@ describe('the modes', () => {
   test('changing them clears e-mail, password, confirmation and messages', async ({ page, open }) => {
     await open('/login')
     await heading(page, 'Iniciá sesión').waitFor()
-    expect(await mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
+    await eventually(() => mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
     await logIn(page, newEmail(), 'no es esta')
     await expectProblem(page, 'Datos invalidos')
     await field(page, 'Contraseña').fill('otra')
@@ -60,22 +60,22 @@ describe('the modes', () => {
     await heading(page, 'Creá tu cuenta').waitFor()
     await main(page).getByText('Sumate a Vault').waitFor()
     expect(addressOf(page)).toBe('/login?modo=crear')
-    expect(await page.title()).toBe('Crear cuenta | Vault')
-    expect(await mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
-    expect(await values(page)).toEqual(['', '', ''])
-    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => page.title()).toBe('Crear cuenta | Vault')
+    await eventually(() => mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
+    await eventually(() => values(page)).toEqual(['', '', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
     await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
     await expectProblem(page, 'Las contraseñas no coinciden.')
 
     await mode(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
     await main(page).getByText('Qué bueno verte').waitFor()
-    expect(await values(page)).toEqual(['', ''])
-    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => values(page)).toEqual(['', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
     await mode(page, 'Crear cuenta').click()
     await heading(page, 'Creá tu cuenta').waitFor()
-    expect(await values(page)).toEqual(['', '', ''])
-    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => values(page)).toEqual(['', '', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
   })
 
   test('changing them keeps where the person was going', async ({ page, open }) => {
@@ -108,15 +108,15 @@ test('a password can be looked at and hidden again', async ({ page, open }) => {
   await open('/login')
   const show = button(page, 'Mostrar contraseña')
   await field(page, 'Contraseña').fill(PASSWORD)
-  expect(await show.getAttribute('aria-pressed')).toBe('false')
+  await eventually(() => show.getAttribute('aria-pressed')).toBe('false')
   for (const [isShown, type] of [
     ['true', 'text'],
     ['false', 'password'],
   ] as const) {
     await show.click()
     await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe(type)
-    expect(await show.getAttribute('aria-pressed')).toBe(isShown)
-    expect(await field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
+    await eventually(() => show.getAttribute('aria-pressed')).toBe(isShown)
+    await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
   }
 })
 
@@ -130,9 +130,9 @@ describe('logging in', () => {
     await main(page)
       .getByRole('heading', { level: 1, name: /^Bienvenido, /i })
       .waitFor()
-    expect(await main(page).getByRole('link', { name: 'Gestionar cuenta' }).getAttribute('href')).toBe(
-      '/account',
-    )
+    await eventually(() =>
+      main(page).getByRole('link', { name: 'Gestionar cuenta' }).getAttribute('href'),
+    ).toBe('/account')
     await button(page, 'Cerrar sesión').waitFor()
     home.release()
     await eventually(() => addressOf(page)).toBe('/')
@@ -204,13 +204,13 @@ describe('logging in', () => {
       await open('/login')
       await logIn(page, email, 'no es esta')
       await expectProblem(page, 'Datos invalidos')
-      expect(await main(page).getByRole('alert').count()).toBe(1)
+      await eventually(() => main(page).getByRole('alert').count()).toBe(1)
       // What was typed stays, but for the password, which has the focus and names the reason.
       await eventually(() => values(page)).toEqual([email, ''])
       await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
-      expect(await field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+      await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
       const reason = (await field(page, 'Contraseña').getAttribute('aria-describedby')) ?? ''
-      expect(await page.locator(`[id="${reason}"]`).innerText()).toBe('Datos invalidos')
+      await eventually(() => page.locator(`[id="${reason}"]`).innerText()).toBe('Datos invalidos')
     }
   })
 
@@ -219,7 +219,7 @@ describe('logging in', () => {
     await logIn(page, 'ana@vault', PASSWORD)
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
-    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('unverified: says so and leads to /verify-email for that address', async ({ page, open }) => {
@@ -276,8 +276,8 @@ describe('logging in', () => {
 
     await open('/login?modo=crear')
     await button(page, 'Crear cuenta').click()
-    expect(
-      await field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+    await eventually(() =>
+      field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
     ).toBe(true)
   })
 })
@@ -304,7 +304,7 @@ describe('signing up', () => {
     await expectProblem(page, text)
     await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
     await eventually(() => values(page)).toEqual([email, '', ''])
-    expect(await field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('passwords that differ are found in the browser and by the server', async ({ page, open }) => {
@@ -314,7 +314,7 @@ describe('signing up', () => {
     await createAccount(page, email, PASSWORD, `${PASSWORD}.`)
     await expectProblem(page, 'Las contraseñas no coinciden.')
     await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
-    expect(await field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
     expect(sent.count()).toBe(0)
 
     const fields = { intent: 'signup', email, password: PASSWORD, confirmation: `${PASSWORD}.` }
@@ -341,7 +341,7 @@ describe('signing up', () => {
     await open('/login?modo=crear')
     await createAccount(page, email, 'otra contraseña larga')
     await expectProblem(page, 'El correo ya está en uso.')
-    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
     await eventually(() => mailsTo(email).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
     const { text = '' } = mailsTo(email).at(-1) ?? {}
     expect(text).toContain(`${shopUrl}/login`)
@@ -380,8 +380,8 @@ describe('while a form is on its way', () => {
       await button(page, name).dblclick()
       await button(page, busy).waitFor()
       const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
-      expect(await controls.count()).toBeGreaterThanOrEqual(5)
-      for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true)
+      await eventually(() => controls.count()).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all()) await eventually(() => control.isDisabled()).toBe(true)
       sent.release()
       await button(page, busy).waitFor({ state: 'hidden' })
       expect(sent.count()).toBe(1)
@@ -401,11 +401,11 @@ describe('after an error', () => {
     await heading(page, 'Restablecer contraseña').waitFor()
     await page.goBack()
     await heading(page, 'Iniciá sesión').waitFor()
-    expect(await field(page, 'Contraseña').inputValue()).toBe('')
+    await eventually(() => field(page, 'Contraseña').inputValue()).toBe('')
     await page.reload()
     await heading(page, 'Iniciá sesión').waitFor()
-    expect(await field(page, 'Contraseña').inputValue()).toBe('')
-    expect(await main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => field(page, 'Contraseña').inputValue()).toBe('')
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
   })
 
   test('without a signal nothing that was typed is lost, and the same button tries again', async ({
@@ -423,7 +423,7 @@ describe('after an error', () => {
       page,
       'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
     )
-    expect(await values(page)).toEqual([email, PASSWORD])
+    await eventually(() => values(page)).toEqual([email, PASSWORD])
     await found()
     await button(page, 'Ingresar').click()
     await eventually(() => addressOf(page)).toBe('/configuracion')
@@ -439,7 +439,7 @@ describe('without JavaScript', () => {
     await open('/login?next=/configuracion')
     await logIn(page, email, 'no es esta')
     await expectProblem(page, 'Datos invalidos')
-    expect(await values(page)).toEqual([email, ''])
+    await eventually(() => values(page)).toEqual([email, ''])
     expect(await page.content()).not.toContain('no es esta')
     await field(page, 'Contraseña').fill(PASSWORD)
     await button(page, 'Ingresar').click()
@@ -472,11 +472,11 @@ test('the keyboard alone logs in', async ({ page, open }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Tab')
-  expect(await hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
+  await eventually(() => hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
   await page.keyboard.press('Space')
-  expect(await field(page, 'Contraseña').getAttribute('type')).toBe('text')
+  await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe('text')
   await page.keyboard.press('Tab')
-  expect(await hasFocus(button(page, 'Ingresar'))).toBe(true)
+  await eventually(() => hasFocus(button(page, 'Ingresar'))).toBe(true)
   await page.keyboard.press('Enter')
   await eventually(() => addressOf(page)).toBe('/')
   expect(await signedInAs(page)).toBe(email)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { addressOf, expect, test } from './shop.ts'
+import { addressOf, eventually, expect, test } from './shop.ts'
 
 test('without a signal the page stays, a link says why it does not open, and all goes on with the signal', async ({
   page,
@@ -12,14 +12,14 @@ test('without a signal the page stays, a link says why it does not open, and all
   const notice = page.getByRole('status').getByText('Sin conexión', { exact: false })
   await page.context().setOffline(true)
   await notice.waitFor()
-  expect(await notice.innerText()).toBe('Sin conexión. Lo que ya cargaste sigue acá.')
+  await eventually(() => notice.innerText()).toBe('Sin conexión. Lo que ya cargaste sigue acá.')
 
   await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
   await page
     .getByText('Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.')
     .waitFor()
   expect(addressOf(page)).toBe('/productos')
-  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(8)
+  await eventually(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(8)
 
   await page.context().setOffline(false)
   await notice.waitFor({ state: 'hidden' })
@@ -57,7 +57,7 @@ describe('a panel whose contents were never fetched', () => {
       await dialog.getByRole('alert').waitFor()
       await page.context().setOffline(false)
       await dialog.getByRole(inside).first().waitFor()
-      expect(await dialog.getByRole('alert').count()).toBe(0)
+      await eventually(() => dialog.getByRole('alert').count()).toBe(0)
     },
   )
 })

@@ -39,12 +39,12 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
     for (const [way, leave] of Object.entries(EXITS)) {
       await opener(page, name).click()
       await panel(page, dialog).waitFor()
-      expect(await opener(page, name).getAttribute('aria-expanded'), way).toBe('true')
+      await eventually(() => opener(page, name).getAttribute('aria-expanded'), way).toBe('true')
       await leave(page)
       await panel(page, dialog).waitFor({ state: 'hidden' })
       await eventually(() => addressOf(page)).toBe('/FAQ')
       await eventually(() => hasFocus(opener(page, name))).toBe(true)
-      expect(await opener(page, name).getAttribute('aria-expanded'), way).toBe('false')
+      await eventually(() => opener(page, name).getAttribute('aria-expanded'), way).toBe('false')
     }
   })
 
@@ -69,16 +69,16 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
     const place = await logo.boundingBox()
     await clickInPlace(page, opener(page, name))
     await panel(page, dialog).waitFor()
-    expect(await logo.boundingBox()).toEqual(place)
+    await eventually(() => logo.boundingBox()).toEqual(place)
     await page.mouse.move(outside.x, outside.y)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('PageDown')
     await nextFrame(page)
-    expect(await scrollTop(page)).toBe(400)
+    await eventually(() => scrollTop(page)).toBe(400)
     await page.keyboard.press('Escape')
     await panel(page, dialog).waitFor({ state: 'hidden' })
-    expect(await logo.boundingBox()).toEqual(place)
-    expect(await scrollTop(page)).toBe(400)
+    await eventually(() => logo.boundingBox()).toEqual(place)
+    await eventually(() => scrollTop(page)).toBe(400)
   })
 })
 
@@ -97,10 +97,10 @@ describe('with one panel open, the button of another', () => {
     await panel(page, from).waitFor()
     await clickInPlace(page, opener(page, to))
     await panel(page, to).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    expect(await opener(page, from).getAttribute('aria-expanded')).toBe('false')
-    expect(await opener(page, to).getAttribute('aria-expanded')).toBe('true')
-    expect(await focusedPart(page)).toBe('panel')
+    await eventually(() => page.getByRole('dialog').count()).toBe(1)
+    await eventually(() => opener(page, from).getAttribute('aria-expanded')).toBe('false')
+    await eventually(() => opener(page, to).getAttribute('aria-expanded')).toBe('true')
+    await eventually(() => focusedPart(page)).toBe('panel')
 
     // Escape gives the focus to the button of the panel that was open last.
     await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('the keyboard walks through the header without moving the page', async ({ p
   while (!(await hasFocus(opener(page, 'Mi cuenta')))) {
     await page.keyboard.press('Tab')
     await nextFrame(page)
-    expect(await scrollTop(page)).toBe(800)
+    await eventually(() => scrollTop(page)).toBe(800)
   }
 })
 
@@ -175,14 +175,14 @@ test('after following a link of the menu, Back leads to the page before and not 
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/FAQ')
   await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a link of the menu to the page itself closes the menu', async ({ page, open }) => {
   await open('/productos')
   await opener(page, 'Menú').click()
   const products = panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' })
-  expect(await products.getAttribute('aria-current')).toBe('page')
+  await eventually(() => products.getAttribute('aria-current')).toBe('page')
   await products.click()
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe('/productos')
@@ -192,7 +192,7 @@ test('the menu shows nothing for the admin alone', async ({ page, open }) => {
   await open('/')
   await opener(page, 'Menú').click()
   await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
-  expect(await panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
+  await eventually(() => panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
 })
 
 test('the search field is ready to type in, clears itself and ignores an empty term', async ({
@@ -204,17 +204,17 @@ test('the search field is ready to type in, clears itself and ignores an empty t
   const field = panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?')
   await eventually(() => hasFocus(field)).toBe(true)
   const clear = panel(page, 'Buscar').getByRole('button', { name: 'Borrar búsqueda' })
-  expect(await clear.count()).toBe(0)
+  await eventually(() => clear.count()).toBe(0)
 
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
   expect(addressOf(page)).toBe('/productos')
-  expect(await panel(page, 'Buscar').isVisible()).toBe(true)
+  await eventually(() => panel(page, 'Buscar').isVisible()).toBe(true)
 
   await page.keyboard.type('botas')
   await clear.click()
-  expect(await field.inputValue()).toBe('')
-  expect(await hasFocus(field)).toBe(true)
+  await eventually(() => field.inputValue()).toBe('')
+  await eventually(() => hasFocus(field)).toBe(true)
 })
 
 test('a search leads to its address, and Back to the page before', async ({ page, open }) => {
@@ -227,7 +227,7 @@ test('a search leads to its address, and Back to the page before', async ({ page
   await panel(page, 'Buscar').waitFor({ state: 'hidden' })
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/productos')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('the user panel leads to the login', async ({ page, open }) => {
@@ -248,10 +248,10 @@ test('the page behind a panel stays where it is, also when the address names a p
   await scrollTo(page, 100)
   await opener(page, 'Menú').click()
   await panel(page, 'Menú').waitFor()
-  expect(await scrollTop(page)).toBe(100)
+  await eventually(() => scrollTop(page)).toBe(100)
   await page.keyboard.press('Escape')
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
-  expect(await scrollTop(page)).toBe(100)
+  await eventually(() => scrollTop(page)).toBe(100)
 })
 
 describe('on a phone', () => {
@@ -263,7 +263,7 @@ describe('on a phone', () => {
     await panel(page, 'Mi cuenta').waitFor()
     await tapInPlace(page, opener(page, 'Menú'))
     await panel(page, 'Menú').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(1)
+    await eventually(() => page.getByRole('dialog').count()).toBe(1)
     await page.goBack()
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
     expect(addressOf(page)).toBe('/productos')

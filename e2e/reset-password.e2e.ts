@@ -75,11 +75,11 @@ test('from /login to a new password: the old one and every session are over', as
   await link(page, 'Olvidé mi contraseña').click()
   await heading(page, 'Restablecer contraseña').waitFor()
   expect(addressOf(page)).toBe('/restablecer')
-  expect(await field(page, 'E-mail').getAttribute('type')).toBe('email')
+  await eventually(() => field(page, 'E-mail').getAttribute('type')).toBe('email')
   await field(page, 'E-mail').fill(email)
   await button(page, 'Mandame el enlace').click()
   await heading(page, 'Mirá tu correo').waitFor()
-  expect(await main(page).getByText('Si hay una cuenta').innerText()).toBe(
+  await eventually(() => main(page).getByText('Si hay una cuenta').innerText()).toBe(
     `Si hay una cuenta con ${email}, te mandamos un enlace para elegir otra contraseña.`,
   )
   const url = await mailedLink(email, 2)
@@ -88,7 +88,7 @@ test('from /login to a new password: the old one and every session are over', as
 
   await open(url)
   for (const label of ['Nueva contraseña', 'Repetí la contraseña'])
-    expect(await field(page, label).getAttribute('autocomplete')).toBe('new-password')
+    await eventually(() => field(page, label).getAttribute('autocomplete')).toBe('new-password')
   await choose(page, NEW_PASSWORD)
   await done(page).waitFor()
   expect(await signedInAs(page)).toBeNull()
@@ -127,8 +127,8 @@ describe('asking for it', () => {
     await button(page, 'Mandame el enlace').click()
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
-    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    expect(await field(page, 'E-mail').inputValue()).toBe('ana@vault')
+    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => field(page, 'E-mail').inputValue()).toBe('ana@vault')
   })
 
   test('is busy while it is on its way, and a double click asks once', async ({ page, open }) => {
@@ -138,8 +138,8 @@ describe('asking for it', () => {
     await field(page, 'E-mail').fill(email)
     await button(page, 'Mandame el enlace').dblclick()
     await button(page, 'Mandando el enlace…').waitFor()
-    expect(await button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
-    expect(await field(page, 'E-mail').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
+    await eventually(() => field(page, 'E-mail').isDisabled()).toBe(true)
     sent.release()
     await heading(page, 'Mirá tu correo').waitFor()
     expect(sent.count()).toBe(1)
@@ -150,7 +150,7 @@ describe('asking for it', () => {
     await signUpAndVerify(page, email)
     await askForLink(page, open, email)
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
-    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
     await waitOutCoolDown(page)
     await button(page, 'Reenviar enlace').click()
     await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
@@ -192,7 +192,7 @@ describe('choosing a password', () => {
     await choose(page, '123456')
     await expectProblem(page, WEAK)
     await eventually(() => hasFocus(field(page, 'Nueva contraseña'))).toBe(true)
-    expect(await field(page, 'Nueva contraseña').inputValue()).toBe('')
+    await eventually(() => field(page, 'Nueva contraseña').inputValue()).toBe('')
 
     const fields = { intent: 'choose', token: tokenIn(url) }
     for (const [password, confirmation] of [
@@ -217,7 +217,7 @@ describe('choosing a password', () => {
     // Told before a new password is typed.
     await open(url)
     await expectProblem(page, INVALID)
-    expect(await field(page, 'Nueva contraseña').count()).toBe(0)
+    await eventually(() => field(page, 'Nueva contraseña').count()).toBe(0)
     await field(page, 'E-mail').fill(email)
     await button(page, 'Mandame el enlace').click()
     await heading(page, 'Mirá tu correo').waitFor()
@@ -269,7 +269,7 @@ describe('choosing a password', () => {
     await button(page, 'Guardar contraseña').dblclick()
     await button(page, 'Guardando…').waitFor()
     for (const control of await main(page).locator('fieldset').locator('input, button').all())
-      expect(await control.isDisabled()).toBe(true)
+      await eventually(() => control.isDisabled()).toBe(true)
     sent.release()
     await done(page).waitFor()
     expect(sent.count()).toBe(1)
@@ -325,7 +325,7 @@ test('the keyboard alone chooses a password', async ({ page, open }) => {
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await done(page).waitFor()

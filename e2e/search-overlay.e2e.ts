@@ -13,9 +13,11 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await open('/productos')
     await openSearch(page)
     await eventually(() => hasFocus(field(page))).toBe(true)
-    expect(await field(page).inputValue()).toBe('')
-    expect(await clear(page).count()).toBe(0)
-    expect(await page.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-expanded')).toBe('false')
+    await eventually(() => field(page).inputValue()).toBe('')
+    await eventually(() => clear(page).count()).toBe(0)
+    await eventually(() => page.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    )
   })
 
   test('the clear button empties the field and leaves the focus there', async ({ page, open }) => {
@@ -24,10 +26,10 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await field(page).fill('mocasin')
     await overlay(page).getByRole('option').first().waitFor()
     await clear(page).click()
-    expect(await field(page).inputValue()).toBe('')
-    expect(await hasFocus(field(page))).toBe(true)
+    await eventually(() => field(page).inputValue()).toBe('')
+    await eventually(() => hasFocus(field(page))).toBe(true)
     await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
-    expect(await clear(page).count()).toBe(0)
+    await eventually(() => clear(page).count()).toBe(0)
   })
 })
 
@@ -41,8 +43,8 @@ test.for(['', '   '])('submitting "%s" is ignored', async (typed, { page, open }
   await field(page).fill(typed)
   await field(page).press('Enter')
   expect(addressOf(page)).toBe('/productos')
-  expect(await overlay(page).isVisible()).toBe(true)
-  expect(await hasFocus(field(page))).toBe(true)
+  await eventually(() => overlay(page).isVisible()).toBe(true)
+  await eventually(() => hasFocus(field(page))).toBe(true)
   expect(posts).toEqual([])
 })
 
@@ -75,7 +77,7 @@ test('a search adds one step to the history, and Back leads to the page before',
   await field(page).fill('vera')
   await field(page).press('Enter')
   await resultsOf(page, 'vera').waitFor()
-  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await eventually(() => page.evaluate(() => history.length)).toBe(before + 1)
 
   // From the results to other results: again one step each.
   await openSearch(page)
@@ -87,7 +89,7 @@ test('a search adds one step to the history, and Back leads to the page before',
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/productos')
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/FAQ')
 })
@@ -101,7 +103,7 @@ test('Back from a product chosen in the overlay leads to the page before', async
   expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/FAQ')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('Escape empties the field first and closes the overlay then', async ({ page, open }) => {
@@ -111,9 +113,9 @@ test('Escape empties the field first and closes the overlay then', async ({ page
   await overlay(page).getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await eventually(() => field(page).inputValue()).toBe('')
-  expect(await overlay(page).isVisible()).toBe(true)
+  await eventually(() => overlay(page).isVisible()).toBe(true)
   await eventually(() => overlay(page).getByRole('option').count()).toBe(0)
-  expect(await hasFocus(field(page))).toBe(true)
+  await eventually(() => hasFocus(field(page))).toBe(true)
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'hidden' })
   await eventually(() => addressOf(page)).toBe('/productos')

@@ -30,13 +30,13 @@ test('the results are titled after what was searched for, and robots leave them 
 }) => {
   await open('/busqueda/vera')
   await resultsOf(page, 'vera').waitFor()
-  expect(await page.title()).toBe('Resultados para: "vera" | Vault')
-  expect(await robots(page)).toMatch(/^noindex\b/)
+  await eventually(() => page.title()).toBe('Resultados para: "vera" | Vault')
+  await eventually(() => robots(page)).toMatch(/^noindex\b/)
   expect((await names(page))[0]).toBe('Vera')
 
   // And when the page comes without a reload.
   await open('/')
-  expect(await page.locator('meta[name="robots"][content*="noindex"]').count()).toBe(0)
+  await eventually(() => page.locator('meta[name="robots"][content*="noindex"]').count()).toBe(0)
   await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
   await page.getByPlaceholder('Qué estás buscando?').fill('plaza')
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('a card shows the color that was searched for', async ({ page, open }) => {
   await status(page, '1 producto')
   const card = cards(page).first()
   await card.getByText('Court · Camel').waitFor()
-  expect(await card.getByRole('img').first().getAttribute('alt')).toBe('Vera Camel')
+  await eventually(() => card.getByRole('img').first().getAttribute('alt')).toBe('Vera Camel')
   await card.getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera', exact: true }).waitFor()
   expect(addressOf(page)).toBe(address('Vera', 'vera-camel'))
@@ -77,19 +77,19 @@ test('eight results, then four more each time the end comes near, until all are 
   await open('/busqueda/negro')
   await status(page, '14 productos')
   expect(black).toHaveLength(14)
-  expect(await cards(page).count()).toBe(8)
+  await eventually(() => cards(page).count()).toBe(8)
   for (const [shown, pages] of [
     [12, 2],
     [14, 3],
   ] as const) {
     await scrollToEnd(page)
     await status(page, `Viste ${shown} de 14 productos`)
-    expect(await cards(page).count()).toBe(shown)
+    await eventually(() => cards(page).count()).toBe(shown)
     await eventually(() => addressOf(page)).toBe(`/busqueda/negro?pagina=${pages}`)
   }
   expect((await names(page)).toSorted()).toEqual(namesOf(black).toSorted())
-  expect(
-    await cards(page)
+  await eventually(() =>
+    cards(page)
       .getByText(/ · Negro$/)
       .count(),
   ).toBe(14)
@@ -113,8 +113,8 @@ test('the results have the filters and the sort of the list, in an address of th
   await eventually(() => addressOf(page)).toBe('/busqueda/negro?marca=Lapacho&orden=menor-precio')
   await eventually(() => names(page)).toEqual(namesOf(dear(lapacho)))
   await page.reload()
-  expect(await names(page)).toEqual(namesOf(dear(lapacho)))
-  expect(await brand(page, 'Lapacho').isChecked()).toBe(true)
+  await eventually(() => names(page)).toEqual(namesOf(dear(lapacho)))
+  await eventually(() => brand(page, 'Lapacho').isChecked()).toBe(true)
 
   await page.getByRole('link', { name: 'Quitar filtro Lapacho' }).click()
   await eventually(() => addressOf(page)).toBe('/busqueda/negro?orden=menor-precio')
@@ -126,8 +126,8 @@ test('the filters offer only what the results have', async ({ page, open }) => {
   await open('/busqueda/mocasin')
   await status(page, '3 productos')
   const brands = filters(page).getByRole('group', { name: 'Marca', exact: true }).getByRole('checkbox')
-  expect(await brands.count()).toBe(1)
-  expect(await brand(page, 'Lapacho').count()).toBe(1)
+  await eventually(() => brands.count()).toBe(1)
+  await eventually(() => brand(page, 'Lapacho').count()).toBe(1)
 })
 
 test('results that the filters leave out can be had back', async ({ page, open }) => {
@@ -156,7 +156,7 @@ test('Back from a product finds the same results at the same place', async ({ pa
   await page.goBack()
   await resultsOf(page, 'negro').waitFor()
   await eventually(() => scrollTop(page)).toBe(top)
-  expect(await cards(page).count()).toBe(14)
+  await eventually(() => cards(page).count()).toBe(14)
 })
 
 describe('when nothing is found', () => {
@@ -165,22 +165,22 @@ describe('when nothing is found', () => {
     await open('/busqueda/heladera')
     await resultsOf(page, 'heladera').waitFor()
     await status(page, 'No se encontraron resultados')
-    expect(await page.title()).toBe('Resultados para: "heladera" | Vault')
-    expect(await robots(page)).toMatch(/^noindex\b/)
-    expect(await cards(page).count()).toBe(0)
+    await eventually(() => page.title()).toBe('Resultados para: "heladera" | Vault')
+    await eventually(() => robots(page)).toMatch(/^noindex\b/)
+    await eventually(() => cards(page).count()).toBe(0)
     const image = page.getByRole('main').locator('img')
     await eventually(() =>
       image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0),
     ).toBe(true)
-    expect(await page.getByText(/¿Quisiste decir/).count()).toBe(0)
+    await eventually(() => page.getByText(/¿Quisiste decir/).count()).toBe(0)
 
     const links = page.getByRole('region', { name: 'Mira lo más buscado:' }).getByRole('link')
-    expect(await links.count()).toBeLessThanOrEqual(5)
+    await eventually(() => links.count()).toBeLessThanOrEqual(5)
     const link = links.filter({ hasText: /^Farol$/ })
-    expect(await link.getAttribute('href')).toBe('/busqueda/Farol')
+    await eventually(() => link.getAttribute('href')).toBe('/busqueda/Farol')
     await link.click()
     await resultsOf(page, 'Farol').waitFor()
-    expect(await names(page)).toEqual(['Farol'])
+    await eventually(() => names(page)).toEqual(['Farol'])
     await page.goBack()
     await resultsOf(page, 'heladera').waitFor()
   })
@@ -188,11 +188,11 @@ describe('when nothing is found', () => {
   test('a nearby word of the catalogue is asked for', async ({ page, open }) => {
     await open('/busqueda/algarabia')
     await status(page, 'No se encontraron resultados')
-    expect(await page.getByText(/¿Quisiste decir/).innerText()).toBe('¿Quisiste decir algarrobo?')
+    await eventually(() => page.getByText(/¿Quisiste decir/).innerText()).toBe('¿Quisiste decir algarrobo?')
     await page.getByRole('link', { name: 'algarrobo', exact: true }).click()
     await resultsOf(page, 'algarrobo').waitFor()
     expect(addressOf(page)).toBe('/busqueda/algarrobo')
-    expect(await names(page)).toContain('Algarrobo')
+    await eventually(() => names(page)).toContain('Algarrobo')
   })
 })
 
@@ -219,6 +219,6 @@ describe('without JavaScript', () => {
     await status(page, '14 productos')
     await page.getByRole('link', { name: 'Ver más' }).click()
     await page.waitForURL('/busqueda/negro?orden=menor-precio&pagina=2')
-    expect(await names(page)).toEqual(namesOf(dear(black)).slice(0, 12))
+    await eventually(() => names(page)).toEqual(namesOf(dear(black)).slice(0, 12))
   })
 })

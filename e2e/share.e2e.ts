@@ -32,7 +32,7 @@ test('a browser with a way to share of its own is asked first, and leaving that 
     },
   ])
   // The first was closed by the person; the second is refused by the browser.
-  expect(await sheet(page).count()).toBe(0)
+  await eventually(() => sheet(page).count()).toBe(0)
   await opener(page).click()
   await sheet(page).waitFor()
 })
@@ -51,13 +51,13 @@ test('elsewhere a sheet offers WhatsApp, Facebook, mail and the address to copy;
   expect((await link(/^E-mail/)).searchParams.get('body')).toBe(`${text}\n${page.url()}`)
 
   const field = sheet(page).getByRole('textbox', { name: 'Dirección de esta página' })
-  expect(await field.inputValue()).toBe(page.url())
+  await eventually(() => field.inputValue()).toBe(page.url())
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await sheet(page).getByRole('button', { name: 'Copiar' }).click()
   await sheet(page).getByRole('status').filter({ hasText: 'La dirección quedó seleccionada' }).waitFor()
-  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(page.url())
+  await eventually(() => page.evaluate(() => document.getSelection()?.toString())).toBe(page.url())
 
   const copied: string[] = []
   await page.exposeFunction('keepCopied', (what: string) => void copied.push(what))

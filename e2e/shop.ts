@@ -110,8 +110,8 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Waits until what is read is what is expected: `await eventually(() => cards.count()).toBe(8)`. */
-export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: TIMEOUT_MS, interval: 50 })
+export function eventually<Value>(read: () => Value | Promise<Value>, message?: string) {
+  return expect.poll(read, { timeout: TIMEOUT_MS, interval: 50, ...(message && { message }) })
 }
 
 /** As in a browser that does not know what a shared `name` of `<details>` means. */

@@ -65,7 +65,7 @@ test('signing up, opening the mail: verified and signed in', async ({ page, open
   await createAccount(page, open, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
   await statusMessage(page, 'Revisa tu email para verificar la cuenta antes de iniciar sesión.').waitFor()
-  expect(await main(page).getByText('Le mandamos un correo a').innerText()).toBe(
+  await eventually(() => main(page).getByText('Le mandamos un correo a').innerText()).toBe(
     `Le mandamos un correo a ${email}. Abrí el enlace para verificar tu cuenta.`,
   )
   expect(await signedInAs(page)).toBeNull()
@@ -157,8 +157,8 @@ describe('the waiting page', () => {
   test('opened with nothing to wait for claims neither a mail nor a wait', async ({ page, open }) => {
     await open('/verify-email')
     await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
-    expect(await main(page).getByText('Le mandamos un correo').count()).toBe(0)
-    expect(await main(page).getByText('Cuando lo verifiques').count()).toBe(0)
+    await eventually(() => main(page).getByText('Le mandamos un correo').count()).toBe(0)
+    await eventually(() => main(page).getByText('Cuando lo verifiques').count()).toBe(0)
     await link(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
   })
@@ -254,7 +254,7 @@ describe('another mail', () => {
     await statusMessage(page, 'Te reenviamos el correo.').waitFor()
     const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
     await waiting.waitFor()
-    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
     await waiting.press('Enter')
     expect(sent.count()).toBe(1)
 
@@ -275,7 +275,7 @@ describe('another mail', () => {
     await createAccount(page, open, newEmail())
     const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
     await waiting.waitFor()
-    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
     await link(page, 'Volver a iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
   })

@@ -27,7 +27,7 @@ test('hovering magnifies 2.2 times and follows the pointer, leaving resets', asy
   await eventually(async () => Math.abs((await boxOf(photo(page))).y - y)).toBeLessThan(3)
   await page.mouse.move(x + width - 1, y + height / 2)
   await eventually(async () => Math.abs(rightOf(await boxOf(photo(page))) - (x + width))).toBeLessThan(3)
-  expect(await times(page, width)).toBe(2.2)
+  await eventually(() => times(page, width)).toBe(2.2)
 
   await page.mouse.move(x + width + 60, y + 100)
   await eventually(() => boxOf(photo(page))).toEqual(box)
@@ -42,20 +42,20 @@ test('hovering is sharp on a screen with one pixel per point: it shows the photo
   open,
 }) => {
   await open(VERA)
-  expect(await page.evaluate(() => window.devicePixelRatio)).toBe(1)
+  await eventually(() => page.evaluate(() => window.devicePixelRatio)).toBe(1)
   const { x, y, width } = await boxOf(photo(page))
   const file = () => photo(page).evaluate((img) => (img as HTMLImageElement).currentSrc)
-  expect(await file()).not.toContain('w_1400')
+  await eventually(() => file()).not.toContain('w_1400')
   await page.mouse.move(x + 200, y + 200)
   await eventually(() => times(page, width)).toBe(2.2)
-  expect(await file()).toContain('w_1400')
-  expect(await fileWidth(page)).toBe(1400)
+  await eventually(() => file()).toContain('w_1400')
+  await eventually(() => fileWidth(page)).toBe(1400)
 
   // Another photo begins without zoom.
   await page.getByRole('button', { name: 'Ver imagen 2 de 4' }).click()
   await page.mouse.move(x + 250, y + 250)
   await eventually(() => times(page, width)).toBe(2.2)
-  expect(await fileWidth(page)).toBe(1400)
+  await eventually(() => fileWidth(page)).toBe(1400)
 })
 
 test('nothing is stretched before the large photo is there, and then where the pointer is', async ({
@@ -138,7 +138,7 @@ describe('the dialog "Ampliar"', () => {
 
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    expect(await hasFocus(opener)).toBe(true)
+    await eventually(() => hasFocus(opener)).toBe(true)
     await eventually(() => photo(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 2 de 4')
   })
 
@@ -183,7 +183,7 @@ describe('on a phone', () => {
     await finger.down(x + 200, y + 200)
     await finger.move(x + 230, y + 202)
     await eventually(() => times(page, width)).toBe(2.2)
-    expect(await fileWidth(page)).toBe(1400)
+    await eventually(() => fileWidth(page)).toBe(1400)
     const panned = await boxOf(photo(page))
     await finger.move(x + 200, y + 150)
     await eventually(async () => (await boxOf(photo(page))).x).toBeLessThan(panned.x)
@@ -197,11 +197,11 @@ describe('on a phone', () => {
     await eventually(async () => Math.round(rightOf(await boxOf(photo(page))))).toBe(Math.round(x + width))
     const lowest = await boxOf(photo(page))
     expect(Math.round(lowest.y + lowest.height)).toBe(Math.round(y + height))
-    expect(await scrollTop(page)).toBe(0)
+    await eventually(() => scrollTop(page)).toBe(0)
 
     await finger.up()
     await eventually(() => boxOf(photo(page))).toEqual(box)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test.for([
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     for (const by of [20, 60, 100, 140, 180]) await finger.move(x + 200, y + 300 - by)
     await finger.up()
     await eventually(() => scrollTop(page)).toBeGreaterThan(50)
-    expect(await times(page, width)).toBe(1)
+    await eventually(() => times(page, width)).toBe(1)
   })
 
   test('a tap opens the large photo', async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { shellCopy } from './shell.copy.ts'
@@ -15,7 +15,8 @@ export function OfflineNotice() {
 function Offline() {
   const [wasHeldBack, setHeldBack] = useState(false)
 
-  useEffect(() => {
+  // The strip is not to be seen before links are held back.
+  useLayoutEffect(() => {
     const holdBack = (event: MouseEvent) => {
       if (!leadsAway(event.target)) return
       event.preventDefault()

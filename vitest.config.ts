@@ -20,6 +20,12 @@ const NO_SETTINGS = {
   GOOGLE_CLIENT_ID: '',
   GOOGLE_CLIENT_SECRET: '',
   GOOGLE_ISSUER: '',
+  BACKUP_DIR: '',
+  S3_ENDPOINT: '',
+  S3_REGION: '',
+  S3_BUCKET: '',
+  S3_ACCESS_KEY_ID: '',
+  S3_SECRET_ACCESS_KEY: '',
 }
 
 const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrateTo } from '#database/migrate.ts'
 import { openTestDatabase } from '#test/test-database.ts'
+import { readBackup } from './features/backups/read-backup.server.ts'
 import { isNewShop, markOpened } from './features/settings/settings.server.ts'
 import { sqliteDialect } from './platform/database-sqlite.server.ts'
 import { database, setDatabase, type Tables } from './platform/database.server.ts'
@@ -67,6 +69,46 @@ test('a first start that was interrupted goes on', async () => {
   await reopen()
   await prepareDatabase()
   expect(await isNewShop()).toBe(true)
+})
+
+describe('a shop of before an upgrade', () => {
+  const backups = () => (existsSync(path.join(dataDir, 'backups')) ? readdirSync(path.join(dataDir, 'backups')) : [])
+
+  beforeEach(async () => {
+    setEnv({ ...env(), backupDir: path.join(dataDir, 'backups') })
+    await migrateTo(database(), '013-search-counts')
+    await markOpened(database(), new Date(), false)
+    await reopen()
+  })
+
+  test('is copied before its database is migrated, and only then', async () => {
+    await prepareDatabase()
+    const [name = '', ...others] = backups()
+    expect(others).toEqual([])
+    expect(name).toMatch(/^vault-.*-before-014-user-photos\.tar$/)
+    expect(await readBackup(path.join(dataDir, 'backups', name))).toMatchObject({
+      migration: '013-search-counts',
+      hasPhotos: false,
+    })
+    await reopen()
+    await prepareDatabase()
+    expect(backups()).toEqual([name])
+  })
+
+  test('is not migrated when the copy cannot be written', async () => {
+    write('backups', 'a file in the place of the folder')
+    const error = await prepareDatabase().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(EnvError)
+    expect(String(error)).toContain('The database needs the migration "014-user-photos", but the backup')
+    expect(String(error)).toContain('Nothing was changed')
+    const tables = await database().introspection.getTables()
+    expect(tables.map(({ name }) => name)).not.toContain('user_photos')
+  })
+})
+
+test('a new shop is not copied', async () => {
+  await prepareDatabase()
+  expect(existsSync(path.join(dataDir, 'backups'))).toBe(false)
 })
 
 describe('photos without their database', () => {

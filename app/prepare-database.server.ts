@@ -1,19 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { migrate } from '#database/migrate.ts'
+import { migrate, pendingMigrations } from '#database/migrate.ts'
+import { backUpBeforeMigration } from './features/backups/nightly-backup.server.ts'
 import { isNewShop } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 
 /**
- * Opens the data folder and migrates the database.
+ * Opens the data folder and migrates the database, after a backup of it.
  * @throws EnvError when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
  * in its place would hide the loss, and its demo would open the door to strangers
  */
 export async function prepareDatabase(): Promise<void> {
   const { dataDir } = env()
   prepareDataDir(dataDir)
-  if (!(await hasSchema())) {
+  if (await hasSchema()) {
+    if (!(await isNewShop())) await backUpBeforeUpgrade()
+  } else {
     if (hasPhotos(dataDir)) throw lostDatabase(dataDir)
     if (env().demo !== false && !isEmpty(dataDir))
       throw new EnvError(
@@ -23,6 +26,12 @@ export async function prepareDatabase(): Promise<void> {
   await migrate(database())
   // An interrupted first start leaves demo photos; photos of an owner mean that the shop was open before.
   if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
+}
+
+/** A migration changes what is stored, so the way back is a copy of before. */
+async function backUpBeforeUpgrade(): Promise<void> {
+  const [first] = await pendingMigrations(database())
+  if (first !== undefined) await backUpBeforeMigration(first)
 }
 
 function lostDatabase(dataDir: string): EnvError {

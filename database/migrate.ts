@@ -58,6 +58,15 @@ export async function migrate<T>(db: Kysely<T>, wanted = migrations): Promise<vo
   if (error) throw error
 }
 
+/** The names of all migrations, in order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations)
+
+/** Brings an empty database to an older schema, so that the rows of an older backup fit. */
+export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name)
+  if (error) throw error
+}
+
 /** Returns the names of the migrations that the database has not had yet. Changes nothing. */
 export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const all = await migratorOf(db, migrations).getMigrations()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
 import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
@@ -10,7 +10,11 @@ import { prepareDatabase } from '#app/prepare-database.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
+import type { BackupSummary } from '#app/features/backups/backup-file.ts'
+import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
+import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
 import { examine, report } from './doctor.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 
 type Command = {
@@ -100,6 +104,34 @@ const commands: Record<string, Command> = {
       return 0
     },
   },
+  backup: {
+    help: 'writes database and photos into one tar file, while the shop runs: backup vault.tar',
+    run: async ([file = '']) => {
+      if (file === '' || existsSync(file)) {
+        console.error(file === '' ? 'Name the file: backup vault.tar' : `${file} exists already.`)
+        return 2
+      }
+      const summary = await writeBackupFile(file)
+      console.log(`${file}: ${inWords(summary)}`)
+      return tellMissing(summary)
+    },
+  },
+  verify: {
+    help: 'reads a backup wholly and compares every entry with its checksum: verify vault.tar',
+    run: async ([file = '']) => {
+      const summary = await readBackup(file)
+      console.log(`${file} is whole: ${inWords(summary)}`)
+      return tellMissing(summary)
+    },
+  },
+  restore: {
+    help: 'fills an empty data folder and database, on either engine: restore vault.tar',
+    run: async ([file = '']) => {
+      const summary = await restoreBackup(file)
+      console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
+      return tellMissing(summary)
+    },
+  },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',
     run: async () => {
@@ -133,6 +165,18 @@ const removeAdminAnswers = {
   last: { text: (email) => `${email} is the last admin and stays: add another one first.`, exitCode: 1 },
   'not-found': { text: (email) => `"${email}" is no admin.`, exitCode: 1 },
 } satisfies Record<Awaited<ReturnType<typeof removeAdmin>>, Answer>
+
+function inWords({ createdAt, migration, tables, rows, photos, hasPhotos }: BackupSummary): string {
+  const copied = hasPhotos ? `${photos} photos` : 'no photos'
+  return `${createdAt}, schema ${migration}, ${tables} tables, ${rows} rows, ${copied}.`
+}
+
+/** A photo that was lost before is no fault of the backup, so it does not change the exit code. */
+function tellMissing({ missingPhotos }: BackupSummary): number {
+  if (missingPhotos.length > 0)
+    console.error(`Without ${missingPhotos.length} photos that were lost before: ${missingPhotos.join(', ')}`)
+  return 0
+}
 
 async function onAccounts<Result>(work: () => Promise<Result>): Promise<Result> {
   await prepareDatabase()
@@ -201,7 +245,7 @@ try {
   createFilesPrivate()
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error
+  if (!(error instanceof EnvError || error instanceof BackupError)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
@@ -29,6 +30,16 @@ function postgresUrl(): string {
   const url = inject('postgresUrls')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (url === undefined) throw new Error('There is no PostgreSQL for this worker.')
   return url
+}
+
+/** Returns the address of a new and empty PostgreSQL database, or null where these tests run on SQLite. */
+export async function emptyPostgres(): Promise<string | null> {
+  if (ENGINE !== 'postgres') return null
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(name)}`.execute((opened ??= await open()))
+  const url = new URL(postgresUrl())
+  url.pathname = `/${name}`
+  return url.href
 }
 
 let tables: string[] | undefined

@@ -34,6 +34,20 @@ export type Env = {
   adminEmail: string | undefined
   /** Unset: there is no sign-in with Google. */
   google: GoogleClient | undefined
+  /** Absolute path of the backups that the shop makes by itself. */
+  backupDir: string
+  /** Unset: nightly backups go to `backupDir`. */
+  s3: S3Bucket | undefined
+}
+
+/** A bucket of Amazon S3, or of another store that speaks its language. Holds a password. */
+export type S3Bucket = {
+  /** Unset: Amazon's own address. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export type GoogleClient = {
@@ -112,10 +126,24 @@ const schema = z.object({
       error: 'an address that begins with https://, or nothing for https://accounts.google.com',
     }),
   ).default('https://accounts.google.com'),
+  BACKUP_DIR: optional(z.string()),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'an address that begins with https://, or nothing for Amazon S3' }),
+  ),
+  S3_REGION: optional(z.string()).default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
 })
 
 /** Their values are never shown, because messages end up in logs and on screens. */
-const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET'])
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 /** @throws EnvError naming the first variable with a wrong value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -147,6 +175,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL,
     google: googleClient(value),
+    backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
+    s3: s3Bucket(value),
   }
 }
 
@@ -179,6 +209,27 @@ function googleClient(value: z.infer<typeof schema>): GoogleClient | undefined {
   if (!clientId) throw new EnvError('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
   if (!clientSecret) throw new EnvError('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
   return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
+}
+
+/** @throws EnvError when a part of the configuration is missing. */
+function s3Bucket(value: z.infer<typeof schema>): S3Bucket | undefined {
+  const parts = {
+    S3_BUCKET: value.S3_BUCKET,
+    S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY,
+  }
+  const names = Object.keys(parts) as (keyof typeof parts)[]
+  const given = names.find((name) => parts[name] !== undefined)
+  if (given === undefined) return undefined
+  const missing = names.find((name) => parts[name] === undefined)
+  if (missing !== undefined) throw new EnvError(`${missing} is unset: ${given} needs it.`)
+  return {
+    endpoint: value.S3_ENDPOINT === undefined ? undefined : withoutTrailingSlash(value.S3_ENDPOINT),
+    region: value.S3_REGION,
+    bucket: String(parts.S3_BUCKET),
+    accessKeyId: String(parts.S3_ACCESS_KEY_ID),
+    secretAccessKey: String(parts.S3_SECRET_ACCESS_KEY),
+  }
 }
 
 let current: Env | undefined

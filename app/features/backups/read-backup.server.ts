@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { z } from 'zod'
+import { extract } from 'tar-stream'
+import {
+  FORMAT_VERSION,
+  HEAD_ENTRY,
+  headSchema,
+  MANIFEST_ENTRY,
+  manifestSchema,
+  MAX_ENTRY_BYTES,
+  MAX_MANIFEST_BYTES,
+  type BackupHead,
+  type BackupSummary,
+} from './backup-file.ts'
+
+/** A backup that cannot be used. Its message is one line. */
+export class BackupError extends Error {}
+
+type Visit = (name: string, bytes: Buffer, head: BackupHead) => void | Promise<void>
+
+/**
+ * Reads a whole backup and compares every entry with the manifest. `visit` gets the entries before the manifest is
+ * known: whoever keeps them checks the file first.
+ * @throws BackupError when the file is damaged, or no backup of this program
+ */
+export async function readBackup(file: string, visit: Visit = () => undefined): Promise<BackupSummary> {
+  const tar = extract()
+  // Its errors arrive below, at the loop; a pipeline without a listener would end the process.
+  const copying = pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), tar).catch(
+    (error: unknown) => error,
+  )
+  const hashes = new Map<string, { size: number; sha256: string }>()
+  let head: BackupHead | undefined
+  let visitError: unknown
+  let manifest: z.infer<typeof manifestSchema> | undefined
+  try {
+    for await (const entry of tar) {
+      const { name, size = 0 } = entry.header
+      if (size > (name === MANIFEST_ENTRY ? MAX_MANIFEST_BYTES : MAX_ENTRY_BYTES))
+        throw new BackupError(`its entry "${name}" is too large`)
+      const bytes = await read(entry)
+      if (manifest !== undefined) throw new BackupError(`"${name}" stands after the manifest`)
+      if (head === undefined) {
+        if (name !== HEAD_ENTRY) throw new NotABackupError()
+        head = readHead(bytes)
+      }
+      if (name === MANIFEST_ENTRY) manifest = parse(manifestSchema, name, bytes)
+      else {
+        if (hashes.has(name)) throw new BackupError(`"${name}" is in it twice`)
+        hashes.set(name, {
+          size: bytes.length,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        })
+        try {
+          if (name !== HEAD_ENTRY) await visit(name, bytes, head)
+        } catch (error) {
+          visitError = error
+          throw error
+        }
+      }
+    }
+  } catch (error) {
+    tar.destroy()
+    await copying
+    throw error === visitError ? error : explained(file, error, head !== undefined)
+  }
+  const broken = await copying
+  if (broken instanceof Error) throw explained(file, broken, head !== undefined)
+  if (head === undefined) throw new BackupError(`${file} is no backup of Vault.`)
+  if (manifest === undefined) throw damaged(file, 'it ends before its manifest')
+  const wrong = manifest.entries.find(({ name, size, sha256 }) => {
+    const found = hashes.get(name)
+    return found?.size !== size || found.sha256 !== sha256
+  })
+  if (wrong) throw damaged(file, `"${wrong.name}" is not as it was written`)
+  if (hashes.size !== manifest.entries.length) throw damaged(file, 'it has entries that nobody wrote')
+  return {
+    createdAt: head.createdAt,
+    migration: head.migration,
+    hasPhotos: head.hasPhotos,
+    tables: head.tables.length,
+    rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
+    photos: manifest.entries.filter(({ name }) => name.startsWith('photos/')).length,
+    missingPhotos: manifest.missingPhotos,
+  }
+}
+
+class NotABackupError extends Error {}
+
+async function read(entry: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function readHead(bytes: Buffer): BackupHead {
+  const head = parse(headSchema, HEAD_ENTRY, bytes)
+  if (head.version > FORMAT_VERSION)
+    throw new BackupError(`it was made by a newer version of Vault: bring the shop up to date first`)
+  return head
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    throw new BackupError(`"${name}" cannot be read`)
+  }
+}
+
+function explained(file: string, error: unknown, isBackup: boolean): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+  if (code === 'EISDIR' || error instanceof NotABackupError)
+    return new BackupError(`${file} is no backup of Vault.`)
+  if (error instanceof BackupError) return damaged(file, message)
+  // A system error is about the disk; the others are those of the tar format.
+  if (code !== undefined && 'syscall' in (error as object)) return error as Error
+  return isBackup ? damaged(file, message) : new BackupError(`${file} is no backup of Vault.`)
+}
+
+function damaged(file: string, why: string): BackupError {
+  return new BackupError(`${file} is damaged or unusable: ${why}.`)
+}

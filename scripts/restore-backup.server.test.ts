@@ -1,0 +1,319 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
+import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
+import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
+import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
+import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
+import {
+  database,
+  postgresDialect,
+  setDatabase,
+  sqliteDialect,
+  type DatabaseTransaction,
+  type Tables,
+} from '#app/platform/database.server.ts'
+import { env, EnvError, setEnv } from '#app/platform/env.server.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+type Shop = { dataDir: string; databaseUrl: string | undefined }
+
+let folder: string
+let shopBefore: ReturnType<typeof photoStore>
+
+beforeAll(() => {
+  shopBefore = photoStore()
+})
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'restore-'))
+})
+afterEach(async () => {
+  await database().destroy()
+  setEnv(undefined)
+  await openTestDatabase()
+  rmSync(folder, { recursive: true })
+})
+afterAll(() => setPhotoStore(shopBefore))
+
+/** A new shop without anything in it, which this process runs from now on. */
+async function newShop(name: string, databaseUrl: string | null = null): Promise<Shop> {
+  const dataDir = path.join(folder, name)
+  mkdirSync(dataDir)
+  const shop = { dataDir, databaseUrl: databaseUrl ?? undefined }
+  await switchTo(shop)
+  return shop
+}
+
+async function switchTo({ dataDir, databaseUrl }: Shop): Promise<void> {
+  // The first one belongs to all tests of this process.
+  if (env().dataDir.startsWith(folder)) await database().destroy()
+  setEnv({ ...env(), dataDir, databaseUrl })
+  setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
+  const dialect = databaseUrl
+    ? postgresDialect(databaseUrl)
+    : sqliteDialect(path.join(dataDir, 'vault.sqlite'))
+  setDatabase(new Kysely<Tables>({ dialect }))
+}
+
+const hostile = `Ñandú "1' \\n\n\t 👟 \u2028 {"a":1}`
+
+/** Rows with all that a text or a number can be, a table of several parts, and two photos that nothing shows. */
+async function fill(): Promise<void> {
+  await migrate(database())
+  await database().transaction().execute(insertRows)
+  for (const name of ['vera', 'rio', 'guia', 'draft', 'orphan'])
+    await photoStore().put(originalKey(`fotos/${name}`), Buffer.from(`bytes of ${name}`.repeat(20_000)))
+  await photoStore().put('derived/320/fotos/vera.webp', Buffer.from('made again when it is needed'))
+}
+
+async function insertRows(db: DatabaseTransaction): Promise<void> {
+  const now = '2026-11-01T10:00:00.000Z'
+  for (const id of ['vera', 'rio']) {
+    await sql`insert into products (id, name, brand, model, description, price, discount, final_price, created_at, updated_at, version)
+      values (${id}, ${hostile}, 'Vault', '', ${'x'.repeat(4000)}, 9007199254740991, null, 9007199254740991, ${now}, ${now}, 3)`.execute(
+      db,
+    )
+    await sql`insert into product_colors (product_id, name, slug, hex, position) values (${id}, 'Negro', 'negro', '#000000', 0)`.execute(
+      db,
+    )
+    await sql`insert into product_images (product_id, color_name, position, url, public_id)
+      values (${id}, 'Negro', 0, ${embeddedImageUrl(`fotos/${id}`)}, ${`fotos/${id}`})`.execute(db)
+  }
+  await sql`insert into settings (key, value) values ('opened_at', ${now}), ('sizeGuideImage', ${embeddedImageUrl('fotos/guia')})`.execute(
+    db,
+  )
+  await sql`update catalog_version set version = 41`.execute(db)
+  for (let number = 1; number <= 25; number += 1) {
+    await sql`insert into mails (id, kind, recipient, subject, text, html, created_at, attempts)
+      values (${`mail-${number}`}, 'test', 'ana@example.com', ${hostile}, '', ${'é'.repeat(200_000)}, ${now}, 0)`.execute(
+      db,
+    )
+  }
+  await sql`insert into uploads (public_id, created_at) values ('fotos/vera', ${now}), ('fotos/draft', ${now})`.execute(
+    db,
+  )
+}
+
+async function everything(): Promise<{ rows: Record<string, string[]>; photos: Record<string, string> }> {
+  const tables = await database().introspection.getTables()
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const found = await sql`select * from ${sql.table(name)}`.execute(database())
+    rows[name] = found.rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  const photos: Record<string, string> = {}
+  for (const key of await photoStore().list('masters'))
+    photos[key] = (await photoStore().get(key))?.toString('hex') ?? ''
+  return { rows, photos }
+}
+
+const restored = ['draft', 'guia', 'rio', 'vera'].map((name) => originalKey(`fotos/${name}`))
+
+describe('a backup', () => {
+  test('brings every row and every photo back, on the other engine too', async () => {
+    await newShop('first')
+    await fill()
+    const original = await everything()
+    const file = path.join(folder, 'first.tar')
+    await writeBackupFile(file)
+
+    const second = await newShop('second', await emptyPostgres())
+    await restoreBackup(file)
+    const copy = await everything()
+    expect(copy.rows).toEqual(original.rows)
+    expect(Object.keys(copy.photos).toSorted()).toEqual(restored)
+    for (const key of restored) expect(copy.photos[key]).toBe(original.photos[key])
+
+    const back = path.join(folder, 'second.tar')
+    await writeBackupFile(back)
+    await newShop('third')
+    await restoreBackup(back)
+    expect(await everything()).toEqual(copy)
+    await switchTo(second)
+    await expect(restoreBackup(back)).rejects.toThrow(BackupError)
+  })
+
+  test('is a tar that other tools open, for this account alone', async () => {
+    await newShop('first')
+    await fill()
+    const file = path.join(folder, 'shop.tar')
+    const summary = await writeBackupFile(file)
+    expect(summary).toMatchObject({ photos: 4, missingPhotos: [], migration: MIGRATIONS.at(-1) })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { stdout, status } = spawnSync('tar', ['tf', file], { encoding: 'utf8' })
+    expect(status).toBe(0)
+    const names = stdout.trim().split('\n')
+    expect(names[0]).toBe('backup.json')
+    expect(names.at(-1)).toBe('manifest.json')
+    expect(names).toContain('database/mails.2.ndjson')
+    expect(names).toContain('photos/fotos/vera.webp')
+    expect(names.filter((name) => name.includes('orphan') || name.includes('derived'))).toEqual([])
+    expect(await readBackup(file)).toEqual(summary)
+    expect(await readdir(env().dataDir)).toEqual(expect.not.arrayContaining([expect.stringMatching(/tmp/)]))
+  })
+
+  test('tells which shown photo was lost, and goes on', async () => {
+    await newShop('first')
+    await fill()
+    await photoStore().remove(originalKey('fotos/rio'))
+    await photoStore().remove(originalKey('fotos/draft'))
+    const file = path.join(folder, 'shop.tar')
+    expect(await writeBackupFile(file)).toMatchObject({ photos: 2, missingPhotos: ['fotos/rio'] })
+    expect(await readBackup(file)).toMatchObject({ missingPhotos: ['fotos/rio'] })
+  })
+
+  test('of the database alone fits into a folder with photos', async () => {
+    const first = await newShop('first')
+    await fill()
+    const original = await everything()
+    const file = path.join(folder, 'shop.tar')
+    await writeBackupFile(file, { withPhotos: false })
+    await database().destroy()
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(path.join(first.dataDir, `vault.sqlite${end}`), { force: true })
+    setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(first.dataDir, 'vault.sqlite')) }))
+    await restoreBackup(file)
+    expect(await everything()).toEqual(original)
+  })
+
+  test('of an older schema is brought up to date', async () => {
+    await newShop('first')
+    await migrateTo(database(), '006-admin-catalog')
+    await sql`insert into settings (key, value) values ('opened_at', 'then')`.execute(database())
+    await sql`insert into searches (term, count, last_searched) values ('bota', 2, 'then')`.execute(
+      database(),
+    )
+    const file = path.join(folder, 'old.tar')
+    expect(await writeBackupFile(file)).toMatchObject({ migration: '006-admin-catalog' })
+    await newShop('second', await emptyPostgres())
+    await restoreBackup(file)
+    const { rows } = await everything()
+    expect(rows['settings']).toEqual([`{"key":"opened_at","value":"then"}`])
+    // A later migration empties the searches, as it does in a shop that is upgraded.
+    expect(rows['searches']).toEqual([])
+  })
+
+  test('of a folder without a shop is refused', async () => {
+    await newShop('empty')
+    await expect(writeBackupFile(path.join(folder, 'shop.tar'))).rejects.toThrow(EnvError)
+    await sql`create table other (id text)`.execute(database())
+    await expect(writeBackupFile(path.join(folder, 'shop.tar'))).rejects.toThrow(
+      'There is nothing to back up: the shop was never opened.',
+    )
+    expect(await readdir(folder)).toEqual(['empty'])
+  })
+})
+
+describe('a restore is refused, and changes nothing,', () => {
+  let file: string
+  let whole: Buffer | undefined
+
+  beforeEach(async () => {
+    if (whole === undefined) {
+      await newShop('first')
+      await fill()
+      file = path.join(folder, 'shop.tar')
+      await writeBackupFile(file)
+      whole = readFileSync(file)
+    }
+    file = path.join(folder, 'shop.tar')
+    writeFileSync(file, whole)
+  })
+
+  async function refusal(): Promise<string> {
+    const before = await readdir(env().dataDir)
+    const error = await restoreBackup(file).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BackupError)
+    expect(String(error)).not.toContain('\n')
+    expect(await readdir(env().dataDir)).toEqual(before)
+    return String(error)
+  }
+
+  test('when the folder holds something', async () => {
+    const { dataDir } = await newShop('second')
+    writeFileSync(path.join(dataDir, 'notes.txt'), '')
+    expect(await refusal()).toContain(`DATA_DIR is "${dataDir}": it is not empty (notes.txt).`)
+  })
+
+  test('when the database holds a row', async () => {
+    await newShop('second', await emptyPostgres())
+    await migrate(database())
+    await sql`insert into settings (key, value) values ('a', 'b')`.execute(database())
+    expect(await refusal()).toContain('The database is not empty.')
+  })
+
+  test('when the database is that of another program', async () => {
+    await newShop('second', await emptyPostgres())
+    await sql`create table other (id text)`.execute(database())
+    expect(await refusal()).toContain('The database is not empty.')
+  })
+
+  test('when there is no such file, or it is something else', async () => {
+    await newShop('second')
+    file = path.join(folder, 'missing.tar')
+    expect(await refusal()).toContain(`There is no file ${file}.`)
+    writeFileSync(file, 'nothing of ours'.repeat(100))
+    expect(await refusal()).toContain(`${file} is no backup of Vault.`)
+    writeFileSync(file, '')
+    expect(await refusal()).toContain(`${file} is no backup of Vault.`)
+  })
+
+  test('when it comes from a newer shop', async () => {
+    await newShop('first')
+    await migrate(database())
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(database())
+    file = path.join(folder, 'newer.tar')
+    await writeBackupFile(file)
+    await newShop('second')
+    expect(await refusal()).toContain(
+      `${file} was made by a newer version of Vault (999-later): bring the shop up to date first.`,
+    )
+  })
+
+  test('when it was cut anywhere', async () => {
+    const bytes = whole ?? Buffer.of()
+    await newShop('second')
+    for (const part of [0.01, 0.3, 0.7, 0.99]) {
+      writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)))
+      expect(await refusal()).toContain(`${file} is damaged or unusable`)
+    }
+    const manifest = bytes.lastIndexOf(Buffer.from('manifest.json'))
+    writeFileSync(file, bytes.subarray(0, manifest))
+    expect(await refusal()).toContain('it ends before its manifest')
+  })
+
+  test('when one bit of any entry changed', async () => {
+    const bytes = whole ?? Buffer.of()
+    await newShop('second')
+    for (const text of ['bytes of rio', 'product_id', 'opened_at', 'mail-25', 'photos/fotos/vera.webp']) {
+      const changed = Buffer.from(bytes)
+      const place = changed.indexOf(text)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      writeFileSync(file, changed)
+      expect(await refusal()).toContain(`${file} is damaged or unusable`)
+    }
+  })
+})
+
+test('an interrupted restore is repeated', async () => {
+  await newShop('first')
+  await fill()
+  const original = await everything()
+  const file = path.join(folder, 'shop.tar')
+  await writeBackupFile(file)
+  const { dataDir } = await newShop('second', await emptyPostgres())
+  const store = photoStore()
+  setPhotoStore({ ...store, put: () => Promise.reject(new Error('the disk is full')) })
+  await expect(restoreBackup(file)).rejects.toThrow('the disk is full')
+  expect(existsSync(path.join(dataDir, 'photos'))).toBe(false)
+  setPhotoStore(store)
+  await restoreBackup(file)
+  expect((await everything()).rows).toEqual(original.rows)
+})

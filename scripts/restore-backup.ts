@@ -1,0 +1,128 @@
+import { readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { migrate, migrateTo, MIGRATIONS } from '#database/migrate.ts'
+import { entryKind, type BackupHead, type BackupSummary } from '#app/features/backups/backup-file.ts'
+import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
+import { isPublicId } from '#app/features/images/image-url.ts'
+import { storeOriginal } from '#app/features/images/photo-store.server.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env, prepareDataDir } from '#app/platform/env.server.ts'
+
+/**
+ * Fills an empty data folder, and an empty database on either engine, from a backup. The rows are committed last, so
+ * an interrupted restore leaves no shop that could start.
+ * @throws BackupError when the file is damaged or of a newer shop, or when something would be overwritten
+ */
+export async function restoreBackup(file: string): Promise<BackupSummary> {
+  const { dataDir } = env()
+  // Wholly, before anything is written.
+  const summary = await readBackup(file)
+  if (!MIGRATIONS.includes(summary.migration))
+    throw new BackupError(
+      `${file} was made by a newer version of Vault (${summary.migration}): bring the shop up to date first.`,
+    )
+  prepareDataDir(dataDir)
+  refuseFilledFolder(dataDir, summary.hasPhotos)
+  await refuseFilledDatabase()
+  try {
+    await migrateTo(database(), summary.migration)
+    await database()
+      .transaction()
+      .execute(async (transaction) => {
+        await readBackup(file, restorer(transaction))
+      })
+  } catch (error) {
+    if (summary.hasPhotos) await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })
+    throw error
+  }
+  await migrate(database())
+  return summary
+}
+
+/** Of the database's own files and hidden ones nothing is lost; a kept secret and older backups may lie there. */
+const HARMLESS = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm)?$|auth-secret$|backups?\b)/
+
+function refuseFilledFolder(dataDir: string, hasPhotos: boolean): void {
+  const inTheWay = hasPhotos
+    ? readdirSync(dataDir).find((name) => !HARMLESS.test(name) && !isEmptyFolder(path.join(dataDir, name)))
+    : undefined
+  if (inTheWay !== undefined)
+    throw new BackupError(
+      `DATA_DIR is "${dataDir}": it is not empty (${inTheWay}). Restore into an empty folder.`,
+    )
+}
+
+function isEmptyFolder(place: string): boolean {
+  return statSync(place).isDirectory() && readdirSync(place).length === 0
+}
+
+/** Tables without rows are what an interrupted restore leaves behind. */
+async function refuseFilledDatabase(): Promise<void> {
+  const tables = await database().introspection.getTables({ withInternalKyselyTables: true })
+  const names = tables.map(({ name }) => name)
+  const refusal = new BackupError('The database is not empty. Restore into an empty one.')
+  if (names.length > 0 && !names.includes('kysely_migration')) throw refusal
+  for (const name of names.filter((each) => !each.startsWith('kysely_') && !each.endsWith('_version'))) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database())
+    if (rows.length > 0) throw refusal
+  }
+  await dropTables(names)
+}
+
+/** A table that others refer to goes after them. */
+async function dropTables(names: readonly string[]): Promise<void> {
+  let left = [...names]
+  while (left.length > 0) {
+    const dropped: string[] = []
+    let lastError: unknown
+    for (const name of left) {
+      try {
+        await database().schema.dropTable(name).execute()
+        dropped.push(name)
+      } catch (error) {
+        lastError = error
+      }
+    }
+    if (dropped.length === 0) throw lastError
+    left = left.filter((name) => !dropped.includes(name))
+  }
+}
+
+/** Both engines limit how many values one statement may bind. */
+const MAX_VALUES = 30_000
+const MAX_ROWS = 500
+
+/** Stores one entry after the other: rows in the transaction, photos in the photo store. */
+function restorer(transaction: DatabaseTransaction) {
+  const emptied = new Set<string>()
+
+  async function insert(table: string, bytes: Buffer, { tables }: BackupHead): Promise<void> {
+    if (!tables.includes(table)) throw new BackupError(`the backup does not list its table ${table}`)
+    // Migrations write rows of their own, such as versions.
+    if (!emptied.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction)
+    emptied.add(table)
+    const rows = bytes
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, string | number | null>)
+    const columns = Object.keys(rows[0] ?? {})
+    const atOnce = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(columns.length, 1)))
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = rows.slice(start, start + atOnce)
+      const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+        transaction,
+      )
+    }
+  }
+
+  return async (name: string, bytes: Buffer, head: BackupHead): Promise<void> => {
+    const kind = entryKind(name, isPublicId)
+    if (kind === null) throw new BackupError(`the entry "${name}" is none of a backup`)
+    if ('table' in kind) await insert(kind.table, bytes, head)
+    else await storeOriginal(kind.publicId, bytes)
+  }
+}

@@ -72,7 +72,8 @@ test('a first start that was interrupted goes on', async () => {
 })
 
 describe('a shop of before an upgrade', () => {
-  const backups = () => (existsSync(path.join(dataDir, 'backups')) ? readdirSync(path.join(dataDir, 'backups')) : [])
+  const backups = () =>
+    existsSync(path.join(dataDir, 'backups')) ? readdirSync(path.join(dataDir, 'backups')) : []
 
   beforeEach(async () => {
     setEnv({ ...env(), backupDir: path.join(dataDir, 'backups') })

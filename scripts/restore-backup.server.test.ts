@@ -227,7 +227,7 @@ describe('a restore is refused, and changes nothing,', () => {
     writeFileSync(file, whole)
   })
 
-  async function refusal(): Promise<string> {
+  async function restoreError(): Promise<string> {
     const before = await readdir(env().dataDir)
     const error = await restoreBackup(file).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(BackupError)
@@ -239,30 +239,30 @@ describe('a restore is refused, and changes nothing,', () => {
   test('when the folder holds something', async () => {
     const { dataDir } = await newShop('second')
     writeFileSync(path.join(dataDir, 'notes.txt'), '')
-    expect(await refusal()).toContain(`DATA_DIR is "${dataDir}": it is not empty (notes.txt).`)
+    expect(await restoreError()).toContain(`DATA_DIR is "${dataDir}": it is not empty (notes.txt).`)
   })
 
   test('when the database holds a row', async () => {
     await newShop('second', await emptyPostgres())
     await migrate(database())
     await sql`insert into settings (key, value) values ('a', 'b')`.execute(database())
-    expect(await refusal()).toContain('The database is not empty.')
+    expect(await restoreError()).toContain('The database is not empty.')
   })
 
   test('when the database is that of another program', async () => {
     await newShop('second', await emptyPostgres())
     await sql`create table other (id text)`.execute(database())
-    expect(await refusal()).toContain('The database is not empty.')
+    expect(await restoreError()).toContain('The database is not empty.')
   })
 
   test('when there is no such file, or it is something else', async () => {
     await newShop('second')
     file = path.join(folder, 'missing.tar')
-    expect(await refusal()).toContain(`There is no file ${file}.`)
+    expect(await restoreError()).toContain(`There is no file ${file}.`)
     writeFileSync(file, 'nothing of ours'.repeat(100))
-    expect(await refusal()).toContain(`${file} is no backup of Vault.`)
+    expect(await restoreError()).toContain(`${file} is no backup of Vault.`)
     writeFileSync(file, '')
-    expect(await refusal()).toContain(`${file} is no backup of Vault.`)
+    expect(await restoreError()).toContain(`${file} is no backup of Vault.`)
   })
 
   test('when it comes from a newer shop', async () => {
@@ -272,7 +272,7 @@ describe('a restore is refused, and changes nothing,', () => {
     file = path.join(folder, 'newer.tar')
     await writeBackupFile(file)
     await newShop('second')
-    expect(await refusal()).toContain(
+    expect(await restoreError()).toContain(
       `${file} was made by a newer version of Vault (999-later): bring the shop up to date first.`,
     )
   })
@@ -282,11 +282,11 @@ describe('a restore is refused, and changes nothing,', () => {
     await newShop('second')
     for (const part of [0.01, 0.3, 0.7, 0.99]) {
       writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)))
-      expect(await refusal()).toContain(`${file} is damaged or unusable`)
+      expect(await restoreError()).toContain(`${file} is damaged or unusable`)
     }
     const manifest = bytes.lastIndexOf(Buffer.from('manifest.json'))
     writeFileSync(file, bytes.subarray(0, manifest))
-    expect(await refusal()).toContain('it ends before its manifest')
+    expect(await restoreError()).toContain('it ends before its manifest')
   })
 
   test('when one bit of any entry changed', async () => {
@@ -297,7 +297,7 @@ describe('a restore is refused, and changes nothing,', () => {
       const place = changed.indexOf(text)
       changed[place] = (changed[place] ?? 0) ^ 1
       writeFileSync(file, changed)
-      expect(await refusal()).toContain(`${file} is damaged or unusable`)
+      expect(await restoreError()).toContain(`${file} is damaged or unusable`)
     }
   })
 })

@@ -62,11 +62,11 @@ function isEmptyFolder(place: string): boolean {
 async function refuseFilledDatabase(): Promise<void> {
   const tables = await database().introspection.getTables({ withInternalKyselyTables: true })
   const names = tables.map(({ name }) => name)
-  const refusal = new BackupError('The database is not empty. Restore into an empty one.')
-  if (names.length > 0 && !names.includes('kysely_migration')) throw refusal
+  const notEmpty = new BackupError('The database is not empty. Restore into an empty one.')
+  if (names.length > 0 && !names.includes('kysely_migration')) throw notEmpty
   for (const name of names.filter((each) => !each.startsWith('kysely_') && !each.endsWith('_version'))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database())
-    if (rows.length > 0) throw refusal
+    if (rows.length > 0) throw notEmpty
   }
   await dropTables(names)
 }

@@ -22,6 +22,8 @@ test('every value has a default that works', () => {
     authSecret: undefined,
     adminEmail: undefined,
     google: undefined,
+    backupDir: path.resolve('data/backups'),
+    s3: undefined,
   })
 })
 
@@ -33,6 +35,22 @@ test('an empty value is an unset one', () => {
     parseEnv({ SMTP_URL: '', MAIL_FROM: '', AUTH_SECRET: '', ADMIN_EMAIL: '', GOOGLE_ISSUER: '' }),
   ).toEqual(parseEnv({}))
   expect(parseEnv({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toEqual(parseEnv({}))
+})
+
+test('a bucket is named with its key, or not at all', () => {
+  const bucket = { S3_BUCKET: 'vault', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'sesame' }
+  expect(parseEnv({ ...bucket, S3_ENDPOINT: 'https://s3.example/' }).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'vault',
+    accessKeyId: 'id',
+    secretAccessKey: 'sesame',
+  })
+  expect(() => parseEnv({ ...bucket, S3_SECRET_ACCESS_KEY: '' })).toThrow(
+    new EnvError('S3_SECRET_ACCESS_KEY is unset: S3_BUCKET needs it.'),
+  )
+  expect(parseEnv({ DATA_DIR: '/srv/vault' }).backupDir).toBe('/srv/vault/backups')
+  expect(parseEnv({ BACKUP_DIR: '/mnt/usb' }).backupDir).toBe('/mnt/usb')
 })
 
 test('set values are used', () => {

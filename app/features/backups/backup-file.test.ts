@@ -40,7 +40,7 @@ test('the last five before a migration stay, beside the nightly ones', () => {
 })
 
 test('files of others are never deleted', () => {
-  expect(expiredBackups(['notes.txt', 'vault-old.tar', ...[0, 1, 2, 3, 4, 5, 6, 7].map((days) => ago(days))])).toEqual(
-    [],
-  )
+  expect(
+    expiredBackups(['notes.txt', 'vault-old.tar', ...[0, 1, 2, 3, 4, 5, 6, 7].map((days) => ago(days))]),
+  ).toEqual([])
 })

@@ -98,7 +98,10 @@ const MIGRATIONS = 5
  * not count.
  */
 export function expiredBackups(names: readonly string[]): string[] {
-  const ours = names.filter((name) => backupMoment(name) !== null).toSorted().toReversed()
+  const ours = names
+    .filter((name) => backupMoment(name) !== null)
+    .toSorted()
+    .toReversed()
   const nightly = ours.filter((name) => !isBeforeMigration(name))
   const needed = new Set([
     ...newestOfEach(nightly, dayOf).slice(0, DAYS),

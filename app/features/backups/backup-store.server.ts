@@ -78,7 +78,13 @@ async function removeAbandoned(folder: string): Promise<void> {
 const UPLOAD_PART_BYTES = 16 * 1024 * 1024
 
 /** Sends backups to a bucket as they are made, so that no disk has to hold them. */
-export function openS3Store({ bucket, accessKeyId, secretAccessKey, region, endpoint }: S3Bucket): BackupStore {
+export function openS3Store({
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  region,
+  endpoint,
+}: S3Bucket): BackupStore {
   /** Loaded on first use: most shops have no bucket. */
   async function connect() {
     const { S3Client, ...commands } = await import('@aws-sdk/client-s3')

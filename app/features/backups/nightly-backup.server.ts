@@ -49,7 +49,8 @@ export async function backUpNightly(signal?: AbortSignal, now = new Date()): Pro
     await saveState({ lastGood, lastError: null })
     log.info('backup-made', { name, bytes, rows, photos, missingPhotos: missingPhotos.length })
   } catch (error) {
-    if (!signal?.aborted) await saveState({ ...backupState(), lastError: errorOf(error, now) }).catch(reportError)
+    if (!signal?.aborted)
+      await saveState({ ...backupState(), lastError: errorOf(error, now) }).catch(reportError)
     throw error
   }
   for (const expired of expiredBackups(await store.list())) await store.remove(expired)
@@ -73,6 +74,8 @@ const REASONS: Readonly<Record<string, BackupReason>> = {
   EPERM: 'not-writable',
   EROFS: 'not-writable',
   ENOTDIR: 'not-writable',
+  EEXIST: 'not-writable',
+  ENOENT: 'not-writable',
   ECONNREFUSED: 'store-unreachable',
   ECONNRESET: 'store-unreachable',
   ENOTFOUND: 'store-unreachable',

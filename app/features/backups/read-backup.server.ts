@@ -22,7 +22,7 @@ type Visit = (name: string, bytes: Buffer, head: BackupHead) => void | Promise<v
 
 /**
  * Reads a whole backup and compares every entry with the manifest. `visit` gets the entries before the manifest is
- * known: whoever keeps them checks the file first.
+ * known, so check the file first and then read it again to store it.
  * @throws BackupError when the file is damaged, or no backup of this program
  */
 export async function readBackup(file: string, visit: Visit = () => undefined): Promise<BackupSummary> {

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { startS3Double } from '#test/s3-double.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
+import { database, setDatabase, sqliteDialect, type Tables } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
+import { backupStore } from './backup-store.server.ts'
+import { backupState, backUpNightly, isBackupOverdue } from './nightly-backup.server.ts'
+import { readBackup } from './read-backup.server.ts'
+
+let dataDir: string
+let backupDir: string
+let storeBefore: ReturnType<typeof photoStore>
+
+const night = new Date('2026-11-22T06:00:00.000Z')
+const nightName = 'vault-2026-11-22T06-00-00Z.tar'
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'nightly-'))
+  backupDir = path.join(dataDir, 'backups')
+  setEnv({ ...env(), dataDir, backupDir, databaseUrl: undefined })
+  storeBefore = photoStore()
+  setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
+  setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite')) }))
+  await migrate(database())
+  const uploads = ['fotos/a', 'fotos/b'].map((public_id) => ({ public_id, created_at: 'then' }))
+  await database().insertInto('uploads').values(uploads).execute()
+  await photoStore().put(originalKey('fotos/a'), Buffer.alloc(20 * 1024 * 1024, 'a'))
+  await photoStore().put(originalKey('fotos/b'), Buffer.from('b'))
+})
+afterEach(async () => {
+  setPhotoStore(storeBefore)
+  await database().destroy()
+  setEnv(undefined)
+  await openTestDatabase()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('in a folder', () => {
+  test('the backup of a night is whole, private, and known to the admin', async () => {
+    await backUpNightly(undefined, night)
+    const file = path.join(backupDir, nightName)
+    expect(await readBackup(file)).toMatchObject({ photos: 2 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(backupDir).mode & 0o777).toBe(0o700)
+    expect(backupState()).toEqual({
+      lastGood: {
+        name: nightName,
+        madeAt: night.toISOString(),
+        bytes: statSync(file).size,
+        missingPhotos: 0,
+      },
+      lastError: null,
+    })
+    const stored = await backupStore().open(nightName)
+    expect(stored && (await buffer(stored.body))).toHaveLength(stored?.bytes ?? -1)
+    expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
+  })
+
+  test('old nights go, and what a killed process left behind', async () => {
+    mkdirSync(backupDir)
+    const left = path.join(backupDir, 'vault-2026-11-21T06-00-00Z.tar.123.tmp')
+    writeFileSync(left, '')
+    utimesSync(left, night, new Date(Date.now() - 2 * HOUR_MS))
+    for (let days = 60; days > 0; days -= 1) {
+      const day = new Date(night.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+      writeFileSync(path.join(backupDir, `vault-${day}T06-00-00Z.tar`), '')
+    }
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(10)
+    expect(readdirSync(backupDir)).toContain(nightName)
+  })
+
+  test('a failure is told with its reason, and the last good one stays known', async () => {
+    await backUpNightly(undefined, night)
+    const later = new Date(night.getTime() + DAY_MS)
+    setEnv({ ...env(), backupDir: path.join(dataDir, 'vault.sqlite') })
+    await expect(backUpNightly(undefined, later)).rejects.toThrow()
+    expect(backupState()).toMatchObject({
+      lastGood: { name: nightName },
+      lastError: { at: later.toISOString(), reason: 'not-writable' },
+    })
+    setEnv({ ...env(), backupDir })
+    await backUpNightly(undefined, later)
+    expect(backupState().lastError).toBeNull()
+  })
+
+  test('a stop of the shop leaves no file, and is no failure', async () => {
+    const stopped = AbortSignal.abort(new Error('the shop stops'))
+    await expect(backUpNightly(stopped, night)).rejects.toThrow()
+    expect(readdirSync(backupDir)).toEqual([])
+    expect(backupState()).toEqual({ lastGood: null, lastError: null })
+  })
+})
+
+describe('in a bucket', () => {
+  let s3: Awaited<ReturnType<typeof startS3Double>>
+
+  beforeEach(async () => {
+    s3 = await startS3Double('vault-key')
+    const { endpoint } = s3
+    setEnv({
+      ...env(),
+      s3: { endpoint, region: 'sa-east-1', bucket: 'vault', accessKeyId: 'vault-key', secretAccessKey: 'x' },
+    })
+  })
+  afterEach(() => s3.close())
+
+  test('the backup of a night arrives in parts and comes back as it was', async () => {
+    await backUpNightly(undefined, night)
+    expect([...s3.objects.keys()]).toEqual([nightName])
+    const stored = await backupStore().open(nightName)
+    const bytes = stored ? await buffer(stored.body) : Buffer.of()
+    expect(bytes).toHaveLength(stored?.bytes ?? -1)
+    const file = path.join(dataDir, 'downloaded.tar')
+    writeFileSync(file, bytes)
+    expect(await readBackup(file)).toMatchObject({ photos: 2 })
+    expect(backupState().lastGood).toMatchObject({ name: nightName, bytes: bytes.length })
+    expect(s3.uploads.size).toBe(0)
+    expect(readdirSync(dataDir)).not.toContain('backups')
+    expect(await backupStore().open('vault-2026-11-21T06-00-00Z.tar')).toBeNull()
+  })
+
+  test('old nights go, however many pages the list has', async () => {
+    for (let days = 60; days > 0; days -= 1) {
+      const day = new Date(night.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+      s3.objects.set(`vault-${day}T06-00-00Z.tar`, Buffer.of())
+    }
+    s3.objects.set('notes.txt', Buffer.of())
+    await backUpNightly(undefined, night)
+    expect(s3.objects.size).toBe(11)
+    expect(s3.objects.has('notes.txt')).toBe(true)
+  })
+
+  test('a part that the store refuses leaves no backup and no open upload', async () => {
+    s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    expect(s3.objects.size).toBe(0)
+    expect(s3.uploads.size).toBe(0)
+    expect(backupState()).toMatchObject({
+      lastGood: null,
+      lastError: { reason: 'store-refused', detail: 'AccessDenied' },
+    })
+  })
+
+  test('a photo that cannot be read leaves no backup and no open upload', async () => {
+    const store = photoStore()
+    const broken = Object.assign(new Error('read error'), { code: 'EIO', syscall: 'read' })
+    setPhotoStore({
+      ...store,
+      get: (key) => (key.endsWith('b.webp') ? Promise.reject(broken) : store.get(key)),
+    })
+    await expect(backUpNightly(undefined, night)).rejects.toThrow('read error')
+    expect(s3.objects.size).toBe(0)
+    expect(s3.uploads.size).toBe(0)
+    expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
+  })
+
+  test('a store that nobody reaches is told', async () => {
+    await s3.close()
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })
+  })
+})
+
+test('a backup is overdue after two days without a good one', () => {
+  const lastGood = { name: nightName, madeAt: night.toISOString(), bytes: 1, missingPhotos: 0 }
+  const after = (ms: number) => new Date(night.getTime() + ms)
+  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS))).toBe(false)
+  expect(isBackupOverdue({ lastGood, lastError: null }, null, after(2 * DAY_MS + 1))).toBe(true)
+  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(DAY_MS))).toBe(false)
+  expect(isBackupOverdue({ lastGood: null, lastError: null }, night.toISOString(), after(3 * DAY_MS))).toBe(
+    true,
+  )
+})

@@ -2,6 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 import * as productionBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { backUpNightly } from './features/backups/nightly-backup.server.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
@@ -125,6 +126,8 @@ function jobs(): Job[] {
     { name: 'sweep-catalog', every: HOUR_MS, run: () => sweepCatalog() },
     { name: 'sweep-searches', every: HOUR_MS, run: () => sweepSearches() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
+    // Three in the morning in Argentina.
+    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },
   ]
 }
 

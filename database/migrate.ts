@@ -63,7 +63,7 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations)
 
 /** Brings an empty database to an older schema, so that the rows of an older backup fit. */
 export async function migrateTo<T>(db: Kysely<T>, name: string): Promise<void> {
-  const { error } = await migratorOf(db).migrateTo(name)
+  const { error } = await migratorOf(db, migrations).migrateTo(name)
   if (error) throw error
 }
 

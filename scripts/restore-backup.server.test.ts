@@ -14,12 +14,12 @@ import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import {
   database,
-  postgresDialect,
   setDatabase,
-  sqliteDialect,
   type DatabaseTransaction,
   type Tables,
 } from '#app/platform/database.server.ts'
+import { postgresDialect } from '#app/platform/database-postgres.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { env, EnvError, setEnv } from '#app/platform/env.server.ts'
 import { restoreBackup } from './restore-backup.ts'
 

@@ -21,6 +21,8 @@ export type Timeouts = {
   unreadAnswerMs: number
   /** Longer than the usual minute of proxies: the proxy has to close an idle connection first. */
   keepAliveMs: number
+  /** A closing server still answers on open connections for this long, and asks their clients to close them. */
+  lingerMs: number
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -31,6 +33,7 @@ export const TIMEOUTS: Timeouts = {
   unreadBodyMs: 10_000,
   unreadAnswerMs: 20_000,
   keepAliveMs: 65_000,
+  lingerMs: 500,
 }
 
 export function nodeOptions({ headersMs, checkEveryMs, requestMs, keepAliveMs }: Timeouts): ServerOptions {

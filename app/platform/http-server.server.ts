@@ -1,5 +1,5 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import {
   requestName,
   sendEncoded,
@@ -118,6 +118,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
   const watchProxy = watchUndeclaredProxy(trusted)
   let isClosing = false
+  let hasLingered = false
 
   const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
     watchProxy(incoming)
@@ -128,7 +129,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
       discardBody(incoming, timeouts.unreadBodyMs)
-      if (isClosing) setImmediate(() => server.closeIdleConnections())
+      if (hasLingered) setImmediate(() => server.closeIdleConnections())
     })
     void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
   })
@@ -239,7 +240,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   async function close(): Promise<void> {
     isClosing = true
     const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    await new Promise((resolve) => server.close(resolve))
+    const linger = setTimeout(() => {
+      hasLingered = true
+      server.closeIdleConnections()
+    }, timeouts.lingerMs)
+    // Not the close of node:http, which ends idle connections at once: a request may be on its way on one of them.
+    await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    clearTimeout(linger)
     clearTimeout(deadline)
   }
 }

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdSocket } from '#test/held-socket.ts'
+import { rawConnection, startTestServer } from '#test/raw-http.ts'
+
+function page(port: number, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', agent })
+    outgoing.once('error', reject)
+    outgoing.once('response', (incoming) => {
+      buffer(incoming).then((body) => resolve(body.toString()), reject)
+    })
+    outgoing.end()
+  })
+}
+
+test('one process follows another on a held socket, and no request fails', async () => {
+  const shop = await holdSocket([process.execPath, 'test/serve-held-socket.ts'], /^serving$/)
+  onTestFinished(() => shop.close())
+  const agents = [new Agent({ keepAlive: true, maxSockets: 2 }), new Agent({ keepAlive: false })]
+  const pages = new Set<string>()
+  let isOver = false
+  const shoppers = agents.map(async (agent) => {
+    while (!isOver) pages.add(await page(shop.port, agent))
+  })
+  const failures: unknown[] = []
+  const all = Promise.all(shoppers).catch((error: unknown) => failures.push(error))
+  for (const served of [2, 3]) {
+    await shop.restart()
+    await vi.waitFor(() => expect(pages.size).toBe(served), { timeout: 5000 })
+  }
+  isOver = true
+  await all
+  for (const agent of agents) agent.destroy()
+  expect(failures).toEqual([])
+  expect([...pages].every((text) => /^page of \d+$/.test(text))).toBe(true)
+  expect(shop.exitCodes).toEqual([0, 0])
+})
+
+test('a closing server answers what is already on its way, and says that it closes', async () => {
+  const server = await startTestServer()
+  const { socket, received } = await rawConnection(server)
+  socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise((resolve) => socket.once('data', resolve))
+  const closed = server.close()
+  socket.write('GET /productos HTTP/1.1\r\nHost: x\r\n\r\n')
+  const answers = (await received).split('HTTP/1.1 200 OK')
+  expect(answers).toHaveLength(3)
+  expect(answers.at(-1)).toMatch(/connection: close/i)
+  await closed
+})

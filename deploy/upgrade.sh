@@ -1,0 +1,52 @@
+#!/bin/sh
+# Builds a release beside the one that runs and hands the shop over to it. The first call installs. As root:
+#   sh /srv/vault/repository/deploy/upgrade.sh [branch, tag or commit]
+set -eu
+
+home=${VAULT_HOME:-/srv/vault}
+health=${VAULT_HEALTH:-http://127.0.0.1:3000/salud}
+version=${1:-origin/HEAD}
+as_shop() { runuser -u vault -- env HOME="$home" "$@"; }
+
+cd "$home/repository"
+as_shop git fetch --quiet --tags origin
+commit=$(as_shop git rev-parse --short=12 "$version^{commit}")
+release=$home/releases/$commit
+if [ ! -d "$release" ]; then as_shop git worktree add --force --detach "$release" "$commit"; fi
+as_shop ln -sfn "$home/.env" "$release/.env"
+cd "$release"
+as_shop npm run build
+
+before=$(readlink "$home/app" || true)
+switch_to() {
+  ln -sfn "$1" "$home/app.next"
+  mv -T "$home/app.next" "$home/app"
+  systemctl restart vault.service
+}
+is_well() {
+  tries=0
+  until curl -fs --max-time 10 "$health" > /dev/null; do
+    tries=$((tries + 1))
+    if [ "$tries" -ge 30 ]; then return 1; fi
+    sleep 2
+  done
+}
+
+if ! systemctl cat vault.service > /dev/null 2>&1; then
+  ln -sfn "$release" "$home/app"
+  echo "$commit is built. Next: the units of $home/app/deploy (docs/operations.md)."
+  exit 0
+fi
+switch_to "$release"
+if is_well; then
+  echo "$commit is open. Before it: ${before##*/}"
+  exit 0
+fi
+echo "$commit does not open: journalctl -u vault -n 50" >&2
+if [ -n "$before" ] && [ "$before" != "$release" ]; then
+  switch_to "$before"
+  if is_well; then echo "${before##*/} is open again." >&2; else
+    echo "${before##*/} does not open either: restore the backup from before the migration." >&2
+  fi
+fi
+exit 1

@@ -1,5 +1,5 @@
 import { MAX_LIST_BODY_BYTES } from './features/admin/body-limits.ts'
-import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-form.ts'
+import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-change.schema.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
 import { paths } from './paths.ts'

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as entry from './entry.server.tsx'
 import { structuredData } from './structured-data.server.ts'
 import { withRequestId } from './platform/log.server.ts'
-import { RequestId } from './ui/request-id.ts'
+import { RequestId } from './shell/error-pages.tsx'
 
 vi.mock('./structured-data.server.ts', () => ({ structuredData: vi.fn(async () => '') }))
 

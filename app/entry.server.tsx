@@ -11,7 +11,7 @@ import {
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { reportError, currentRequestId } from '#app/platform/log.server.ts'
-import { RequestId } from '#app/ui/request-id.ts'
+import { RequestId } from './shell/error-pages.tsx'
 import { structuredData } from './structured-data.server.ts'
 
 /** Data that a page still waits for after this long counts as failed. */

@@ -8,8 +8,7 @@ import { ink } from './palette.ts'
 import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
-import { revalidateUnlessSamePage } from './ui/same-page.ts'
-import { scrollKey } from './ui/use-history-dialog.ts'
+import { scrollKey, revalidateUnlessSamePage } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -10,7 +10,7 @@ import {
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
-import { sweepAccounts } from './features/accounts/session-end.server.ts'
+import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'

@@ -1,9 +1,16 @@
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { faq } from './features/information/faq.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
-import { breadcrumbList, faqPage, jsonLdElement, type JsonLd } from './features/structured-data/json-ld.ts'
 import { productGroup } from './features/structured-data/product-group.server.ts'
-import { organization, shoeStore, webSite } from './features/structured-data/shop.ts'
+import {
+  organization,
+  shoeStore,
+  webSite,
+  breadcrumbList,
+  faqPage,
+  jsonLdElement,
+  type JsonLd,
+} from './features/structured-data/shop.ts'
 import { paths } from './paths.ts'
 import { env } from './platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'

@@ -6,17 +6,17 @@ import {
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
 } from '#app/features/accounts/account-rules.ts'
-import { mailLimits, passwordLimits, signUpLimits } from '#app/features/accounts/limits.server.ts'
-import { withFlash } from '#app/features/accounts/flash.server.ts'
-import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
 import {
-  SIGN_UP_COOKIE_NAME,
-  SIGN_UP_COOKIE_SECONDS,
-} from '#app/features/accounts/pending-sign-ups.server.ts'
-import { signUp } from '#app/features/accounts/sign-up.server.ts'
-import { sweepAccounts } from '#app/features/accounts/session-end.server.ts'
+  mailLimits,
+  passwordLimits,
+  signUpLimits,
+  rememberBrowser,
+} from '#app/features/accounts/limits.server.ts'
+import { withFlash } from '#app/features/accounts/flash.server.ts'
+import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/features/accounts/sign-up.server.ts'
+import { sweepAccounts } from '#app/features/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/features/contact/send-message.server.ts'
-import { consumeCodeMailLimit } from '#app/features/withdrawals/mail-withdrawal.server.ts'
+import { consumeCodeMailLimit } from '#app/features/withdrawals/request-withdrawal.server.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
 import { isTooOld, storedSince } from '#app/features/mail/claim-mail.server.ts'
@@ -27,7 +27,7 @@ import {
   recordSearch,
   sweepSearches,
 } from '#app/features/search/record-search.server.ts'
-import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/search-visits.server.ts'
+import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/searches.server.ts'
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'

@@ -1,13 +1,51 @@
-import { EXCHANGE_DAYS, FREE_EXCHANGE_DAYS, RETURN_DAYS } from './exchanges.ts'
-import type { Centavos } from './money.ts'
-import { CASH_DISCOUNT_IS_EXTRA, CASH_DISCOUNT_PERCENT, FREE_SHIPPING_FROM } from './promotions.ts'
-import {
-  CITIES_SERVED,
-  DELIVERY_HOURS,
-  DISPATCH_BUSINESS_HOURS,
-  EXPRESS_BUSINESS_HOURS,
-  EXPRESS_CITIES,
-} from './shipping.ts'
+import { type Centavos, pesos } from './money.ts'
+
+/** Orders from this amount ship free (Spec §9). */
+const FREE_SHIPPING_FROM = pesos(100_000)
+
+/**
+ * The "25%" of the promotional texts. No computed price is ever labelled with it: with instalments at
+ * price × 1.25, cash is 20% below the instalment total (docs/spec-readings.md).
+ */
+const CASH_DISCOUNT_PERCENT = 25
+
+/** Whether it comes on top of the cash price. By default the cash price already includes it. */
+const CASH_DISCOUNT_IS_EXTRA = false
+
+/** Interest-free instalments offered: 2 or 3. */
+export const INSTALLMENTS_OFFERED = [2, 3] as const
+
+/** On the whole collection. */
+export const MAX_INSTALLMENTS = 3
+
+export const SHOP_CITY = 'Villa María'
+export const SHOP_PROVINCE = 'Córdoba'
+
+/** Where the shop ships to (Spec §1). */
+const CITIES_SERVED = ['Córdoba', 'Villa María', 'Villa Nueva'] as const
+
+/** Where express shipping exists; it never counts as free shipping (Spec §9). */
+const EXPRESS_CITIES = ['Villa María', 'Villa Nueva'] as const
+
+const DISPATCH_BUSINESS_HOURS = 48
+const EXPRESS_BUSINESS_HOURS = 24
+
+/**
+ * Monday to Saturday, excluding national holidays. The specification speaks twice of the end: the policy says
+ * 20:00, the FAQ says 18:00. Both are shown as written (docs/spec-readings.md).
+ */
+const DELIVERY_HOURS = { from: '9:00', untilInPolicy: '20:00', untilInFaq: '18:00' } as const
+
+/**
+ * Three periods, all true at once (docs/spec-readings.md): a return within 10 days, an exchange within 30 days,
+ * and the exchange's shipping is free for the first 14.
+ */
+const RETURN_DAYS = 10
+const EXCHANGE_DAYS = 30
+const FREE_EXCHANGE_DAYS = 14
+
+/** Days to answer an out-of-stock notice; then the order is cancelled and refunded. */
+export const OUT_OF_STOCK_ANSWER_DAYS = 10
 
 /**
  * The terms of the shop that the owner may change (decision 54). Pages read the current ones from the settings;

@@ -1,9 +1,8 @@
-import { use } from 'react'
+import { use, createContext } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import shoe from '../art/not-found-top.webp'
-import { pageTitle } from '../business/brand.ts'
-import { paths } from '../paths.ts'
-import { RequestId } from '../ui/request-id.ts'
+import shoe from '#app/art/not-found-top.webp'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths } from '#app/paths.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const { failure: copy, notFound } = shellCopy
@@ -62,3 +61,6 @@ export function NotFoundPage() {
     </div>
   )
 }
+
+/** The id of the request in the log, while the server renders; null in the browser. */
+export const RequestId = createContext<string | null>(null)

@@ -1,12 +1,17 @@
-import { Icon, LogoMark, type IconName } from '#app/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { BRAND_NAME } from '../business/brand.ts'
-import { Avatar } from '../features/accounts/avatar.tsx'
-import type { Account } from '../features/accounts/use-account.ts'
-import { paths } from '../paths.ts'
-import { prefetchOn } from '../ui/lazy.tsx'
-import { loadSearchPanel, loadAccountPanel, type Panel, type Panels } from './panels.tsx'
+import { Icon, LogoMark, type IconName } from '#app/ui/icon.tsx'
+import { BRAND_NAME } from '#app/business/brand.ts'
+import { Avatar } from '#app/features/accounts/avatar.tsx'
+import type { Account } from '#app/features/accounts/use-account.ts'
+import { paths } from '#app/paths.ts'
+import { prefetchOn } from '#app/ui/lazy.tsx'
+import { whatsappUrl } from '#app/text/text.ts'
+import { socialLinks, hasWhatsapp, type ShopSettings } from '#app/features/settings/settings.ts'
+import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { loadSearchPanel, loadAccountPanel, type Panel, type Panels, PANEL_BUTTONS } from './panels.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
@@ -98,5 +103,66 @@ export function LogoLink({ replace = false }: { replace?: boolean }) {
       <LogoMark />
       <span aria-hidden="true">{BRAND_NAME.slice(1).toUpperCase()}</span>
     </Link>
+  )
+}
+
+const menuCopy = shellCopy.menu
+
+const ITEMS = [
+  { to: paths.home, label: menuCopy.items.home },
+  { to: paths.products, label: menuCopy.items.products },
+  { to: paths.about, label: menuCopy.items.about },
+  { to: paths.contact, label: menuCopy.items.contact },
+  { to: paths.faq, label: menuCopy.items.faq },
+  { to: paths.shipping, label: menuCopy.items.shipping },
+  { to: paths.payment, label: menuCopy.items.payment },
+]
+const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
+
+type SideMenuProps = { panel: Panel; settings: ShopSettings; isAdmin: boolean }
+
+export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
+  return (
+    <Dialog
+      id="menu"
+      isOpen={panel.isOpen}
+      onClose={panel.close}
+      reachable={PANEL_BUTTONS}
+      className="side-menu"
+      label={shellCopy.header.menu}
+    >
+      <div className="side-menu-top" tabIndex={-1} data-first-focus>
+        <LogoLink replace />
+        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={panel.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={shellCopy.header.menu}>
+        <ul>
+          {(isAdmin ? [...ITEMS, ADMIN] : ITEMS).map(({ to, label }) => (
+            <li key={to} className={to === paths.admin ? 'side-menu-admin' : undefined}>
+              {/* Replaces the entry that opened the menu, so that Back from there does not open it again. */}
+              <NavLink to={to} end={to === paths.home} replace>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side-menu-foot">
+        <p>{menuCopy.place}</p>
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="button button-whatsapp"
+            href={whatsappUrl(settings.whatsapp, shellCopy.whatsapp.text)}
+            hint={shellCopy.opensInNewTab}
+          >
+            <Icon name="whatsapp" />
+            {menuCopy.write}
+          </NewTabLink>
+        ) : null}
+        <SocialLinks links={socialLinks(settings)} hint={shellCopy.opensInNewTab} />
+      </div>
+    </Dialog>
   )
 }

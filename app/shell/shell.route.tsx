@@ -1,26 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { useAccount, useAccountAfterForms } from '../features/accounts/use-account.ts'
-import { hasWhatsapp } from '../features/settings/settings.ts'
-import { currentSettings } from '../features/settings/settings.server.ts'
-import { ShopSettingsProvider } from '../features/settings/shop-settings.tsx'
-import { paths } from '../paths.ts'
-import { shopYear } from '../text/dates.ts'
-import { FrameSlotsContext } from '../ui/task-bar.tsx'
-import { CONTENT_ID, MainContent } from '../ui/main-content.tsx'
-import { revalidateUnlessSamePage } from '../ui/same-page.ts'
-import type { Route } from './+types/shell.route.ts'
-import { AnnouncementBar } from '../features/settings/announcement-bar.tsx'
-import { BenefitsStrip } from '../features/settings/promotions.tsx'
+import { useAccount, useAccountAfterForms } from '#app/features/accounts/use-account.ts'
+import { hasWhatsapp } from '#app/features/settings/settings.ts'
+import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
+import { paths } from '#app/paths.ts'
+import { shopYear } from '#app/text/dates.ts'
+import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
+import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { BenefitsStrip, AnnouncementBar } from '#app/features/settings/promotions.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'
 import { FailurePage } from './error-pages.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, SideMenu } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SearchOverlay, usePanels, UserPanel } from './panels.tsx'
 import { shellCopy } from './shell.copy.ts'
-import { SideMenu } from './side-menu.tsx'
-import { WhatsappButton } from './whatsapp-button.tsx'
+import type { Route } from './+types/shell.route.ts'
 
 export async function loader() {
   return { settings: await currentSettings(), year: shopYear(new Date()) }
@@ -115,4 +114,39 @@ function PageProgress() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailurePage error={error} />
+}
+
+/** Smaller movements come from a resting thumb. */
+const MIN_SCROLL_PX = 12
+
+/** Floats on every page. On phones it hides while the page scrolls down, because it covers prices. */
+function WhatsappButton({ number }: { number: string | null }) {
+  const [isAway, setAway] = useState(false)
+
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const moved = window.scrollY - last
+      if (Math.abs(moved) < MIN_SCROLL_PX) return
+      last = window.scrollY
+      setAway(moved > 0)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+
+  return (
+    <a
+      className="whatsapp-button"
+      data-away={isAway}
+      href={whatsappUrl(number, shellCopy.whatsapp.text)}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      <span className="visually-hidden">
+        {shellCopy.whatsapp.button} {shellCopy.opensInNewTab}
+      </span>
+    </a>
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { whatsappUrl } from './whatsapp.ts'
+import { whatsappUrl } from './text.ts'
 
 test('the number keeps only its digits', () => {
   expect(whatsappUrl('+54 9 353 412-3456', 'Hola')).toBe('https://wa.me/5493534123456?text=Hola')

@@ -1,5 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
-import type { TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
+import { useNavigation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
@@ -113,4 +119,12 @@ export function Honeypot({ label }: { label: string }) {
       </label>
     </div>
   )
+}
+
+/** Returns the `intent` of the form that is being submitted, until its result is on the page; null when none is. */
+export function useSentIntent(): string | null {
+  const { state, formMethod, formData } = useNavigation()
+  if (state === 'idle' || formMethod !== 'POST') return null
+  const intent = formData?.get('intent')
+  return typeof intent === 'string' ? intent : null
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate, type Location, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useHydrated } from './use-browser.ts'
 
 /** `over` is the history entry of the page that the dialog lies on. */
@@ -46,4 +46,18 @@ export function useHistoryDialog(name: string) {
   }, [navigate])
 
   return { isOpen, open, close }
+}
+
+/** Skips reloading when only the history entry changed: a dialog opens as an entry with the same address. */
+export function revalidateUnlessSamePage({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  // A form that was not sent for lack of signal changed nothing, and reloading would fail as well.
+  if (actionResult instanceof TypeError) return false
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate
 }

@@ -1,4 +1,4 @@
-import { rememberBrowser } from './known-browser.server.ts'
+import { rememberBrowser } from './limits.server.ts'
 import { findUser } from './session.server.ts'
 import type { AccountData } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '#app/ui/use-browser.ts'
-import { useSentIntent } from '#app/ui/use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AccountErrorKind } from './account-error.ts'

@@ -45,6 +45,7 @@ export const accountsCopy = {
     passwordHelp: (length: number) => `Mínimo ${length} caracteres.`,
   },
   signIn: 'Iniciar sesión',
+  backToLogin: 'Volver a iniciar sesión',
   welcome: 'Bienvenido, ',
   manage: 'Gestionar cuenta',
   signOut: 'Cerrar sesión',
@@ -128,9 +129,7 @@ export const accountsCopy = {
     waiting: 'Cuando lo verifiques, esta página sigue sola.',
     resend: 'Reenviar correo',
     resending: 'Reenviando…',
-    back: 'Volver a iniciar sesión',
     enter: 'Ya lo verifiqué',
-    verify: 'Verificar mi e-mail',
     checking: 'Verificando tu e-mail…',
     passwordLead: {
       before: 'Escribí la contraseña con la que creaste la cuenta de ',
@@ -198,7 +197,6 @@ export const accountsCopy = {
     choosing: 'Guardando…',
     done: 'Contraseña actualizada correctamente',
     doneLead: 'Ya podés iniciar sesión con la contraseña nueva.',
-    back: 'Volver a iniciar sesión',
   },
   settings: {
     title: 'Perfil',
@@ -245,10 +243,8 @@ export const accountsCopy = {
   popup: {
     title: 'Ingreso con Google',
     starting: 'Abriendo Google…',
-    start: 'Continuar con Google',
     done: 'Listo, ya iniciaste sesión. Podés cerrar esta ventana.',
     canBeClosed: 'Podés cerrar esta ventana.',
     back: 'Volver a la tienda',
-    tryAgain: 'Volver a iniciar sesión',
   },
 }

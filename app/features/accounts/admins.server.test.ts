@@ -10,11 +10,9 @@ import { addAdmin, listAdmins, prepareDemoAdmin, removeAdmin } from './admins.se
 import { changePassword } from './change-account.server.ts'
 import { changeEmail, confirmEmailChange } from './change-email.server.ts'
 import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
-import { requireAdmin, requireUser } from './guards.server.ts'
-import { findUser } from './session.server.ts'
+import { findUser, requireAdmin, requireUser, sweepAccounts } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
-import { sweepAccounts } from './session-end.server.ts'
 import { enterWhenVerified, verifyWithNewPassword } from './verify-sign-up.server.ts'
 
 afterEach(() => setEnv(undefined))

@@ -5,11 +5,9 @@ import { passwordChangedNotice } from './account-mails.ts'
 import { isLastAdmin } from './admins.server.ts'
 import { FRESH_SECONDS } from './auth-options.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { forgetBrowser } from './known-browser.server.ts'
-import { passwordChangeLimits } from './limits.server.ts'
+import { passwordChangeLimits, forgetBrowser } from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
-import { endSessions } from './session-end.server.ts'
-import { lockSignedIn, requireSession } from './session.server.ts'
+import { lockSignedIn, requireSession, endSessions } from './session.server.ts'
 import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>

@@ -9,7 +9,7 @@ import { grantAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
-import { dropPendingSignUps, forgetSignUp, readSignUpSecret } from './pending-sign-ups.server.ts'
+import { dropPendingSignUps, forgetSignUp, readSignUpSecret } from './sign-up.server.ts'
 import { insertUser, lockUserByEmail } from './users.server.ts'
 import type { MailedLinkRow } from './users.table.ts'
 

@@ -11,7 +11,7 @@ import { AccountCommandError, runCommand, type AccountCommand } from './account-
 import { grantAdmin } from './admins.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
-import { dropPendingSignUps } from './pending-sign-ups.server.ts'
+import { dropPendingSignUps } from './sign-up.server.ts'
 import { lockUser } from './users.server.ts'
 import './users.table.ts'
 

@@ -1,3 +1,5 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCookie } from 'react-router'
 import { mailboxLimits, mailboxOf } from '#app/features/mail/mailbox-limits.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -9,9 +11,10 @@ import {
   type TierFactors,
 } from '#app/platform/rate-limit.server.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
+import { env } from '#app/platform/env.server.ts'
 import { AccountCommandError } from './account-command.server.ts'
 import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
-import { knownBrowser } from './known-browser.server.ts'
+import { signature } from './secrets.server.ts'
 
 const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
@@ -143,4 +146,46 @@ async function hasRoom(shared: readonly RateLimit[]): Promise<boolean> {
 
 function limit(name: keyof typeof LIMITS, what: string): RateLimit {
   return { key: `${name}:${what}`, ...LIMITS[name] }
+}
+
+const YEAR_SECONDS = 365 * DAY_SECONDS
+
+/**
+ * Recognises a browser in which somebody signed in to this account. It has its own limits, so that nobody elsewhere
+ * can use them up. The token works for one account, holds no address and signs nobody in.
+ * @returns the token's id, or null when this browser never signed in to this account
+ */
+async function knownBrowser(request: Request, email: string): Promise<string | null> {
+  const token: unknown = await cookie().parse(request.headers.get('cookie'))
+  if (typeof token !== 'string') return null
+  const [id = '', given = ''] = token.split('.')
+  const [expected, actual] = [Buffer.from(mac(id, email)), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : null
+}
+
+/** Adds the cookie that makes this browser known, unless it is known already. */
+export async function rememberBrowser(request: Request, email: string, headers: Headers): Promise<void> {
+  if ((await knownBrowser(request, email)) !== null) return
+  const id = randomBytes(12).toString('base64url')
+  headers.append('Set-Cookie', await cookie().serialize(`${id}.${mac(id, email)}`))
+}
+
+/** Removes the cookie. */
+export async function forgetBrowser(headers: Headers): Promise<void> {
+  headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
+}
+
+function mac(id: string, email: string): string {
+  return signature('known-browser', `${id}\0${email.trim().toLowerCase()}`)
+}
+
+function cookie() {
+  const isSecure = env().publicUrl.startsWith('https:')
+  return createCookie(`${isSecure ? '__Secure-' : ''}vault.known_browser`, {
+    httpOnly: true,
+    maxAge: YEAR_SECONDS,
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure,
+  })
 }

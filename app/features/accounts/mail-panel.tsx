@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useSentIntent } from '#app/ui/use-sent-intent.ts'
+import { useSentIntent } from '#app/ui/fields.tsx'
 import { storedValue, storeValue } from '#app/ui/stored-value.ts'
 import type { AccountErrorKind } from './account-error.ts'
 import { accountsCopy } from './accounts.copy.ts'

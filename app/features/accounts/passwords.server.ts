@@ -2,14 +2,19 @@ import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:cry
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { z } from 'zod'
 import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
-import { AccountCommandError } from './account-command.server.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
-import { consumeLimits, currentPasswordLimits } from './limits.server.ts'
-import type { SignedIn } from './session.server.ts'
-import { findPassword } from './users.server.ts'
+import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
+import { consumeLimits, currentPasswordLimits, mailLimits, tokenLimits } from './limits.server.ts'
+import { type SignedIn, endSessions } from './session.server.ts'
+import { findPassword, lockUser, lockUserByEmail, storePassword } from './users.server.ts'
+import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
+import { passwordChangedNotice, passwordResetMail } from './account-mails.ts'
+import { inAccountTransaction } from './auth.server.ts'
+import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -120,4 +125,53 @@ export async function checkCurrentPassword({ user, sessionId }: SignedIn, typed:
   })
   if (hash === null) throw new AccountCommandError('wrong-password')
   return hash
+}
+
+/** Mails a link that sets a new password. An unknown address gets the same answer and no mail. */
+export const sendPasswordReset: AccountCommand<z.input<typeof emailSchema>> = (request, visitor, form) =>
+  runCommand(async () => {
+    const { email } = parseForm(emailSchema, form)
+    const limits = await mailLimits('passwordReset', request, visitor, email)
+    await consumeLimits(limits.request)
+    await inAccountTransaction(async ({ transaction, send }) => {
+      const user = await lockUserByEmail(transaction, email)
+      if (!user) return
+      const token = await addMailedLink(transaction, {
+        purpose: 'reset',
+        email,
+        userId: user.id,
+        lastsSeconds: PASSWORD_RESET_LINK_SECONDS,
+      })
+      send({ to: email, ...passwordResetMail(mailLinks().passwordReset(token)) }, limits.mailbox)
+    })
+    return {}
+  })
+
+type NewPasswordForm = z.input<typeof confirmedPasswordSchema>
+
+/** Sets the password, ends every session of the account, removes its other links and mails its owner a notice. */
+export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor, form) =>
+  runCommand(async () => {
+    const { token, password } = parseForm(confirmedPasswordSchema, form)
+    refuseCommonPassword(password)
+    const limits = tokenLimits('passwordReset', visitor)
+    await consumeLimits(limits)
+    const link = await findMailedLink('reset', token)
+    if (!link) throw new AccountCommandError('invalid-link')
+    const hash = await hashPassword(password)
+    await inAccountTransaction(async ({ transaction, send }) => {
+      const user = link.user_id === null ? null : await lockUser(transaction, link.user_id)
+      if (user?.email !== link.email || !(await consumeMailedLink(transaction, link)))
+        throw new AccountCommandError('invalid-link')
+      await storePassword(transaction, user.id, hash)
+      await endSessions(transaction, user)
+      send({ to: user.email, ...passwordChangedNotice() })
+    })
+    await refundRateLimit(limits)
+    return {}
+  })
+
+/** Returns whether the link still sets a password. Does not consume the link. */
+export async function isPasswordResetLink(token: string): Promise<boolean> {
+  return (await findMailedLink('reset', token)) !== null
 }

@@ -1,9 +1,13 @@
+import { redirect } from 'react-router'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { AccountCommandError } from './account-command.server.ts'
-import { auth } from './auth.server.ts'
-import type { User } from './user.ts'
+import { paths } from '#app/paths.ts'
+import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
+import { auth, inAccountTransaction } from './auth.server.ts'
+import { type User, mayManageCatalog } from './user.ts'
 import { lockUser } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
+import './users.table.ts'
 
 export type SignedIn = {
   user: User
@@ -67,4 +71,76 @@ export async function lockSignedIn(
     .executeTakeFirst()
   if (!locked || !session) throw new AccountCommandError('not-signed-in')
   return locked
+}
+
+/** @throws a redirect to /login, which leads back here, or to /verify-email (Spec §2, decision 8) */
+export async function requireUser({ request, url }: { request: Request; url: URL }): Promise<User> {
+  const user = await findUser(request)
+  if (!user) {
+    throw redirect(`${paths.login}?next=${encodeURIComponent(url.pathname + url.search)}`)
+  }
+  if (!user.emailVerified) throw redirect(paths.verifyEmail)
+  return user
+}
+
+/** @throws a redirect to / for everybody but admins, before the page reads any data (decision 8) */
+export async function requireAdmin(request: Request): Promise<User> {
+  const user = await findUser(request)
+  if (!user || !mayManageCatalog(user)) throw redirect(paths.home)
+  return user
+}
+
+/** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not an admin */
+export async function requireAdminApi(request: Request): Promise<User> {
+  const user = await findUser(request)
+  if (!user) throw Response.json({ problem: 'not-signed-in' }, { status: 401 })
+  if (!mayManageCatalog(user)) throw Response.json({ problem: 'not-admin' }, { status: 403 })
+  return user
+}
+
+type Account = { id: string; email: string }
+
+/**
+ * Removes every outstanding link of an account: sign-in, reset, change of address, and the browser that waits to be
+ * signed in after its verification (decision 56). The caller has locked the account.
+ */
+export async function removeLinks(transaction: DatabaseTransaction, { id, email }: Account): Promise<void> {
+  await transaction
+    .deleteFrom('mailed_links')
+    .where((row) => row.or([row('user_id', '=', id), row('email', '=', email)]))
+    .execute()
+  await transaction.deleteFrom('email_changes').where('user_id', '=', id).execute()
+  await transaction.deleteFrom('pending_sign_ups').where('user_id', '=', id).execute()
+}
+
+/** Signs every browser out of an account, and removes its links. */
+export async function endSessions(transaction: DatabaseTransaction, account: Account): Promise<void> {
+  await transaction.deleteFrom('sessions').where('user_id', '=', account.id).execute()
+  await removeLinks(transaction, account)
+}
+
+export const signOut: AccountCommand<object> = (request) =>
+  runCommand(async () => {
+    const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+    return { headers }
+  })
+
+/** Ends every session of the account, and removes every link in its mailbox. */
+export const signOutEverywhere: AccountCommand<object> = (request) =>
+  runCommand(async () => {
+    const session = await requireSession(request)
+    await inAccountTransaction(async ({ transaction }) => {
+      const user = await lockSignedIn(transaction, session)
+      await endSessions(transaction, user)
+    })
+    const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
+    return { headers }
+  })
+
+/** Removes what has expired: sessions, links, counts, and sign-ups that were never confirmed. */
+export async function sweepAccounts(now = new Date()): Promise<void> {
+  const moment = now.toISOString()
+  const expired = ['sessions', 'verifications', 'pending_sign_ups', 'mailed_links', 'email_changes'] as const
+  for (const table of expired) await database().deleteFrom(table).where('expires_at', '<', moment).execute()
+  await sweepRateLimits(now.getTime())
 }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { findUser } from './session.server.ts'
+import { findUser, signOut, signOutEverywhere } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { signOut, signOutEverywhere } from './session-end.server.ts'
 
 function attempt(address: string, email = ANA, password = 'otra cosa') {
   const browser = new TestBrowser(address)

@@ -3,11 +3,9 @@ import { type AccountCommand, AccountCommandError, parseForm, runCommand } from 
 import { signInSchema } from './account-forms.schema.ts'
 import { MAX_PASSWORD_LENGTH } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { rememberBrowser } from './known-browser.server.ts'
-import { passwordLimits } from './limits.server.ts'
+import { passwordLimits, rememberBrowser } from './limits.server.ts'
 import { countGuess, verifyPassword } from './passwords.server.ts'
-import { findPendingByPassword, hashPendingPassword } from './pending-sign-ups.server.ts'
-import { waitHere } from './sign-up.server.ts'
+import { waitHere, findPendingByPassword, hashPendingPassword } from './sign-up.server.ts'
 import { findPassword, findPasswordByEmail, lockUser } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 

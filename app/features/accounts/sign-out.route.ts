@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { safeNext } from './account-addresses.ts'
-import { signOut } from './session-end.server.ts'
+import { signOut } from './session.server.ts'
 import type { Route } from './+types/sign-out.route.ts'
 
 /** A GET signs nobody out, because an image or a link elsewhere could send one. */

@@ -68,7 +68,7 @@ type PendingSignUpsTable = {
   id: string
   /** In lower case. */
   email: string
-  /** The hash of its password, salted by its address: see `pending-sign-ups.server.ts`. */
+  /** The hash of its password, salted by its address: see `sign-up.server.ts`. */
   password: string
   /** Of the secret that the browser keeps in its cookie. */
   secret_hash: string

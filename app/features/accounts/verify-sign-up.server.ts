@@ -15,7 +15,7 @@ import {
   findPendingOfBrowser,
   forgetSignUp,
   hashPendingPassword,
-} from './pending-sign-ups.server.ts'
+} from './sign-up.server.ts'
 import { insertUser, lockUser, storePassword } from './users.server.ts'
 import type { PendingSignUpRow } from './users.table.ts'
 

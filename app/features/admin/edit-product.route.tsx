@@ -3,10 +3,9 @@ import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'r
 import { pageTitle } from '#app/business/brand.ts'
 import { editProductPath, paths } from '#app/paths.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { findUser } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
-import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct, listModels } from '../catalog/admin-catalog.server.ts'
 import { editProduct } from '#app/features/catalog/save-product.server.ts'
 import { readEditedProduct, SAVE_ERROR_STATUS } from '../product-form/product.schema.ts'
@@ -17,7 +16,7 @@ import { ProductEditor } from './editor/product-editor.tsx'
 import { missingParts } from './editor/published.tsx'
 import { sendProduct, type SaveResult } from './editor/send-product.client.ts'
 import type { Saved } from './editor/use-product-form.ts'
-import { leaveMessage } from './products/use-list-place.ts'
+import { leaveMessage } from './products/list-filters.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireAdmin(request)

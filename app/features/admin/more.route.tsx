@@ -1,5 +1,5 @@
 import { pageTitle } from '#app/business/brand.ts'
-import { requireAdmin } from '../accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import type { Route } from './+types/more.route.ts'
 import { MorePlaces } from './admin-places.tsx'
 import { frameCopy } from './frame.copy.ts'

@@ -3,8 +3,7 @@ import { pageTitle } from '#app/business/brand.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { findUser } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import './admin-list.css'
@@ -19,7 +18,7 @@ import {
 import { changeProducts } from './products/change-products.server.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { toListRows } from './products/list-rows.ts'
-import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

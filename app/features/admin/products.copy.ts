@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
 

@@ -11,8 +11,14 @@ import {
   type PriceMoves,
   type ShownRow,
 } from './bulk-prices.ts'
-import { parsePriceChange, writeExpectedPrices, type PriceChangeFieldErrors } from './price-change.schema.ts'
-import { readPriceForm, wantsPreview, type PriceForm } from './price-form.ts'
+import {
+  parsePriceChange,
+  writeExpectedPrices,
+  type PriceChangeFieldErrors,
+  readPriceForm,
+  wantsPreview,
+  type PriceForm,
+} from './price-change.schema.ts'
 import './price-changes.table.ts'
 
 export type PricePreview = {

@@ -3,8 +3,7 @@ import { data, redirect, useActionData, useLocation, type ClientActionFunctionAr
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { findUser } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
@@ -13,7 +12,7 @@ import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import './bulk-prices.css'
 import type { Route } from './+types/bulk-prices.route.ts'
-import { applyPriceChange } from './apply-price-change.server.ts'
+import { applyPriceChange, undoPriceChange } from './change-prices.server.ts'
 import { bulkPricesPage } from './bulk-prices-page.server.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import { PreviewButton, PriceChangeForm } from './price-change-form.tsx'
@@ -22,11 +21,11 @@ import {
   parsePriceChange,
   undoSchema,
   type PriceCommandError,
+  formStepSearch,
+  wantsPreview,
 } from './price-change.schema.ts'
 import { ApplyBar, LastChange, PriceCommandErrorNote } from './price-commands.tsx'
-import { formStepSearch, wantsPreview } from './price-form.ts'
 import { PreviewTitle, PricePreview } from './price-preview.tsx'
-import { undoPriceChange } from './undo-price-change.server.ts'
 
 /** The address after a command says what was done. */
 const DONE_PARAM = 'hecho'

@@ -4,10 +4,14 @@ import { paths } from '#app/paths.ts'
 import { PRICE_ROUNDINGS } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
-import { PRICE_FIELDS, PRICE_WORDS, type PriceForm } from './price-form.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { ScopeOption, ScopeOptions } from './bulk-prices-page.server.ts'
-import type { PriceChangeFieldErrors } from './price-change.schema.ts'
+import {
+  type PriceChangeFieldErrors,
+  PRICE_FIELDS,
+  PRICE_WORDS,
+  type PriceForm,
+} from './price-change.schema.ts'
 
 const copy = pricesCopy.form
 

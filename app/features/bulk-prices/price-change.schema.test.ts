@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct } from '#test/make-product.ts'
 import type { PricePreviewRow } from './bulk-prices.ts'
-import { confirmationSchema, parsePriceChange, writeExpectedPrices } from './price-change.schema.ts'
-import { readPriceForm, wantsPreview } from './price-form.ts'
+import {
+  confirmationSchema,
+  parsePriceChange,
+  writeExpectedPrices,
+  readPriceForm,
+  wantsPreview,
+} from './price-change.schema.ts'
 
 const parse = (query: string) => parsePriceChange(new URLSearchParams(query))
 const parsed = (query: string) => {

@@ -12,10 +12,9 @@ import {
   restoreProducts,
   setPublished,
 } from '#app/features/catalog/set-product-state.server.ts'
-import { applyPriceChange } from './apply-price-change.server.ts'
+import { applyPriceChange, undoPriceChange } from './change-prices.server.ts'
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
 import { findLastPriceChange } from './bulk-prices-page.server.ts'
-import { undoPriceChange } from './undo-price-change.server.ts'
 
 const admin = makeAdmin()
 const rise: PriceChange = {

@@ -1,6 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import type { FilterOptions } from './list-page.server.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'

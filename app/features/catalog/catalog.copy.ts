@@ -1,8 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import type { ShopTerms } from '#app/business/terms.ts'
-import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
+import { type ShopTerms, SHOP_CITY, MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import { joinWords } from '#app/text/text.ts'
-import { SHOP_CITY } from '#app/business/shipping.ts'
 import type { ProductSort } from './product-query.ts'
 
 export const catalogCopy = {

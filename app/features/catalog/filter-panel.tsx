@@ -1,7 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import type { ColorOption, FilterOption, FilterOptions } from './list-page.server.ts'
 import { parseProductQuery, sortWord, typedMaxPrice, type ProductQuery } from './product-query.ts'

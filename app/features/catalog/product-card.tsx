@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { ColorDisc } from '#app/ui/icon.tsx'
 import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'

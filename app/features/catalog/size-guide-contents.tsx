@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '#app/features/images/image-url.ts'
 import type { SizeGuide as Guide } from '#app/features/settings/settings.ts'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { whatsappUrl } from '#app/text/text.ts'
 import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'

@@ -1,4 +1,4 @@
-import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import type { NewMessage } from './contact.schema.ts'
 
 export const contactCopy = {

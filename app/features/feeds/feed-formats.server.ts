@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { env } from '#app/platform/env.server.ts'
 import { element } from '#app/platform/xml.server.ts'
 import { writeCsvLine } from '#app/text/csv.ts'
+import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { feedsCopy } from './feeds.copy.ts'
 import type { FeedItem } from './feed-items.server.ts'
 
@@ -66,4 +68,37 @@ function googleItem(item: FeedItem): string {
     element('g:identifier_exists', 'no'),
   ]
   return `<item>${fields.join('')}</item>\n`
+}
+
+const MAX_OPEN_FEEDS = 2
+let openFeeds = 0
+
+/**
+ * Streams a feed while it is written, so that a large one never stands in memory as a whole.
+ * Answers 503 when two feeds are already being written.
+ */
+export function feedResponse(contentType: string, lines: Iterable<string>): Response {
+  if (openFeeds >= MAX_OPEN_FEEDS)
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
+  openFeeds += 1
+  const stream = Readable.from(inChunks(lines)).once('close', () => {
+    openFeeds -= 1
+  })
+  const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_CACHE_CONTROL },
+  })
+}
+
+const CHUNK_LENGTH = 16 * 1024
+
+function* inChunks(lines: Iterable<string>): Generator<Buffer> {
+  let chunk = ''
+  for (const line of lines) {
+    chunk += line
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  if (chunk !== '') yield Buffer.from(chunk)
 }

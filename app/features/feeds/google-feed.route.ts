@@ -1,7 +1,6 @@
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { googleFeed } from './feed-formats.server.ts'
+import { googleFeed, feedResponse } from './feed-formats.server.ts'
 import { feedItems } from './feed-items.server.ts'
-import { feedResponse } from './feed-response.server.ts'
 
 /** `GET /feeds/google.xml`: the catalogue for Google. */
 export async function loader(): Promise<Response> {

@@ -1,7 +1,6 @@
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { metaFeed } from './feed-formats.server.ts'
+import { metaFeed, feedResponse } from './feed-formats.server.ts'
 import { feedItems } from './feed-items.server.ts'
-import { feedResponse } from './feed-response.server.ts'
 
 /** `GET /feeds/meta.csv`: the catalogue for Instagram and WhatsApp. */
 export async function loader(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { SHOP_CITY } from '#app/business/shipping.ts'
+import { SHOP_CITY } from '#app/business/terms.ts'
 
 export const homeCopy = {
   title: 'Inicio',

@@ -1,10 +1,10 @@
 import { createStaticHandler } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import type { User } from '#app/features/accounts/user.ts'
 import { action } from './photo-failures.route.ts'
 
-vi.mock('#app/features/accounts/guards.server.ts', () => ({ requireAdminApi: vi.fn() }))
+vi.mock('#app/features/accounts/session.server.ts', () => ({ requireAdminApi: vi.fn() }))
 
 const admin: User = {
   id: 'sol',

@@ -1,4 +1,4 @@
-import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { photoFailureSchema, reportPhotoFailure } from './report-photo-failure.server.ts'
 import type { Route } from './+types/photo-failures.route.ts'
 

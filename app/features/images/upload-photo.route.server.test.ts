@@ -4,12 +4,12 @@ import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { originalKey, photoStore, setPhotoStore } from './photo-store.server.ts'
 import { action } from './upload-photo.route.ts'
 
-vi.mock('#app/features/accounts/guards.server.ts', () => ({ requireAdminApi: vi.fn() }))
+vi.mock('#app/features/accounts/session.server.ts', () => ({ requireAdminApi: vi.fn() }))
 
 let folder: string
 let photo: Buffer<ArrayBuffer>

@@ -1,10 +1,10 @@
-import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { photoProblemText } from './upload-answer.ts'
-import { storeUpload } from './store-upload.server.ts'
 import { UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
+import { storeUpload } from './store-upload.server.ts'
 
 /** So many photos are in memory at once, each of them several times. */
 const admit = openJobQueue({ atOnce: 6, waiting: 0 })

@@ -1,7 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import type { ShopTerms } from '#app/business/terms.ts'
-import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import { SHOP_CITY } from '#app/business/shipping.ts'
+import { type ShopTerms, SHOP_CITY, MAX_INSTALLMENTS } from '#app/business/terms.ts'
 
 /** The only page that says "yo": the rest of the shop says "nosotros". */
 export const aboutCopy = {

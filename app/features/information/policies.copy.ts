@@ -1,8 +1,11 @@
-import { OUT_OF_STOCK_ANSWER_DAYS } from '#app/business/exchanges.ts'
 import { formatPesos } from '#app/business/money.ts'
-import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import { SHOP_CITY } from '#app/business/shipping.ts'
-import type { ShopTerms } from '#app/business/terms.ts'
+import {
+  type ShopTerms,
+  OUT_OF_STOCK_ANSWER_DAYS,
+  SHOP_CITY,
+  INSTALLMENTS_OFFERED,
+  MAX_INSTALLMENTS,
+} from '#app/business/terms.ts'
 import { joinWords } from '#app/text/text.ts'
 
 /** The sentences that the product page shows and the long pages begin with. */

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import type { Sentences } from './policies.ts'
 import type { OwnerDetail, TextContents } from './text-page.ts'
 

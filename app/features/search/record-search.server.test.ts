@@ -7,7 +7,7 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { findMissed, listTrending } from './searches.server.ts'
+import { findMissed, listTrending, MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './searches.server.ts'
 import {
   forgetSearchVisits,
   MAX_TERMS,
@@ -16,7 +16,6 @@ import {
   TERM_STORED_DAYS,
 } from './record-search.server.ts'
 import { searchCatalog } from './search-products.server.ts'
-import { MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './search-visits.server.ts'
 import { forgetWordGroups } from './word-groups.server.ts'
 
 const NOW = new Date('2026-03-01T12:00:00.000Z')

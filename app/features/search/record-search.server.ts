@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { searchCatalog } from './search-products.server.ts'
-import { createSearchVisits } from './search-visits.server.ts'
+import { createSearchVisits } from './searches.server.ts'
 import { cleanTerm } from './search-words.ts'
 import './searches.table.ts'
 

@@ -1,4 +1,4 @@
-import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import type { ShopSettings } from './settings.ts'
 
 const COORDINATES = /(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)/

@@ -1,7 +1,6 @@
 import { failed, ok } from '#app/result.ts'
 import { describe, expect, test } from 'vitest'
-import { parseArgentineMobile } from './argentine-mobile.ts'
-import { parseCuit } from './setting-rules.ts'
+import { parseCuit, parseArgentineMobile } from './setting-rules.ts'
 import { parseMapPlace } from './map-place.ts'
 import { defaultSetting } from './to-shop-settings.ts'
 import { parseSettings } from './settings.schema.ts'

@@ -1,7 +1,5 @@
 import { formatPesos } from '#app/business/money.ts'
-import type { ShopTerms } from '#app/business/terms.ts'
-import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/promotions.ts'
-import { SHOP_CITY } from '#app/business/shipping.ts'
+import { type ShopTerms, SHOP_CITY, INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/terms.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsText } from './robots.ts'
+import { robotsText } from './robots.route.ts'
 
 const lines = robotsText('https://vault.test').split('\n')
 /** The longest rule that fits decides, as robots read it. */

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { paths } from '#app/paths.ts'

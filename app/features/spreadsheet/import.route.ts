@@ -1,4 +1,4 @@
-import { requireAdminApi } from '#app/features/accounts/guards.server.ts'
+import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/import.route.ts'
 import { applyImport } from './apply-import.server.ts'

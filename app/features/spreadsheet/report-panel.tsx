@@ -2,8 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import { paths } from '#app/paths.ts'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import type {
   FieldChange,

@@ -1,11 +1,16 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import '#app/ui/panels.css'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import './spreadsheet.css'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import type { Route } from './+types/spreadsheet.route.ts'
-import { ImportPanel } from './import-panel.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
+import { PhotoUploadsPanel } from './photo-uploads-panel.tsx'
+import { ImportErrorNote, ReportPanel } from './report-panel.tsx'
+import { reportOf, useImport } from './use-import.ts'
+import type { Route } from './+types/spreadsheet.route.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -36,5 +41,177 @@ export default function Spreadsheet() {
       </section>
       <ImportPanel />
     </div>
+  )
+}
+
+const copy = spreadsheetCopy.import
+const applied = spreadsheetCopy.applied
+const FILES = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel,.json,application/json'
+const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
+
+function ImportPanel() {
+  const state = useImport()
+  const { result, busy, sendError, photos } = state
+  const [isOver, setOver] = useState(false)
+  const error = result && !result.ok ? result.error : null
+  const report = reportOf(result)
+
+  function takeDropped(files: readonly File[]) {
+    const dropped = files.filter(isPhoto)
+    const [other] = files.filter((file) => !isPhoto(file))
+    if (dropped.length > 0) state.choosePhotos([...photos, ...dropped])
+    if (other) state.chooseFile(other)
+  }
+
+  if (result?.ok && 'applied' in result.value) {
+    return <AppliedNote {...result.value.applied} onAgain={state.startAgain} />
+  }
+  return (
+    <>
+      {/* Dropping files is a shortcut for the buttons inside. */}
+      <section
+        className="admin-panel import-panel"
+        aria-labelledby="subir"
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          takeDropped([...event.dataTransfer.files])
+        }}
+      >
+        <h2 id="subir">{copy.title}</h2>
+        <p className="hint">{copy.lead}</p>
+        <p className="hint">{copy.jsonLead}</p>
+        <noscript>
+          <p className="notice">{copy.needsScript}</p>
+        </noscript>
+        <div className="import-pickers">
+          <FilePicker
+            title={copy.file}
+            help={copy.fileHelp}
+            chosen={state.file?.name ?? ''}
+            choices={[{ label: state.file ? copy.chooseOther : copy.choose, accept: FILES }]}
+            onChosen={([file]) => file && state.chooseFile(file)}
+          />
+          <FilePicker
+            title={copy.photos}
+            help={copy.photosHelp}
+            chosen={photos.length > 0 ? copy.chosenPhotos(photos.length) : ''}
+            choices={[
+              { label: copy.choosePhotos, accept: 'image/*', isMultiple: true },
+              { label: copy.chooseFolder, isFolder: true },
+            ]}
+            onChosen={(files) => state.choosePhotos(files.filter(isPhoto))}
+          />
+        </div>
+        <p role="status" className="hint">
+          {busy === 'checking' ? copy.checking : ''}
+        </p>
+        {error?.kind === 'unreadable-file' ? <ImportErrorNote file={error.file} /> : null}
+        {sendError && !report ? (
+          <ImportErrorNote send={sendError}>
+            {state.file ? (
+              <button type="button" className="button button-outline button-small" onClick={state.check}>
+                <Icon name="exchange" />
+                {copy.retry}
+              </button>
+            ) : null}
+          </ImportErrorNote>
+        ) : null}
+      </section>
+      {report ? (
+        <>
+          <PhotoUploadsPanel
+            neededFiles={report.neededFiles}
+            photos={photos}
+            uploads={state.uploads}
+            onRetry={state.retry}
+          />
+          <ReportPanel
+            report={report}
+            notApplied={error?.kind === 'conflict' || error?.kind === 'not-ready' ? error.kind : undefined}
+            sendError={sendError}
+            busy={busy}
+            onApply={state.apply}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type FilePickerProps = {
+  title: string
+  help: string
+  /** Names the chosen files; empty when none is chosen. */
+  chosen: string
+  choices: { label: string; accept?: string; isMultiple?: boolean; isFolder?: boolean }[]
+  onChosen: (files: File[]) => void
+}
+
+function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps) {
+  const id = useId()
+
+  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])]
+    // Without this, choosing the same file again, corrected, would fire no event.
+    input.value = ''
+    if (files.length > 0) onChosen(files)
+  }
+
+  return (
+    <fieldset className="file-picker" aria-describedby={`${id}-help`}>
+      <legend>{title}</legend>
+      <div className="file-picker-choices">
+        {choices.map(({ label, accept, isMultiple = false, isFolder = false }) => (
+          <label key={isFolder ? 'folder' : 'files'} className="button button-outline button-small">
+            {label}
+            <input
+              type="file"
+              className="visually-hidden"
+              accept={accept}
+              multiple={isMultiple}
+              // React's types lack this attribute; every desktop browser has it.
+              {...(isFolder ? { webkitdirectory: '' } : {})}
+              onChange={take}
+            />
+          </label>
+        ))}
+      </div>
+      <p role="status" className="file-picker-chosen">
+        {chosen}
+      </p>
+      <small id={`${id}-help`}>{help}</small>
+    </fieldset>
+  )
+}
+
+type AppliedNoteProps = { added: number; changed: number; onAgain: () => void }
+
+function AppliedNote({ added, changed, onAgain }: AppliedNoteProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className="admin-panel" aria-labelledby="aplicado">
+      <h2 id="aplicado" tabIndex={-1} ref={title}>
+        {applied.title}
+      </h2>
+      <p className="notice notice-success" role="status">
+        {applied.summary(added, changed)}
+      </p>
+      <div className="row">
+        <Link className="button button-ink" to={paths.admin}>
+          {applied.products}
+        </Link>
+        <button type="button" className="button button-outline" onClick={onAgain}>
+          {applied.again}
+        </button>
+      </div>
+    </section>
   )
 }

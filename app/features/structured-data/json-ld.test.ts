@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breadcrumbList, faqPage, jsonLdElement } from './json-ld.ts'
+import { breadcrumbList, faqPage, jsonLdElement } from './shop.ts'
 
 const OPENING = '<script type="application/ld+json">'
 const CLOSING = '</script>'

@@ -4,7 +4,7 @@ import { productPath } from '#app/paths.ts'
 import type { Product, ProductColor } from '../catalog/product.ts'
 import { itemId } from '../feeds/feed-items.server.ts'
 import { imageUrl } from '../images/image-url.ts'
-import type { JsonLd } from './json-ld.ts'
+import type { JsonLd } from './shop.ts'
 
 /** Describes a product and its colors, each at its address and all at the cash price that the page shows. */
 export function productGroup(product: Product, publicUrl: string): JsonLd {

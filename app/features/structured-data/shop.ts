@@ -1,8 +1,7 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/shipping.ts'
+import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import { paths, slug } from '#app/paths.ts'
-import { socialLinks, type ShopSettings } from '../settings/settings.ts'
-import type { JsonLd } from './json-ld.ts'
+import { socialLinks, type ShopSettings } from '#app/features/settings/settings.ts'
 
 /** Describes the seller: only settings that the owner has set, and none that only the demo shows. */
 export function organization(settings: ShopSettings, publicUrl: string): JsonLd {
@@ -106,4 +105,43 @@ function daysBetween(first: number, last: number): string[] {
 function clock(time: string): string {
   const [hours = '', minutes = '00'] = time.split('-')
   return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** An object of schema.org. Undefined fields are left out. */
+export type JsonLd = { '@type': string } & Record<string, unknown>
+
+/** Writes a script element for a page's head. It escapes `<`, so no text can end the element early. */
+export function jsonLdElement(thing: JsonLd): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing })
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+type Place = { label: string; href: string | null }
+
+/** Describes the breadcrumbs of a page. Leaves out places without an address, which search engines refuse, but the last. */
+export function breadcrumbList(trail: readonly Place[], publicUrl: string): JsonLd {
+  const places = trail.filter(({ href }, index) => href !== null || index === trail.length - 1)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === null ? undefined : publicUrl + href,
+    })),
+  }
+}
+
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }

@@ -40,7 +40,7 @@ export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.C
       {hasAnswer && error === null && <p>{copy.done}</p>}
       {hasAnswer && error !== null && <ErrorNote error={googleErrorKind(error)} />}
       <Link className="button button-ink" to={error === null ? paths.home : paths.login} reloadDocument>
-        {error === null ? copy.back : copy.tryAgain}
+        {error === null ? copy.back : accountsCopy.backToLogin}
       </Link>
     </main>
   )

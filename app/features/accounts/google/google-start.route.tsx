@@ -9,7 +9,7 @@ import { storeValue } from '#app/ui/stored-value.ts'
 import { loginAddress, safeNext } from '../account-addresses.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { ErrorNote } from '../account-form.tsx'
-import { errorResponse, headersOfAction } from '../form-response.server.ts'
+import { errorResponse, headersOfAction } from '../account-command.server.ts'
 import { startGoogle } from '../google.server.ts'
 import { googleStartAddress, isPopupId, POPUP_ID } from './google-popup.ts'
 import type { Route } from './+types/google-start.route.ts'
@@ -69,7 +69,7 @@ export default function GoogleStart({ loaderData, actionData }: Route.ComponentP
       {error === undefined ? <p role="status">{copy.starting}</p> : <ErrorNote error={error} />}
       {error === undefined ? <NextStep url={url} next={next} /> : null}
       <Link className="text-link" to={error ? loginAddress({ next }) : paths.home} reloadDocument>
-        {error ? copy.tryAgain : copy.back}
+        {error ? accountsCopy.backToLogin : copy.back}
       </Link>
     </main>
   )
@@ -82,12 +82,12 @@ function NextStep({ url, next }: { url: string | null; next: string }) {
       {url === null ? (
         <Form method="post" action={googleStartAddress(next)}>
           <button type="submit" className="button button-ink">
-            {copy.start}
+            {accountsCopy.login.google}
           </button>
         </Form>
       ) : (
         <a className="button button-ink" href={url}>
-          {copy.start}
+          {accountsCopy.login.google}
         </a>
       )}
     </noscript>

@@ -6,7 +6,7 @@ import { loginAddress, parseLoginPage, verifyEmailAddress, type LoginPage } from
 import { accountsCopy } from '../accounts.copy.ts'
 import { sendEmailLink } from '../email-link.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
-import { errorResponse, formEmail, headersOfAction } from '../form-response.server.ts'
+import { errorResponse, formEmail, headersOfAction } from '../account-command.server.ts'
 import { isGoogleOffered } from '../google.server.ts'
 import { isInAppBrowser } from '../google/google-popup.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'

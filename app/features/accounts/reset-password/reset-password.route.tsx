@@ -16,9 +16,9 @@ import { EmailField, NewPasswordFields, usePasswordConfirmation } from '../accou
 import { AccountForm, ErrorNote, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { takeFlash, withFlash, type Flash } from '../flash.server.ts'
-import { errorResponse, formEmail, headersOfAction } from '../form-response.server.ts'
+import { errorResponse, formEmail, headersOfAction } from '../account-command.server.ts'
 import { CheckMail, MailPanel, NarrowPanel, startCoolDown } from '../mail-panel.tsx'
-import { isPasswordResetLink, resetPassword, sendPasswordReset } from '../password-reset.server.ts'
+import { isPasswordResetLink, resetPassword, sendPasswordReset } from '../passwords.server.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import { findUser } from '../session.server.ts'
 import type { Route } from './+types/reset-password.route.ts'
@@ -142,7 +142,7 @@ function AskForm({ error, email }: AskFormProps) {
         {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
         <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />
         <Link className="text-link" to={paths.login}>
-          {copy.back}
+          {accountsCopy.backToLogin}
         </Link>
       </AccountForm>
     </>

@@ -34,7 +34,7 @@ export function OwnSignUpLink({ token, error }: OwnSignUpLinkProps) {
         {error === undefined ? null : <ErrorNote error={error} />}
         <SubmitButton
           intent="verify"
-          label={copy.verify}
+          label={accountsCopy.login.verify}
           busyLabel={copy.checking}
           className="button button-ink button-wide"
         />

@@ -11,12 +11,11 @@ import {
 import { accountsCopy } from '../accounts.copy.ts'
 import { confirmEmailChange, findChange } from '../change-email.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
-import { errorResponse, headersOfAction } from '../form-response.server.ts'
+import { errorResponse, headersOfAction } from '../account-command.server.ts'
 import { NarrowPanel } from '../mail-panel.tsx'
-import { findPendingOfBrowser } from '../pending-sign-ups.server.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import { findUser } from '../session.server.ts'
-import { resendVerification } from '../sign-up.server.ts'
+import { resendVerification, findPendingOfBrowser } from '../sign-up.server.ts'
 import {
   enterWhenVerified,
   findSignUpLink,

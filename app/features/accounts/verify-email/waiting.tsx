@@ -60,7 +60,7 @@ export function Waiting({ isSignedIn, pending, state, flashId, error }: WaitingP
           </Form>
         </noscript>
         <Link className="text-link" to={paths.login}>
-          {copy.back}
+          {accountsCopy.backToLogin}
         </Link>
       </div>
     </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { parseProductForm } from '#app/features/product-form/product.schema.ts'
-import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './draft-form.ts'
+import { differences, draftOf, offerOf, tidyPrice, toFormInput } from './product-draft.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`

@@ -1,4 +1,4 @@
-import type { Difference } from './draft-form.ts'
+import type { Difference } from './product-draft.ts'
 
 const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`)
 

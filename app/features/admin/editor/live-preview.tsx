@@ -5,9 +5,8 @@ import { PriceBlock } from '#app/features/catalog/price-tag.tsx'
 import { ProductCard } from '#app/features/catalog/product-card.tsx'
 import type { CardColor, CardProduct } from '#app/features/catalog/product.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
-import { offerOf } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
-import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft } from './product-draft.ts'
+import { FIRST_HEX, usedColors, type DraftColor, type ProductDraft, offerOf } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
 
 const copy = editorCopy.preview

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { ColorMark, colorLabel, PhotoThumb } from './color-pills.tsx'
+import { ColorMark, colorLabel, PhotoThumb } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState } from './product-draft.ts'
 import type { PhotoAssignment } from './use-photo-assignment.ts'

@@ -2,12 +2,11 @@ import { useState, useEffect, useRef } from 'react'
 import { photoProblemText } from '#app/features/images/upload-answer.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
-import { colorLabel, ColorPills } from './color-pills.tsx'
+import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
 import { ColorRow } from './color-row.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { paths } from '#app/paths.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
-import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoTable } from './photo-table.tsx'
 import {
   assignedPhotos,

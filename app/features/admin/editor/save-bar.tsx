@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
-import { editorCopy as copy } from './editor.copy.ts'
+import { paths } from '#app/paths.ts'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { newId } from '#app/ui/new-id.ts'
+import { editorCopy } from './editor.copy.ts'
 import {
   assignedPhotos,
   hasFailed,
@@ -10,9 +14,11 @@ import {
   isOnItsWay,
   photosOf,
   type ProductDraft,
+  differences,
+  draftOf,
+  toFormInput,
+  type Difference,
 } from './product-draft.ts'
-import { paths } from '#app/paths.ts'
-import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import type { ProductForm, Message } from './use-product-form.ts'
 
 type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
@@ -34,13 +40,13 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
       >
         {form.busy === 'uploading' ? (
           <button type="button" className="button button-outline" onClick={form.cancel}>
-            {copy.cancel}
+            {editorCopy.cancel}
           </button>
         ) : isNew ? (
           <button
             type="button"
             className="button button-outline more-saves"
-            aria-label={copy.moreSaves}
+            aria-label={editorCopy.moreSaves}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
           >
@@ -59,11 +65,11 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
         className="dialog sheet admin-dialog"
         labelledBy="otras-formas"
       >
-        <DialogTitle id="otras-formas" closeLabel={copy.close} onClose={closeMenu}>
-          {copy.moreSaves}
+        <DialogTitle id="otras-formas" closeLabel={editorCopy.close} onClose={closeMenu}>
+          {editorCopy.moreSaves}
         </DialogTitle>
         <div className="dialog-body stack">
-          <p>{copy.saveHiddenLead}</p>
+          <p>{editorCopy.saveHiddenLead}</p>
           <button
             type="button"
             className="button button-outline"
@@ -73,7 +79,7 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
             }}
           >
             <Icon name="eye-off" />
-            {copy.saveHidden}
+            {editorCopy.saveHidden}
           </button>
         </div>
       </Dialog>
@@ -89,24 +95,26 @@ function UploadProgress({ draft }: { draft: ProductDraft }) {
     return state.phase === 'done' || state.phase === 'failed' ? 1 : 0
   })
   const percent = Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / photos.length)
-  return <progress className="task-progress" max={100} value={percent} aria-label={copy.photos.heading} />
+  return (
+    <progress className="task-progress" max={100} value={percent} aria-label={editorCopy.photos.heading} />
+  )
 }
 
 function progressWords(draft: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
   if (busy === 'uploading') {
     const missing = assignedPhotos(draft).filter(isOnItsWay).length
-    return isNew ? copy.publishesSoon(missing) : copy.savesSoon(missing)
+    return isNew ? editorCopy.publishesSoon(missing) : editorCopy.savesSoon(missing)
   }
   const photos = photosOf(draft)
   if (!photos.some(isOnItsWay) && !photos.some(hasFailed)) return ''
-  return copy.ready(photos.filter(isDone).length, photos.length, photos.filter(hasFailed).length)
+  return editorCopy.ready(photos.filter(isDone).length, photos.length, photos.filter(hasFailed).length)
 }
 
 function saveLabel({ fields }: ProductDraft, busy: ProductForm['busy'], isNew: boolean): string {
-  if (busy !== null) return busy === 'saving' ? copy.saving : copy.uploading
-  if (!isNew) return copy.save.edit
+  if (busy !== null) return busy === 'saving' ? editorCopy.saving : editorCopy.uploading
+  if (!isNew) return editorCopy.save.edit
   const name = fields.name.trim()
-  return name === '' ? copy.save.new : copy.publish(name)
+  return name === '' ? editorCopy.save.new : editorCopy.publish(name)
 }
 
 /** How it went. Both places are always there, so that what comes into them is read out. */
@@ -128,5 +136,82 @@ function Note({ message: { isError, text, hint, offersSignIn } }: { message: Mes
         {offersSignIn ? <SignInLink next={paths.admin} /> : null}
       </div>
     </div>
+  )
+}
+
+const conflictCopy = editorCopy.conflict
+
+type ConflictDialogProps = {
+  draft: ProductDraft
+  form: ProductForm
+  onTakeTheirs: (theirs: AdminProduct) => void
+}
+
+/** Somebody saved this product meanwhile: what each wrote, and whose stays. */
+export function ConflictDialog({ draft, form, onTakeTheirs }: ConflictDialogProps) {
+  const theirs = form.conflict
+  const close = () => form.setConflict(null)
+  return (
+    <Dialog
+      isOpen={theirs !== null}
+      onClose={close}
+      className="dialog sheet admin-dialog"
+      labelledBy="conflicto-titulo"
+    >
+      <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>
+        {conflictCopy.title}
+      </DialogTitle>
+      <div className="dialog-body stack">
+        <p>{conflictCopy.lead}</p>
+        {theirs ? (
+          <Comparison
+            found={differences(toFormInput(draft), toFormInput(draftOf(theirs, theirs.version, newId)))}
+          />
+        ) : null}
+      </div>
+      <div className="dialog-foot">
+        <button
+          type="button"
+          className="button button-ink button-small"
+          onClick={() => {
+            if (theirs) form.saveOver(theirs.version)
+          }}
+        >
+          {conflictCopy.keepMine}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-small"
+          onClick={() => {
+            if (theirs) onTakeTheirs(theirs)
+          }}
+        >
+          {conflictCopy.takeTheirs}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Comparison({ found }: { found: Difference[] }) {
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          <th scope="col">{conflictCopy.what}</th>
+          <th scope="col">{conflictCopy.mine}</th>
+          <th scope="col">{conflictCopy.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ field, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row">{conflictCopy.names[field]}</th>
+            <td>{mine || conflictCopy.empty}</td>
+            <td>{theirs || conflictCopy.empty}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -5,9 +5,8 @@ import { slug } from '#app/paths.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { DraftChange } from './change-draft.ts'
-import { offerOf, tidyPrice } from './draft-form.ts'
 import { editorCopy } from './editor.copy.ts'
-import type { ProductDraft, TextField as Field } from './product-draft.ts'
+import { type ProductDraft, type TextField as Field, offerOf, tidyPrice } from './product-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const copy = editorCopy.fields

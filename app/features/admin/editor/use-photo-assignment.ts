@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { meanTone } from '#app/features/images/dominant-colors.client.ts'
-import { reportPhotoFailure } from '#app/features/images/upload-photo.client.ts'
+import { reportPhotoFailure } from '#app/features/images/send-photo.client.ts'
 import { groupByTone, type TonedPhoto } from '#app/features/images/color-clusters.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
 import { hasRoom, neighborOf, choosePhotos } from './change-draft.ts'

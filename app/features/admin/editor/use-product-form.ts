@@ -4,7 +4,6 @@ import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { productsCopy } from '../products.copy.ts'
-import { checkDraft, toFormInput } from './draft-form.ts'
 import { editorCopy as copy } from './editor.copy.ts'
 import {
   assignedPhotos,
@@ -13,6 +12,8 @@ import {
   photosOf,
   type PhotoState,
   type ProductDraft,
+  checkDraft,
+  toFormInput,
 } from './product-draft.ts'
 import type { SaveResult } from './send-product.client.ts'
 import type { Draft } from './use-draft.ts'

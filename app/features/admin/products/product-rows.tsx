@@ -1,10 +1,15 @@
 import { useLocation, type FetcherWithComponents } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { TextField } from '#app/ui/fields.tsx'
+import { productErrorText } from '#app/features/product-form/product-error-text.ts'
+import { parsePrices } from '#app/features/product-form/product.schema.ts'
+import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
-import { DeletePanel } from './delete-dialog.tsx'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
 import { listSearch, ROW_FIELDS, rowId, rowLink, type ListQuery, type ListRow } from './list-rows.ts'
-import { RowActions } from './row-actions.tsx'
-import { RowPriceForm } from './row-price-form.tsx'
+import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
@@ -74,4 +79,120 @@ function RowWithForms(props: ProductRowsProps & { row: ListRow }) {
       ) : null}
     </>
   )
+}
+
+const copy = productsCopy.price
+
+type RowPriceFormProps = {
+  row: ListRow
+  fetcher: FetcherWithComponents<ProductsResult>
+  /** Where the form is sent: the list that it stands in. */
+  action: string
+  /** The result of this form, if it was sent. */
+  result: ProductsResult | undefined
+  onCancel: () => void
+}
+
+/** The price of one product, changed where it stands, beside those of its neighbours. */
+function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
+  const titleId = useId()
+  const [price, setPrice] = useState(() => typed(row.price))
+  const [discount, setDiscount] = useState(() => (row.discount === null ? '' : typed(row.discount)))
+  const parsed = parsePrices({ price, discount })
+  const errors =
+    result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
+      ? result.error.fieldErrors
+      : []
+  const errorOf = (field: 'price' | 'discount') => {
+    const error = errors.find((one) => one.field === field)
+    return error && productErrorText(error.code)
+  }
+  const sums = parsed.ok ? priceProduct(parsed.value) : null
+  const isBusy = fetcher.state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+
+  // As a dialog does: the focus comes to the first field, and goes back to what opened the form.
+  useEffect(() => {
+    const opener = document.activeElement
+    form.current?.querySelector<HTMLInputElement>('input[name="price"]')?.select()
+    form.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="row-price-form"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <h4 id={titleId} className="visually-hidden">
+        {copy.title(row.name)}
+      </h4>
+      <input type="hidden" name="intent" value="price" />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      <div className="two-columns money">
+        <TextField
+          label={copy.price}
+          name="price"
+          value={price}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={40}
+          problem={errorOf('price')}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <TextField
+          label={copy.discount}
+          name="discount"
+          value={discount}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          problem={errorOf('discount')}
+          onChange={(event) => setDiscount(event.target.value)}
+        />
+      </div>
+      <dl>
+        <div>
+          <dt>{copy.cash}</dt>
+          <dd className="row-price-cash">
+            {sums ? formatPesos(sums.finalPrice) : copy.unknown}{' '}
+            {sums?.discountPercent ? <small>{copy.percent(sums.discountPercent)}</small> : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{copy.three}</dt>
+          <dd>{sums ? copy.each(sums.eachOfThree) : copy.unknown}</dd>
+        </div>
+      </dl>
+      <div className="row-price-buttons">
+        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className="button button-ink button-small" aria-disabled={isBusy || undefined}>
+          {isBusy ? copy.saving : copy.save}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** As the form reads it back: `84.000`. */
+function typed(amount: ListRow['price']): string {
+  return formatPesos(amount).replace('$', '')
 }

@@ -1,23 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { data, useActionData, type ClientActionFunctionArgs, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { findUser } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
+import type { WordGroup } from '#app/business/word-groups.ts'
+import type { MomentParts } from '#app/text/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import './searches.css'
-import type { Route } from './+types/searches.route.ts'
 import { changeSearches, type ChangeSearchesError } from './change-searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
-import { openFormOf, typedFields } from './open-form.ts'
-import { SearchesNote, type SearchesResult } from './searches-form.tsx'
-import { GroupList, MissedList } from './searches-overview.tsx'
+import {
+  openFormOf,
+  typedFields,
+  addTermPath,
+  editGroupPath,
+  newGroupPath,
+  resetGroupsPath,
+} from './open-form.ts'
+import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
 import { searchesPage } from './searches-page.server.ts'
 import { searchesCopy } from './searches.copy.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
+import type { Route } from './+types/searches.route.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -83,5 +91,79 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+const { missed: missedCopy, groups: groupsCopy } = searchesCopy
+
+type MissedListProps = { missed: readonly { term: string; count: number; lastSearched: MomentParts }[] }
+
+function MissedList({ missed }: MissedListProps) {
+  return (
+    <section className="searches-part" aria-labelledby="sin-encontrar">
+      <h2 id="sin-encontrar">{missedCopy.title}</h2>
+      <p>{missedCopy.lead}</p>
+      {missed.length === 0 ? (
+        <p className="notice">{missedCopy.none}</p>
+      ) : (
+        <ul>
+          {missed.map(({ term, count, lastSearched }) => (
+            <li key={term}>
+              <p>
+                <b>{term}</b>
+                <small>{missedCopy.asked(count, lastSearched)}</small>
+              </p>
+              <div className="searches-buttons">
+                <Link className="button button-outline button-small" to={addTermPath(term)}>
+                  {missedCopy.add}
+                  <span className="visually-hidden">{missedCopy.of(term)}</span>
+                </Link>
+                <SearchesForm intent="discard-term" values={{ term }}>
+                  <button type="submit" className="text-link">
+                    {missedCopy.discard}
+                    <span className="visually-hidden">{missedCopy.of(term)}</span>
+                  </button>
+                </SearchesForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type GroupListProps = { groups: readonly (WordGroup & { found: number })[]; isDefault: boolean }
+
+function GroupList({ groups, isDefault }: GroupListProps) {
+  return (
+    <section className="searches-part" aria-labelledby="grupos">
+      <h2 id="grupos">{groupsCopy.title}</h2>
+      <p>{groupsCopy.lead}</p>
+      <Link className="button button-ink" to={newGroupPath}>
+        <Icon name="plus" />
+        {groupsCopy.add}
+      </Link>
+      <ul>
+        {groups.map(({ id, words: [name = '', ...others], finds, found }) => (
+          <li key={id}>
+            <p>
+              <b>{name}</b> {others.join(', ')}
+              {finds.length > 0 ? <small>{groupsCopy.finds(finds)}</small> : null}
+              <small>{groupsCopy.found(found)}</small>
+            </p>
+            <Link className="button button-outline button-small" to={editGroupPath(id)}>
+              {groupsCopy.edit}
+              <span className="visually-hidden">{groupsCopy.of(name)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isDefault ? null : (
+        <Link className="text-link" to={resetGroupsPath}>
+          {searchesCopy.reset.link}
+        </Link>
+      )}
+    </section>
   )
 }

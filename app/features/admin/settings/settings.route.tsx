@@ -1,6 +1,6 @@
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './settings.css'
 import { frameCopy } from '../frame.copy.ts'

@@ -1,5 +1,5 @@
 import { pageTitle } from '#app/business/brand.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
 import { ShopSection } from './shop-section.tsx'

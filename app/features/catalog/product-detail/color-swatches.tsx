@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
+import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor } from '../product.ts'

@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { MAX_INSTALLMENTS } from '#app/business/promotions.ts'
+import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 
 type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
 

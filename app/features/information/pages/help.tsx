@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { whatsappUrl } from '#app/text/whatsapp.ts'
+import { whatsappUrl } from '#app/text/text.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'

@@ -1,21 +1,37 @@
-import { data, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+} from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { requireAdmin } from '#app/features/accounts/guards.server.ts'
-import { findUser } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
-import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
-import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
+import { PageLinks, CardButton, InboxErrorNote, ReplyButton } from '#app/features/inbox/inbox-card.tsx'
+import {
+  formatReceived,
+  inboxStatus,
+  pageCount,
+  pageOf,
+  type InboxError,
+} from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { failed } from '#app/result.ts'
-import { revalidateUnlessSamePage } from '#app/ui/same-page.ts'
+import { failed, type Result } from '#app/result.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
-import { resolveWithdrawal } from '../resolve-withdrawal.server.ts'
+import { resolveWithdrawal, type ResolvedWithdrawal } from '../resolve-withdrawal.server.ts'
 import { withdrawalCommandSchema } from '../withdrawal.schema.ts'
 import { withdrawalsCopy as copy } from '../withdrawals.copy.ts'
-import { countWithdrawals, findWithdrawals, WITHDRAWALS_PER_PAGE } from '../withdrawals.server.ts'
+import {
+  countWithdrawals,
+  findWithdrawals,
+  WITHDRAWALS_PER_PAGE,
+  type Withdrawal,
+} from '../withdrawals.server.ts'
+import { answeredWithin } from '../answer-clock.ts'
+import { useAnswerClock } from '../use-answer-clock.ts'
 import type { Route } from './+types/withdrawals.route.ts'
-import { WithdrawalCard, type CardResult } from './withdrawal-card.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -83,4 +99,79 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
 
 function listPath(page: number): string {
   return page > 1 ? `${paths.adminWithdrawals}?pagina=${page}` : paths.adminWithdrawals
+}
+
+type ListedWithdrawal = Withdrawal & { received: string }
+type CardResult = Result<ResolvedWithdrawal, InboxError>
+
+/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal; loadedAt: number }) {
+  const { id, code, name, contact, purchase, note, receivedAt } = withdrawal
+  const fetcher = useFetcher<CardResult>()
+  const result = fetcher.data
+  const { resolvedAt } = result?.ok ? result.value : withdrawal
+  const isOpen = resolvedAt === null
+  return (
+    <li className="panel letter" data-open={isOpen || undefined}>
+      <div className="letter-code">
+        <h2>
+          <small>{copy.code}</small> {code}
+        </h2>
+        {isOpen ? (
+          <Clock receivedAt={receivedAt} received={withdrawal.received} loadedAt={loadedAt} />
+        ) : (
+          <span className="state-chip">{copy.resolved(answeredWithin(receivedAt, resolvedAt))}</span>
+        )}
+      </div>
+      <p>
+        <b>{name}</b> {'·'} {purchase}
+      </p>
+      {note === null ? null : <p className="letter-text">{note}</p>}
+      <p className="hint">{contact}</p>
+      <div className="row">
+        {isOpen ? (
+          <ReplyButton answerTo={contact} subject={copy.replySubject(code)} of={copy.of(code)} />
+        ) : null}
+        <CardButton
+          fetcher={fetcher}
+          id={id}
+          intent={isOpen ? 'resolved' : 'open'}
+          label={isOpen ? copy.markResolved : copy.markOpen}
+          busyLabel={copy.marking}
+          of={copy.of(code)}
+        />
+      </div>
+      <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminWithdrawals} />
+    </li>
+  )
+}
+
+const RING_RADIUS = 19
+const RING_LENGTH = 2 * Math.PI * RING_RADIUS
+
+type ClockProps = { receivedAt: string; received: string; loadedAt: number }
+
+function Clock({ receivedAt, received, loadedAt }: ClockProps) {
+  const { state, text, shareLeft } = useAnswerClock(receivedAt, loadedAt)
+  return (
+    <div className="answer-clock" data-state={state}>
+      {/* The ring shows how much time is left, as the words do. */}
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r={RING_RADIUS} />
+        <circle
+          cx="22"
+          cy="22"
+          r={RING_RADIUS}
+          strokeDasharray={`${shareLeft * RING_LENGTH} ${RING_LENGTH}`}
+        />
+      </svg>
+      <p>
+        <b>{text}</b>
+        <small>
+          {state === 'soon' ? `${copy.soon} · ` : null}
+          {copy.received(received)}
+        </small>
+      </p>
+    </div>
+  )
 }

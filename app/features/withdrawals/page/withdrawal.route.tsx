@@ -1,25 +1,28 @@
 import { Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { formatDateTime } from '#app/text/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
-import { sendVisitorForm } from '#app/features/inbox/visitor-form.tsx'
+import { sendVisitorForm, VisitorForm, type NotSent } from '#app/features/inbox/visitor-form.tsx'
 import { readVisitorForm } from '#app/features/inbox/visitor-messages.server.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { failed, ok } from '#app/result.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useStoredValue } from '#app/ui/stored-value.ts'
 import '#app/ui/with-aside.css'
-import '../withdrawals.css'
 import '#app/ui/onward-links.css'
+import type { FieldError, FieldErrors } from '#app/features/inbox/visitor-fields.ts'
+import { hasWhatsapp } from '#app/features/settings/settings.ts'
+import { whatsappUrl } from '#app/text/text.ts'
+import { TextAreaField, TextField } from '#app/ui/fields.tsx'
+import '../withdrawals.css'
 import { requestWithdrawal } from '../request-withdrawal.server.ts'
-import { withdrawalSchema } from '../withdrawal.schema.ts'
+import { withdrawalSchema, type WithdrawalField } from '../withdrawal.schema.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
+import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt, type Receipt } from './withdrawal-receipt.tsx'
 import type { Route } from './+types/withdrawal.route.ts'
-import { WithdrawalForm, type WithdrawalResult } from './withdrawal-form.tsx'
-import { parseReceipt, RECEIPT_STORAGE, WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { typed, isTrapped, parsed } = await readVisitorForm(request, withdrawalSchema)
@@ -99,5 +102,73 @@ function NextSteps({ days }: { days: number }) {
         </ul>
       </nav>
     </>
+  )
+}
+
+type Typed = Record<WithdrawalField, string>
+type WithdrawalError =
+  | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
+  | { kind: 'trapped'; typed: Typed }
+  | NotSent
+
+/** What the page gets for a withdrawal. */
+type WithdrawalResult = Result<Receipt, WithdrawalError>
+
+const { form: copy, errors } = withdrawalPageCopy
+const NOTHING_TYPED: Typed = { name: '', contact: '', purchase: '', note: '' }
+
+function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
+  const typed = error && 'typed' in error ? error.typed : NOTHING_TYPED
+  const fieldErrors = error?.kind === 'invalid' ? error.fieldErrors : {}
+  const field = (name: WithdrawalField) => ({
+    name,
+    defaultValue: typed[name],
+    problem: fieldErrors[name] && errorText(name, fieldErrors[name]),
+  })
+  return (
+    <VisitorForm
+      action={paths.withdrawal}
+      error={error}
+      copy={copy}
+      note={error && error.kind !== 'invalid' ? <ErrorNote kind={error.kind} /> : null}
+    >
+      <TextField {...field('name')} label={copy.name} autoComplete="name" required />
+      <TextField {...field('contact')} label={copy.contact} help={copy.contactHelp} required />
+      <TextField {...field('purchase')} label={copy.purchase} placeholder={copy.purchaseExample} required />
+      <TextAreaField {...field('note')} label={copy.note} />
+    </VisitorForm>
+  )
+}
+
+function errorText(name: WithdrawalField, error: FieldError): string {
+  switch (error.kind) {
+    case 'missing':
+      return errors.missing[name]
+    case 'unreadable':
+      return errors.unreadable
+    case 'too-long':
+      return errors.tooLong(error.max)
+  }
+}
+
+/** Offers another way to reach the shop. */
+function ErrorNote({ kind }: { kind: 'trapped' | 'not-sent' }) {
+  const settings = useShopSettings()
+  return (
+    <div className="notice notice-error" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>{errors[kind]}</p>
+        {hasWhatsapp(settings) ? (
+          <NewTabLink
+            className="text-link"
+            href={whatsappUrl(settings.whatsapp, withdrawalPageCopy.writeText)}
+            hint={withdrawalPageCopy.opensInNewTab}
+          >
+            {withdrawalPageCopy.write}
+          </NewTabLink>
+        ) : null}
+      </div>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices } from '#app/features/catalog/write-product.server.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { centavos } from '#app/business/money.ts'
 import {
   isExpected,
   movedRows,
@@ -11,7 +12,8 @@ import {
   type PriceChange,
   type PricePreviewRow,
 } from './bulk-prices.ts'
-import type { ApplyPriceChangeError, PriceConfirmation } from './price-change.schema.ts'
+import type { ApplyPriceChangeError, PriceConfirmation, UndoPriceChangeError } from './price-change.schema.ts'
+import './price-changes.table.ts'
 import './price-changes.table.ts'
 
 /**
@@ -69,4 +71,45 @@ async function storeLastChange(
     discount: product.discount,
   }))
   await inChunks(prices, (some) => transaction.insertInto('changed_prices').values(some).execute())
+}
+
+/**
+ * Gives every product of the last change its old price again, in the trash too; or none, if a price or a discount of
+ * them was changed since.
+ * @param madeAt when the change on the person's screen was made
+ */
+export async function undoPriceChange(
+  user: User | null,
+  madeAt: string,
+): Promise<Result<{ undone: number }, UndoPriceChangeError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  return changeCatalog(async (transaction) => {
+    const last = await transaction.selectFrom('price_changes').select('made_at').executeTakeFirst()
+    if (last && last.made_at !== madeAt) return failed({ kind: 'newer-change' })
+    const rows = await transaction.selectFrom('changed_prices').selectAll().execute()
+    const changes = new Map(rows.map((row) => [row.product_id, row]))
+    const touched = (await readProducts(transaction, 'all')).flatMap((product) => {
+      const row = changes.get(product.id)
+      return row ? [{ product, row }] : []
+    })
+    if (touched.length === 0) return failed({ kind: 'nothing-to-undo' })
+    const changed = touched.filter(
+      ({ product, row }) => product.price !== row.new_price || product.discount !== row.discount,
+    )
+    if (changed.length > 0) {
+      const products = changed.map(({ product: { id, name, brand } }) => ({ id, name, brand }))
+      return failed({ kind: 'changed-since', products })
+    }
+    await setPrices(
+      transaction,
+      touched.map(({ product, row }) => ({
+        product,
+        price: centavos(row.old_price),
+        discount: product.discount,
+      })),
+    )
+    await transaction.deleteFrom('price_changes').execute()
+    return ok({ undone: touched.length })
+  })
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { useId, useState, type DragEvent } from 'react'
+import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { MAX_COLORS, MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
+import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { type DraftColor, FIRST_HEX, type DraftPhoto } from './product-draft.ts'
 import type { PhotoAssignment } from './use-photo-assignment.ts'
 import type { PhotoFiles } from './use-draft.ts'
-import { ColorDisc } from '#app/ui/color-disc.tsx'
-import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 
 const copy = editorCopy.colors
 
@@ -65,4 +64,65 @@ export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFi
 /** The color's name, or its number while it has none. */
 export function colorLabel(colors: readonly DraftColor[], color: DraftColor): string {
   return color.name.trim() || editorCopy.colors.unnamed(colors.indexOf(color) + 1)
+}
+
+const buttonsCopy = editorCopy.photos
+
+type PhotoButtonsProps = { isEmpty: boolean; onChosen: (files: File[]) => void }
+
+/** Where photos are chosen from the gallery, taken with the camera, or dropped. */
+export function PhotoButtons({ isEmpty, onChosen }: PhotoButtonsProps) {
+  const [isOver, setOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') onChosen([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className="photo-buttons"
+      data-empty={isEmpty || undefined}
+      data-over={isOver || undefined}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <FileButton
+        icon="add-photo"
+        label={isEmpty ? buttonsCopy.choose : buttonsCopy.more}
+        onChosen={onChosen}
+      />
+      <FileButton icon="camera" label={buttonsCopy.camera} isCamera onChosen={onChosen} />
+      {isEmpty ? <p className="hint">{buttonsCopy.lead(MAX_IMAGES_PER_COLOR)}</p> : null}
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  icon: 'add-photo' | 'camera'
+  label: string
+  isCamera?: boolean
+  onChosen: (files: File[]) => void
+}
+
+function FileButton({ icon, label, isCamera = false, onChosen }: FileButtonProps) {
+  return (
+    <label className="button button-outline" data-camera={isCamera || undefined}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept="image/*"
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])])
+          // Choosing the same file again is a choice, too.
+          event.target.value = ''
+        }}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  )
 }

@@ -114,7 +114,7 @@ export default {
       'only-server-files-reach-the-database',
       {
         pathNot:
-          '\\.(server|table)(\\.test)?\\.ts$|^app/server\\.ts$|^(database|test|e2e|scripts|bench|drill)/',
+          '\\.(server|table|postgres)(\\.test)?\\.ts$|^app/server\\.ts$|^(database|test|e2e|scripts|bench|drill)/',
       },
       { path: '\\.table\\.ts$|^app/platform/database|node_modules/(kysely|pg|@electric-sql)/' },
     ),

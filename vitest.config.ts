@@ -8,6 +8,7 @@ const NO_SETTINGS = {
   HOST: '',
   PORT: '',
   HSTS_SUBDOMAINS: '',
+  VAULT_TAKE_OVER: '',
   DATABASE_URL: '',
   CLOUDINARY_CLOUD_NAME: '',
   CLOUDINARY_UPLOAD_PRESET: '',
@@ -32,6 +33,8 @@ const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
 const SERVER_TESTS = ['**/*.server.test.ts']
 /** These count what runs in their process, so no other file may have run in it before. */
 const COUNTED_TESTS = ['**/*.counted.test.ts']
+/** These start, stop and freeze a PostgreSQL of their own. */
+const POSTGRES_TESTS = ['**/*.postgres.test.ts']
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_OURS, ...SERVER_TESTS, ...COUNTED_TESTS],
+          exclude: [...NOT_OURS, ...SERVER_TESTS, ...COUNTED_TESTS, ...POSTGRES_TESTS],
           setupFiles: ['test/quiet-console.ts'],
           ...IN_SHARED_WORKERS,
           ...PATIENCE,
@@ -83,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: SERVER_TESTS,
+          include: [...SERVER_TESTS, ...POSTGRES_TESTS],
           exclude: [...NOT_OURS, ...WITHOUT_SQL],
           globalSetup: 'test/postgres-global-setup.ts',
           setupFiles: serverSetup,

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Kysely } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateTo } from '#database/migrate.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -13,10 +23,12 @@ import { env, EnvError, setEnv } from './platform/env.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
 let dataDir: string
+let folders: string[]
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'prepare-'))
-  setEnv({ ...env(), dataDir, demo: undefined })
+  folders = [dataDir]
+  setEnv({ ...env(), dataDir, backupDir: path.join(dataDir, 'backups'), demo: undefined })
   open()
 })
 
@@ -24,7 +36,7 @@ afterEach(async () => {
   await database().destroy()
   setEnv(undefined)
   await openTestDatabase()
-  rmSync(dataDir, { recursive: true })
+  for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
 function open() {
@@ -40,6 +52,18 @@ async function reopen() {
 function write(file: string, text = '') {
   mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true })
   writeFileSync(path.join(dataDir, file), text)
+}
+
+/** Goes on in a copy of the folder as it is now: what a process leaves behind that is killed. */
+async function copyAsKilled(): Promise<string> {
+  const killed = mkdtempSync(path.join(tmpdir(), 'prepare-'))
+  folders.push(killed)
+  cpSync(dataDir, killed, { recursive: true })
+  await database().destroy()
+  dataDir = killed
+  setEnv({ ...env(), dataDir })
+  open()
+  return killed
 }
 
 async function loseDatabase() {
@@ -110,6 +134,89 @@ describe('a shop of before an upgrade', () => {
 test('a new shop is not copied', async () => {
   await prepareDatabase()
   expect(existsSync(path.join(dataDir, 'backups'))).toBe(false)
+})
+
+describe('a database that cannot be opened is one line', () => {
+  const file = () => path.join(dataDir, 'vault.sqlite')
+
+  beforeEach(async () => {
+    await prepareDatabase()
+    await markOpened(database(), new Date(), false)
+    await database().destroy()
+  })
+
+  /** Overwrites pages in the middle, as a failing disk does. */
+  function damage() {
+    const bytes = readFileSync(file())
+    bytes.fill(0x5a, 4096 * 3, 4096 * 12)
+    writeFileSync(file(), bytes)
+  }
+
+  test('damaged, with the newest backup', async () => {
+    for (const day of ['2026-01-01', '2026-03-01', '2026-02-01']) write(`backups/vault-${day}T06-00-00Z.tar`)
+    write('backups/notes.txt')
+    damage()
+    open()
+    await expect(prepareDatabase()).rejects.toThrow(
+      new RegExp(
+        `^DATA_DIR is "${dataDir}": vault.sqlite is damaged \\(.+\\)\\. Keep a copy of the folder, then set DATA_DIR to an empty one and restore the newest backup: npm run vault -- restore ${dataDir}/backups/vault-2026-03-01T06-00-00Z.tar$`,
+      ),
+    )
+  })
+
+  test('damaged, without a backup', async () => {
+    damage()
+    open()
+    await expect(prepareDatabase()).rejects.toThrow(/ is damaged \(.+\)\. There is no backup in /)
+  })
+
+  test('not a database at all', async () => {
+    writeFileSync(file(), 'a text that somebody saved here by mistake'.repeat(200))
+    open()
+    const error = await prepareDatabase().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(EnvError)
+    expect(String(error)).toContain('vault.sqlite is damaged (file is not a database)')
+  })
+
+  test('a folder in its place', async () => {
+    rmSync(file())
+    mkdirSync(file())
+    open()
+    await expect(prepareDatabase()).rejects.toThrow(/^DATA_DIR is ".*": vault\.sqlite cannot be opened\. /)
+  })
+
+  test('locked by another program', async () => {
+    const other = new DatabaseSync(file())
+    other.exec('pragma locking_mode = exclusive; begin exclusive; create table other (id text)')
+    setDatabase(new Kysely<Tables>({ dialect: sqliteDialect(file(), { waitMs: 0 }) }))
+    await expect(prepareDatabase()).rejects.toThrow(
+      /^DATA_DIR is ".*": another program holds the lock of vault\.sqlite\. /,
+    )
+    other.close()
+  })
+
+  test('its log is gone although it was not closed', async () => {
+    open()
+    await sql`insert into settings (key, value) values ('phone', '1')`.execute(database())
+    const killed = await copyAsKilled()
+    rmSync(path.join(killed, 'vault.sqlite-wal'))
+    await expect(prepareDatabase()).rejects.toThrow(
+      `DATA_DIR is "${killed}": vault.sqlite-wal is missing although the shop ended without closing vault.sqlite, so its last changes are lost.`,
+    )
+    rmSync(path.join(killed, 'vault.sqlite-open'))
+    await prepareDatabase()
+  })
+})
+
+test('a database that was killed or closed opens again', async () => {
+  await prepareDatabase()
+  await markOpened(database(), new Date(), false)
+  expect(existsSync(path.join(dataDir, 'vault.sqlite-open'))).toBe(true)
+  const closed = dataDir
+  await copyAsKilled()
+  expect(existsSync(path.join(closed, 'vault.sqlite-open'))).toBe(false)
+  await prepareDatabase()
+  expect(await isNewShop()).toBe(false)
 })
 
 describe('photos without their database', () => {

@@ -3,18 +3,34 @@ import path from 'node:path'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
 import { backUpBeforeMigration } from './features/backups/nightly-backup.server.ts'
 import { isNewShop } from './features/settings/settings.server.ts'
-import { database } from './platform/database.server.ts'
+import { isDamage, openingError } from './platform/database-errors.server.ts'
+import { database, findDamage, withoutTimeLimit } from './platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 
 /**
  * Opens the data folder and migrates the database, after a backup of it.
- * @throws EnvError when the folder cannot be written, or when it belongs to a shop whose database is lost: a new one
- * in its place would hide the loss, and its demo would open the door to strangers
+ * @throws EnvError when folder or database cannot be used, or when the folder belongs to a shop whose database is lost: a
+ * new one in its place would hide the loss, and its demo would open the door to strangers
  */
 export async function prepareDatabase(): Promise<void> {
-  const { dataDir } = env()
-  prepareDataDir(dataDir)
+  prepareDataDir(env().dataDir)
+  try {
+    await prepare(env().dataDir)
+  } catch (error) {
+    if (isDamage(error)) throw damagedDatabase(error)
+    throw openingError(error, env()) ?? error
+  }
+}
+
+/** Reads the whole database file once, so that damage is found before somebody needs what it hit. */
+async function refuseDamage(): Promise<void> {
+  const damage = await findDamage()
+  if (damage !== null) throw damagedDatabase(damage)
+}
+
+async function prepare(dataDir: string): Promise<void> {
   if (await hasSchema()) {
+    await refuseDamage()
     if (!(await isNewShop())) await backUpBeforeUpgrade()
   } else {
     if (hasPhotos(dataDir)) throw lostDatabase(dataDir)
@@ -23,7 +39,7 @@ export async function prepareDatabase(): Promise<void> {
         `DATA_DIR is "${dataDir}": it holds other files, so the demo is not loaded into it. Set DATA_DIR to an empty folder, or DEMO=0 for an empty shop.`,
       )
   }
-  await migrate(database())
+  await withoutTimeLimit(migrate)
   // An interrupted first start leaves demo photos; photos of an owner mean that the shop was open before.
   if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
 }
@@ -32,6 +48,30 @@ export async function prepareDatabase(): Promise<void> {
 async function backUpBeforeUpgrade(): Promise<void> {
   const [first] = await pendingMigrations(database())
   if (first !== undefined) await backUpBeforeMigration(first)
+}
+
+function damagedDatabase(damage: unknown): EnvError {
+  const { dataDir, backupDir, s3 } = env()
+  const backup = s3
+    ? `FILE, after a download of the newest one in the bucket ${s3.bucket}`
+    : newestBackup(backupDir)
+  const remedy =
+    backup === null
+      ? `There is no backup in ${backupDir}: keep a copy of the whole folder and ask somebody who knows SQLite.`
+      : `Keep a copy of the folder, then set DATA_DIR to an empty one and restore the newest backup: npm run vault -- restore ${backup}`
+  return new EnvError(
+    `DATA_DIR is "${dataDir}": vault.sqlite is damaged (${damage instanceof Error ? damage.message : String(damage)}). ${remedy}`,
+  )
+}
+
+/** The names of backups sort by age. */
+function newestBackup(folder: string): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const newest = names
+    .filter((name) => /^vault-.*\.tar$/.test(name))
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? null : path.join(folder, newest)
 }
 
 function lostDatabase(dataDir: string): EnvError {
@@ -58,6 +98,6 @@ function hasPhotos(dataDir: string, isMeant: (file: string) => boolean = () => t
 
 /** Ignores hidden files and a database that was just created. */
 function isEmpty(dataDir: string): boolean {
-  const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm)?$)/
+  const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$)/
   return readdirSync(dataDir).every((name) => ignored.test(name))
 }

@@ -17,7 +17,9 @@ import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
-import { setPort, env, EnvError, printedAddress } from './platform/env.server.ts'
+import { openingError } from './platform/database-errors.server.ts'
+import { holdDataFolder } from './platform/database-file.server.ts'
+import { setPort, env, EnvError, prepareDataDir, printedAddress } from './platform/env.server.ts'
 import { freePort } from './platform/http-listen.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
@@ -48,27 +50,41 @@ export type DevelopmentTools = {
 
 /** Runs the whole shop, from its environment to its address. `npm start` and `npm run dev` end here. */
 export async function serve(development?: DevelopmentTools): Promise<void> {
-  // Node would print every field of an error, some of which hold what people typed.
-  process.once('uncaughtException', (error) => {
-    reportError(error)
-    process.exit(1)
-  })
+  let stop = (exitCode: number): void => process.exit(exitCode)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      // Node would print every field of an error, some of which hold what people typed.
+      reportError(error)
+      stop(1)
+    })
+  }
   try {
     if (env().port === 0) setPort(await freePort(env().host))
+    const releaseDataFolder = holdOneDataFolder()
     const { demoAdmin } = await prepareShop(showProgress)
     await currentCatalog()
     const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const scheduler = startScheduler(jobs())
     onNewMail(() => scheduler.runSoon('mails'))
-    stopOnSignal(server, scheduler)
+    stop = stopInOrder(server, scheduler, releaseDataFolder)
+    // npm, a shell and systemd may each pass the same signal on: it counts once.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
-    if (error instanceof EnvError) process.stderr.write(`${error.message}\n`)
+    const known = error instanceof EnvError ? error : openingError(error, env())
+    if (known) process.stderr.write(`${known.message}\n`)
     else reportError(error)
     process.exit(1)
   }
+}
+
+/** PostgreSQL may serve several shops at once; SQLite's file belongs to one, and its siblings. */
+function holdOneDataFolder(): () => void {
+  const { dataDir, databaseUrl, takeOver } = env()
+  prepareDataDir(dataDir)
+  return databaseUrl ? () => undefined : holdDataFolder(dataDir, { takeOver })
 }
 
 async function listen(development: DevelopmentTools | undefined): Promise<HttpServer> {
@@ -131,15 +147,30 @@ function jobs(): Job[] {
   ]
 }
 
-/** On a signal: finishes the open requests and exits with 0. */
-function stopOnSignal(server: HttpServer, scheduler: Scheduler): void {
-  const stop = async () => {
-    await Promise.all([server.close(), scheduler.stop()])
-    await closeDatabase()
-    log.info('stopped')
-    process.exit(0)
+/** Whatever still runs after this long is cut. */
+const STOP_WITHIN_MS = 9500
+
+/** @returns a function that finishes the open requests, closes the database and exits; later calls change nothing */
+function stopInOrder(
+  server: HttpServer,
+  scheduler: Scheduler,
+  releaseDataFolder: () => void,
+): (exitCode: number) => void {
+  let isStopping = false
+  return (exitCode) => {
+    if (isStopping) return
+    isStopping = true
+    const exit = (event: string) => {
+      log.info(event)
+      process.exit(exitCode)
+    }
+    setTimeout(() => exit('stopped-late'), STOP_WITHIN_MS)
+    void Promise.allSettled([server.close(), scheduler.stop()])
+      .then(closeDatabase)
+      .then(releaseDataFolder)
+      .catch(reportError)
+      .then(() => exit('stopped'))
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 }
 
 const BAR_CHARS = 30

@@ -42,7 +42,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
 }
 
 /** Of the database's own files and hidden ones nothing is lost; a kept secret and older backups may lie there. */
-const HARMLESS = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm)?$|auth-secret$|backups?\b)/
+const HARMLESS = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$|auth-secret$|backups?\b)/
 
 function refuseFilledFolder(dataDir: string, hasPhotos: boolean): void {
   const inTheWay = hasPhotos

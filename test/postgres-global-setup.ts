@@ -1,10 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../scripts/find-postgres.mjs'
+import { openPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,119 +8,11 @@ declare module 'vitest' {
   }
 }
 
-const OPENS_WITHIN_MS = 60_000
-const CLOSES_WITHIN_MS = 10_000
-
-/** Starts a PostgreSQL whose data and socket lie in a temporary folder, and removes both afterwards. */
+/** Starts a PostgreSQL with a database for each worker, and removes it afterwards. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const bin = findPostgres()
-  if (bin === null)
-    throw new Error('There is no PostgreSQL on this machine: npm test installs one where it can.')
-  const folder = mkdtempSync(path.join(tmpdir(), 'vault-pg-'))
-  const account = unprivilegedAccount()
-  if (account) chownSync(folder, account.uid, account.gid)
-  const data = path.join(folder, 'data')
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  try {
-    initialize(path.join(bin, 'initdb'), data, account)
-    const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(folder)], {
-      ...account,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const killAtExit = () => server.kill('SIGKILL')
-    process.once('exit', killAtExit)
-    const url = (database: string) =>
-      `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
-    await opened(server, url('postgres'))
-    const databases = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker_${index + 1}`)
-    await create(databases, url('postgres'))
-    project.provide('postgresUrls', databases.map(url))
-    return async () => {
-      await stop(server)
-      process.off('exit', killAtExit)
-      remove()
-    }
-  } catch (error) {
-    remove()
-    throw error
-  }
-}
-
-/** For tests there is nothing to lose in a power cut. */
-function settings(socketFolder: string): string[] {
-  const values = {
-    // The socket lies in a folder that nobody else may open: no port, no password.
-    listen_addresses: '',
-    unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0777',
-    port: '5432',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '40',
-    shared_buffers: '32MB',
-  }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-function initialize(initdb: string, data: string, account: Account | undefined): void {
-  const options = ['-D', data, '-U', 'vault', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(initdb, options, { ...account, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
-}
-
-type Account = { uid: number; gid: number }
-
-/** PostgreSQL refuses to run as root; undefined where this process is somebody else already. */
-function unprivilegedAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name], { encoding: 'utf8' }))
-    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-  }
-  throw new Error('There is no account "postgres" or "nobody" that PostgreSQL could run as.')
-}
-
-/** Resolves once it takes connections. */
-async function opened(server: ChildProcess, url: string): Promise<void> {
-  let printed = ''
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => (printed = (printed + text).slice(-4000)))
-  server.once('error', (error) => (printed += error.message))
-  const deadline = Date.now() + OPENS_WITHIN_MS
-  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
-    if (await answers(url)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill('SIGKILL')
-  throw new Error(`PostgreSQL did not start:\n${printed}`)
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function create(databases: string[], url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const name of databases) await client.query(`create database ${name}`)
-  await client.end()
-}
-
-/** SIGINT ends every connection; the children of a server that had to be killed end with it. */
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  const late = setTimeout(() => server.kill('SIGKILL'), CLOSES_WITHIN_MS)
-  await ended
-  clearTimeout(late)
+  const server = await openPostgres()
+  const databases = Array.from({ length: project.config.maxWorkers }, (_, index) => `worker_${index + 1}`)
+  await server.run(...databases.map((name) => `create database ${name}`))
+  project.provide('postgresUrls', databases.map(server.url))
+  return server.close
 }

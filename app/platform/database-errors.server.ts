@@ -23,6 +23,14 @@ export function isBusy(error: unknown): boolean {
   return [SQLITE_BUSY, SQLITE_LOCKED].includes(sqliteCode(error))
 }
 
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** Returns whether SQLite found that its file is damaged. */
+export function isDamage(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))
+}
+
 /** Returns SQLite's plain result code, or 0 for any other error. Extended codes hold it in their lowest byte. */
 function sqliteCode(error: unknown): number {
   return Number((error as { errcode?: unknown } | null)?.errcode ?? 0) % 256
@@ -63,7 +71,6 @@ const SQLITE_LINES: Readonly<Record<number, string>> = {
   10: 'vault.sqlite cannot be read or written: the disk reports an error. Check the disk and its free space.',
   13: 'the disk is full. Free some space and start again.',
   14: 'vault.sqlite cannot be opened. Make it and its folder belong to the account that runs the shop.',
-  26: 'vault.sqlite is not a database.',
 }
 
 const DISK_LINES: Readonly<Record<string, string>> = {

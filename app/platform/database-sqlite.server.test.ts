@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailableError } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function open(options?: { waitMs: number }) {
+function open(options?: { waitMs?: number; checkpointEveryMs?: number }) {
   return new Kysely<unknown>({ dialect: sqliteDialect(path.join(folder, 'shop.sqlite'), options) })
 }
 
@@ -67,6 +67,20 @@ describe('while another program holds the lock', () => {
     await impatient.destroy()
     expect(await notes()).toEqual([{ text: 'after' }])
   })
+})
+
+test('a copy of the file alone has what was written before the last checkpoint', async () => {
+  const checkpointing = open({ checkpointEveryMs: 1 })
+  await add('kept', checkpointing)
+  const copy = path.join(folder, 'copy.sqlite')
+  await vi.waitFor(() => {
+    copyFileSync(path.join(folder, 'shop.sqlite'), copy)
+    const copied = new DatabaseSync(copy)
+    const rows = copied.prepare('select text from notes').all()
+    copied.close()
+    expect(rows).toEqual([{ text: 'kept' }])
+  })
+  await checkpointing.destroy()
 })
 
 test('a transaction is invisible until it is committed', async () => {

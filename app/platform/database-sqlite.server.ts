@@ -13,16 +13,23 @@ import {
   type QueryResult,
 } from 'kysely'
 import { DatabaseUnavailableError, isBusy } from './database-errors.server.ts'
+import { markClosed, markOpen, refuseLostLog } from './database-file.server.ts'
+import { log } from './log.server.ts'
 
 /** How long a statement waits for another process that holds the lock of the file. */
 const WAIT_FOR_LOCK_MS = 5000
 const LONGEST_PAUSE_MS = 50
+/** A copy of the file without its log is at most about this old. By itself SQLite looks at the size of the log only. */
+const CHECKPOINT_EVERY_MS = 30_000
+
+type FileOptions = { waitMs: number; checkpointEveryMs: number }
 
 /** SQLite through Node's own module. `file` may be `:memory:`. */
-export function sqliteDialect(file: string, { waitMs = WAIT_FOR_LOCK_MS } = {}): Dialect {
+export function sqliteDialect(file: string, options: Partial<FileOptions> = {}): Dialect {
   return {
     createAdapter: () => new FileAdapter(),
-    createDriver: () => new FileDriver(file, waitMs),
+    createDriver: () =>
+      new FileDriver(file, { waitMs: WAIT_FOR_LOCK_MS, checkpointEveryMs: CHECKPOINT_EVERY_MS, ...options }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -46,18 +53,23 @@ class FileAdapter extends SqliteAdapter {
  */
 class FileDriver implements Driver {
   readonly #file: string
-  readonly #waitMs: number
+  readonly #options: FileOptions
   #sqlite: DatabaseSync | undefined
+  #checkpoints: NodeJS.Timeout | undefined
   /** Resolves when the open transaction, and every statement that queued before, has ended. */
   #lastTurn: Promise<void> = Promise.resolve()
 
-  constructor(file: string, waitMs: number) {
+  constructor(file: string, options: FileOptions) {
     this.#file = file
-    this.#waitMs = waitMs
+    this.#options = options
   }
 
   async init(): Promise<void> {
-    if (this.#file !== ':memory:') mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+    const isFile = this.#file !== ':memory:'
+    if (isFile) {
+      mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+      await refuseLostLog(this.#file)
+    }
     const sqlite = new DatabaseSync(this.#file, { timeout: 0 })
     try {
       // Another process may be creating the same database.
@@ -66,11 +78,14 @@ class FileDriver implements Driver {
           'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
         ),
       )
+      if (isFile) markOpen(this.#file)
     } catch (error) {
       sqlite.close()
       throw error
     }
     this.#sqlite = sqlite
+    if (isFile)
+      this.#checkpoints = setInterval(() => this.#checkpoint(), this.#options.checkpointEveryMs).unref()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -110,7 +125,18 @@ class FileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    clearInterval(this.#checkpoints)
     this.#sqlite?.close()
+    if (this.#file !== ':memory:') markClosed(this.#file)
+  }
+
+  /** Moves the log into the file, as far as no reader needs it. */
+  #checkpoint(): void {
+    try {
+      if (this.#sqlite?.isTransaction === false) this.#sqlite.exec('pragma wal_checkpoint(passive)')
+    } catch (error) {
+      log.warn('checkpoint-failed', { error })
+    }
   }
 
   async inTurn<Value>(work: (statement: StatementSync) => Value, sql: string, isInTransaction: boolean) {
@@ -134,7 +160,7 @@ class FileDriver implements Driver {
   }
 
   async #untilUnlocked<Value>(work: () => Value | Promise<Value>): Promise<Value> {
-    const deadline = performance.now() + this.#waitMs
+    const deadline = performance.now() + this.#options.waitMs
     for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
         return await work()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { postgresDialect } from './database-postgres.server.ts'
+import { isDamage } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 import { env } from './env.server.ts'
 
@@ -33,6 +34,33 @@ export function setDatabase(database: Database): void {
 export async function wipeDeleted(): Promise<void> {
   if (env().databaseUrl) return
   await sql`pragma wal_checkpoint(truncate)`.execute(database())
+}
+
+/** Looks for damage in SQLite's file, and returns what it found. PostgreSQL has checksums for that. */
+export async function findDamage(): Promise<string | null> {
+  if (env().databaseUrl) return null
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database())
+    const found = rows[0]?.quick_check ?? 'no answer'
+    return found === 'ok' ? null : found.replaceAll(/\s+/g, ' ')
+  } catch (error) {
+    if (isDamage(error) && error instanceof Error) return error.message
+    throw error
+  }
+}
+
+/**
+ * Runs a migration, which may take as long as it takes: in PostgreSQL, other statements have a limit.
+ */
+export async function withoutTimeLimit(work: (db: Database) => Promise<void>): Promise<void> {
+  const { databaseUrl } = env()
+  if (!databaseUrl) return work(database())
+  const unlimited = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, { statementMs: 0 }) })
+  try {
+    await work(unlimited)
+  } finally {
+    await unlimited.destroy()
+  }
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -18,6 +18,7 @@ test('every value has a default that works', () => {
     trustedProxies: [],
     demo: undefined,
     smtpUrl: undefined,
+    takeOver: false,
     mailFrom: 'Vault <no-reply@localhost>',
     authSecret: undefined,
     adminEmail: undefined,

@@ -14,6 +14,8 @@ export type Env = {
   ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
   dataDir: string
+  /** Starts beside the process that holds `dataDir`, and holds it once that one ends. */
+  takeOver: boolean
   /** Unset: SQLite in `dataDir`. */
   databaseUrl: string | undefined
   /** Pages may show photos of this Cloudinary cloud. */
@@ -87,6 +89,9 @@ const schema = z.object({
   ),
   HSTS_SUBDOMAINS: optional(z.enum(['0', '1'], '1 (every subdomain has https too) or 0 (this host alone)')),
   DATA_DIR: optional(z.string()).default('./data'),
+  VAULT_TAKE_OVER: optional(
+    z.enum(['0', '1'], '1 (start beside the shop that runs on this folder) or 0 (refuse to)'),
+  ),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
   ),
@@ -163,6 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),
+    takeOver: value.VAULT_TAKE_OVER === '1',
     databaseUrl: value.DATABASE_URL,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,

@@ -23,6 +23,8 @@ export type Timeouts = {
   keepAliveMs: number
   /** A closing server still answers on open connections for this long, and asks their clients to close them. */
   lingerMs: number
+  /** A database that has not answered by then counts as down. */
+  healthMs: number
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -34,6 +36,7 @@ export const TIMEOUTS: Timeouts = {
   unreadAnswerMs: 20_000,
   keepAliveMs: 65_000,
   lingerMs: 500,
+  healthMs: 1500,
 }
 
 export function nodeOptions({ headersMs, checkEveryMs, requestMs, keepAliveMs }: Timeouts): ServerOptions {

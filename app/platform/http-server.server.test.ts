@@ -435,8 +435,9 @@ test.each([
   ['a healthy site', async () => true, 200, 'ok'],
   ['a site that is not healthy', async () => false, 503, 'unavailable'],
   ['a site that cannot tell', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
+  ['a database that does not answer', () => new Promise<boolean>(() => undefined), 503, 'unavailable'],
 ])('%s says so', async (_case, isHealthy, status, text) => {
-  const answer = await ask(await start({ isHealthy }), '/salud')
+  const answer = await ask(await start({ isHealthy, timeouts: { healthMs: 1 } }), '/salud')
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
   expect(JSON.parse(answer.body.toString())).toEqual({ status: text })
 })
@@ -495,6 +496,32 @@ test('a client that leaves aborts its request, and nothing is logged', async () 
   expect((await ask(server, '/salud')).status).toBe(200)
   expect(logged).toEqual([])
 })
+
+test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+  'a form that breaks off ends its request as one whose visitor left: %s',
+  async (type) => {
+    const reading = held<boolean>()
+    const begun = held<undefined>()
+    const server = await start({
+      render: async (request) => {
+        const form = request.formData()
+        begun.release(undefined)
+        await form.catch(() => undefined)
+        reading.release(request.signal.aborted)
+        throw new Error('the form broke off')
+      },
+    })
+    const { socket } = await rawConnection(server)
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
+    )
+    await begun.promise
+    socket.destroy()
+    expect(await reading.promise).toBe(true)
+    expect((await ask(server, '/salud')).status).toBe(200)
+    expect(logged).toEqual([])
+  },
+)
 
 test('closing finishes open requests and accepts no more', async () => {
   const finish = held<Response>()

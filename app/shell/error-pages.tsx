@@ -13,14 +13,12 @@ export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search, hash } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
 
-  // fetch rejects with a TypeError when the server cannot be reached.
-  const isOffline = error instanceof TypeError
   return (
     <div className="container lost">
       <title>{pageTitle(copy.title)}</title>
       <h1>{copy.title}</h1>
       <div role="alert">
-        <p>{isOffline ? copy.noSignal : copy.message}</p>
+        <p>{failureMessage(error)}</p>
         {/* The browser does not know the id: the text from the server stays. */}
         <p suppressHydrationWarning>{requestId === null ? '' : copy.code(requestId)}</p>
       </div>
@@ -41,6 +39,12 @@ export function FailurePage({ error }: { error: unknown }) {
       </div>
     </div>
   )
+}
+
+function failureMessage(error: unknown): string {
+  // fetch rejects with a TypeError when the server cannot be reached.
+  if (error instanceof TypeError) return copy.noSignal
+  return isRouteErrorResponse(error) && error.status === 503 ? copy.unavailable : copy.message
 }
 
 export function NotFoundPage() {

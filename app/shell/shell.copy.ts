@@ -85,6 +85,8 @@ export const shellCopy = {
   failure: {
     title: 'Algo salió mal',
     message: 'No pudimos mostrar esta página. Probá de nuevo en un rato.',
+    unavailable:
+      'La tienda no puede leer ni guardar datos en este momento. Si estabas guardando algo, puede que no haya quedado: esperá unos segundos y probá de nuevo.',
     noSignal: 'No pudimos cargar la página. Revisá tu conexión y probá de nuevo.',
     code: (id: string) => `Código del error: ${id}`,
     retry: 'Probar de nuevo',

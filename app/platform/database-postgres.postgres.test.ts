@@ -1,0 +1,144 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openPostgres, type PostgresServer } from '#test/postgres-server.ts'
+import { DatabaseUnavailableError, openingError } from './database-errors.server.ts'
+import { postgresDialect } from './database-postgres.server.ts'
+import { log } from './log.server.ts'
+
+let server: PostgresServer
+let opened: Kysely<unknown>[]
+
+beforeAll(async () => {
+  server = await openPostgres()
+  await server.run('create database shop')
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  opened = []
+  vi.spyOn(log, 'warn').mockReturnValue()
+})
+afterEach(async () => {
+  await Promise.all(opened.map((db) => db.destroy()))
+  vi.restoreAllMocks()
+})
+
+/** Long enough for a busy machine to answer, short enough to wait for. */
+const LIMITS = { connectMs: 1000, statementMs: 1000 }
+
+function open(url = server.url('shop')) {
+  const db = new Kysely<unknown>({ dialect: postgresDialect(url, LIMITS) })
+  opened.push(db)
+  return db
+}
+
+const one = async (db: Kysely<unknown>) => (await sql`select 1 as one`.execute(db)).rows
+const UNAVAILABLE = expect.any(DatabaseUnavailableError) as unknown
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it did not fail',
+    (error: unknown) => error,
+  )
+
+test('a restart ends no process: what is under way fails, and the next statement works', async () => {
+  const db = open()
+  const inside = Promise.withResolvers<void>()
+  const restarted = Promise.withResolvers<void>()
+  const transaction = failure(
+    db.transaction().execute(async (trx) => {
+      await one(db)
+      inside.resolve()
+      await restarted.promise
+      await one(trx)
+    }),
+  )
+  await inside.promise
+  await server.restart()
+  restarted.resolve()
+  expect(await transaction).toEqual(UNAVAILABLE)
+  expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+test('a server that is down is told at once, and used again once it is up', async () => {
+  const db = open()
+  await one(db)
+  await server.stop()
+  const failures = [await failure(one(db)), await failure(db.transaction().execute(() => one(db)))]
+  await server.start()
+  expect(failures).toEqual([UNAVAILABLE, UNAVAILABLE])
+  expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+test('a frozen server is given up, on open connections and on new ones, and used again once it goes on', async () => {
+  const db = open()
+  await one(db)
+  server.freeze()
+  try {
+    expect(await failure(one(db))).toEqual(UNAVAILABLE)
+    expect(await failure(db.transaction().execute(() => one(db)))).toEqual(UNAVAILABLE)
+    expect(await failure(Promise.all(Array.from({ length: 20 }, () => one(db))))).toEqual(UNAVAILABLE)
+  } finally {
+    server.thaw()
+  }
+  expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+test('a statement that waits too long for a lock is given up', async () => {
+  const db = open()
+  await sql`create table held (id integer)`.execute(db)
+  const locked = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const holder = db.transaction().execute(async (trx) => {
+    await sql`lock table held`.execute(trx)
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  const waiting = await failure(sql`select * from held`.execute(db))
+  done.resolve()
+  await holder
+  expect(waiting).toEqual(UNAVAILABLE)
+})
+
+test('without a connection left, the shop says so and goes on later', async () => {
+  await server.run('create role visitor login connection limit 1')
+  const url = server.url('shop').replace('vault@', 'visitor@')
+  const holder = open(url)
+  await one(holder)
+  const db = open(url)
+  const error = await failure(one(db))
+  expect(error).toEqual(UNAVAILABLE)
+  expect(openingError(error, { dataDir: '/data', databaseUrl: url })?.message).toBe(
+    'DATABASE_URL: PostgreSQL at localhost:5432 has no connection left. Raise its max_connections.',
+  )
+  await holder.destroy()
+  await vi.waitFor(async () => expect(await one(db)).toEqual([{ one: 1 }]), { timeout: 10_000 })
+})
+
+test('a server that is silent, missing, or does not know us is one line without the password', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const at = (place: string) => `postgres://ana:secret@${place}/shop`
+  const line = async (url: string) =>
+    openingError(await failure(one(open(url))), { dataDir: '/data', databaseUrl: url })?.message
+  expect(await line(at(`127.0.0.1:${port}`))).toBe(
+    `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}. Start it, or correct host and port.`,
+  )
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => silent.close(resolve))
+  expect(await line(at(`127.0.0.1:${port}`))).toBe(
+    `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}. Start it, or correct host and port.`,
+  )
+  expect(await line(at('no-such-host.invalid:5432'))).toBe(
+    'DATABASE_URL: there is no host "no-such-host.invalid". Correct its name.',
+  )
+  expect(await line(server.url('nowhere'))).toBe(
+    'DATABASE_URL: PostgreSQL at localhost:5432 has no database "nowhere". Create it first.',
+  )
+  expect(await line(server.url('shop').replace('vault@', 'nobody:secret@'))).toBe(
+    'DATABASE_URL: PostgreSQL at localhost:5432 does not accept the user "nobody" with this password.',
+  )
+})

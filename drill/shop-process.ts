@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { freePort } from '../e2e/start-shop.ts'
+
+export type Answer = { status: number; text: string; ms: number }
+
+export type ShopProcess = {
+  child: ChildProcess
+  origin: string
+  /** Everything that it has printed. */
+  output: () => string
+  /** Resolves with whether it opened; false once it has ended instead. */
+  opens: () => Promise<boolean>
+  /** Resolves with its exit code, or the signal that ended it. */
+  ends: () => Promise<number | string>
+  get: (path: string) => Promise<Answer>
+  /** Sends the form of the contact page, as a visitor of another network each time. */
+  write: (message: string) => Promise<Answer>
+}
+
+const OPENS_WITHIN_MS = 120_000
+let visitors = 0
+
+/** Starts the built shop in its own process group, as systemd does. */
+export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO: '0',
+      ...env,
+    },
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const exited = once(child, 'exit')
+  let output = ''
+  const { promise: isOpen, resolve } = Promise.withResolvers<boolean>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (/^Vault: http/m.test(output)) resolve(true)
+    })
+  }
+  const late = setTimeout(() => resolve(false), OPENS_WITHIN_MS)
+  void exited.then(() => {
+    clearTimeout(late)
+    resolve(false)
+  })
+
+  function ask(path: string, form?: URLSearchParams): Promise<Answer> {
+    visitors += 1
+    const start = performance.now()
+    return new Promise((answered) => {
+      const fail = ({ message }: Error) =>
+        answered({ status: 0, text: message, ms: performance.now() - start })
+      const outgoing = request(origin + path, {
+        agent: false,
+        method: form ? 'POST' : 'GET',
+        headers: {
+          origin,
+          'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.1`,
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      })
+      outgoing.once('error', fail)
+      outgoing.once('response', (incoming) => {
+        let text = ''
+        incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        incoming.once('error', fail)
+        incoming.once('end', () =>
+          answered({ status: incoming.statusCode ?? 0, text, ms: performance.now() - start }),
+        )
+      })
+      outgoing.end(form?.toString())
+    })
+  }
+
+  return {
+    child,
+    origin,
+    output: () => output,
+    opens: () => isOpen,
+    ends: async () => {
+      const [code, signal] = (await exited) as [number | null, string | null]
+      return code ?? signal ?? ''
+    },
+    get: (path) => ask(path),
+    write: (message) =>
+      ask('/contacto', new URLSearchParams({ name: 'Ana', message, answerTo: 'ana@example.com' })),
+  }
+}

@@ -16,6 +16,7 @@ import { forgetOldVisits, sweepSearches } from './features/search/record-search.
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
+import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
 import { holdDataFolder } from './platform/database-file.server.ts'
@@ -32,7 +33,7 @@ import { prepareShop, type Progress } from './prepare-shop.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopDay } from './text/dates.ts'
-import { HOUR_MS } from './time.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** A change made by another process shows here after this long. */
@@ -65,7 +66,8 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     await currentCatalog()
     const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
-    const scheduler = startScheduler(jobs())
+    const clock = openClockWatch()
+    const scheduler = startScheduler(jobs(clock), clock.mayDelete)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
     // npm, a shell and systemd may each pass the same signal on: it counts once.
@@ -132,15 +134,16 @@ function shopToday(): string {
 }
 
 /** What the shop does by itself, in the background. */
-function jobs(): Job[] {
+function jobs(clock: ClockWatch): Job[] {
   const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
   return [
     { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
+    { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     ...mailJobs(),
-    { name: 'sweep-accounts', every: HOUR_MS, run: () => sweepAccounts() },
-    { name: 'sweep-catalog', every: HOUR_MS, run: () => sweepCatalog() },
-    { name: 'sweep-searches', every: HOUR_MS, run: () => sweepSearches() },
+    { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
+    { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
+    { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },

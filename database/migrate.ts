@@ -17,6 +17,7 @@ import * as wordGroups from './migrations/012-word-groups.ts'
 import * as searchCounts from './migrations/013-search-counts.ts'
 import * as userPhotos from './migrations/014-user-photos.ts'
 import * as jobRuns from './migrations/015-job-runs.ts'
+import * as clock from './migrations/016-clock.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '013-search-counts': searchCounts,
   '014-user-photos': userPhotos,
   '015-job-runs': jobRuns,
+  '016-clock': clock,
 }
 
 /**

@@ -3,6 +3,7 @@ import { database } from './database.server.ts'
 import {
   consumeRateLimit,
   networkLimits,
+  rateLimitWait,
   refundRateLimit,
   sweepRateLimits,
   type RateLimit,
@@ -94,4 +95,12 @@ test('a flood of keys is bounded, and does not push out the count of somebody wh
   const left = await rows()
   expect(left).toHaveLength(5)
   expect(left.map(({ key, count }) => [key, Number(count)])).toContainEqual([limit.key, 3])
+})
+
+test('a clock that was a month ahead and is set back keeps nobody waiting', async () => {
+  const month = 30 * 24 * 3600 * 1000
+  for (let attempt = 0; attempt < 6; attempt++) await consumeRateLimit([limit], undefined, NOON + month)
+  expect(await rateLimitWait([limit], undefined, NOON)).toBeNull()
+  for (let attempt = 0; attempt < 5; attempt++) expect(await consume([limit])).toBeNull()
+  expect(await consume([limit])).toBe(60)
 })

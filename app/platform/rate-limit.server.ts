@@ -73,8 +73,8 @@ export async function rateLimitWait(
     )
     .where('ends_at', '>', now)
     .execute()
-  const waits = limits.map(({ key, max }) => {
-    const row = rows.find((each) => each.key === key)
+  const waits = limits.map(({ key, max, windowSeconds }) => {
+    const row = rows.find((each) => each.key === key && Number(each.ends_at) <= now + windowSeconds * 1000)
     return row && Number(row.count) >= max ? Math.ceil((Number(row.ends_at) - now) / 1000) : 0
   })
   const longest = Math.max(...waits)
@@ -89,6 +89,8 @@ async function countOne(
   now: number,
 ): Promise<boolean> {
   const endsAt = now + windowSeconds * 1000
+  // A window that ends later than a new one was begun while the clock was ahead.
+  const isOver = sql<boolean>`(rate_limits.ends_at <= ${sql.val(now)} or rate_limits.ends_at > ${sql.val(endsAt)})`
   const row = await db
     .insertInto('rate_limits')
     .values({ key, count: 1, ends_at: endsAt })
@@ -96,12 +98,10 @@ async function countOne(
       conflict
         .column('key')
         .doUpdateSet({
-          count: sql`case when rate_limits.ends_at <= ${sql.val(now)} then 1 else rate_limits.count + 1 end`,
-          ends_at: sql`case when rate_limits.ends_at <= ${sql.val(now)} then ${sql.val(endsAt)} else rate_limits.ends_at end`,
+          count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+          ends_at: sql`case when ${isOver} then ${sql.val(endsAt)} else rate_limits.ends_at end`,
         })
-        .where((where) =>
-          where.or([where('rate_limits.ends_at', '<=', now), where('rate_limits.count', '<', max)]),
-        ),
+        .where((where) => where.or([isOver, where('rate_limits.count', '<', max)])),
     )
     .returning('count')
     .executeTakeFirst()

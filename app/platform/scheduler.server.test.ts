@@ -26,7 +26,7 @@ async function lookAndFinish(scheduler: Looker) {
 
 test('a job runs at once, then after its time, and the table shows its last run', async () => {
   const job = openJob()
-  const scheduler = openScheduler([job], clock)
+  const scheduler = openScheduler([job], { clock })
   await lookAndFinish(scheduler)
   await lookAndFinish(scheduler)
   expect(job.run).toHaveBeenCalledTimes(1)
@@ -51,15 +51,17 @@ test('a job runs at once, then after its time, and the table shows its last run'
 
 test('a process that starts again waits for the time that is stored', async () => {
   const job = openJob()
-  await lookAndFinish(openScheduler([job], clock))
+  await lookAndFinish(openScheduler([job], { clock }))
   time += HOUR / 2
-  await lookAndFinish(openScheduler([job], clock))
+  await lookAndFinish(openScheduler([job], { clock }))
   expect(job.run).toHaveBeenCalledTimes(1)
 })
 
 test('of many processes that look at the same moment one runs the job', async () => {
   const job = openJob()
-  const schedulers = Array.from({ length: 8 }, (_, index) => openScheduler([job], clock, `process ${index}`))
+  const schedulers = Array.from({ length: 8 }, (_, index) =>
+    openScheduler([job], { clock, owner: `process ${index}` }),
+  )
   for (let hours = 1; hours <= 5; hours += 1) {
     await Promise.all(schedulers.map(lookAndFinish))
     expect(job.run).toHaveBeenCalledTimes(hours)
@@ -70,8 +72,8 @@ test('of many processes that look at the same moment one runs the job', async ()
 test('a job that takes longer than its lease runs nowhere else, because its process renews it', async () => {
   const working = Promise.withResolvers<void>()
   const job = openJob({ run: vi.fn(() => working.promise) })
-  const busy = openScheduler([job], clock, 'busy')
-  const other = openScheduler([job], clock, 'other')
+  const busy = openScheduler([job], { clock, owner: 'busy' })
+  const other = openScheduler([job], { clock, owner: 'other' })
   await busy.look()
   for (let seconds = 0; seconds < 300; seconds += 10) {
     time += 10_000
@@ -89,8 +91,8 @@ test('a job that takes longer than its lease runs nowhere else, because its proc
 
 test('the job of a process that died is run by another one when its lease is over', async () => {
   const job = openJob({ run: vi.fn(() => new Promise<void>(() => undefined)) })
-  await openScheduler([job], clock, 'died').look()
-  const other = openScheduler([job], clock, 'other')
+  await openScheduler([job], { clock, owner: 'died' }).look()
+  const other = openScheduler([job], { clock, owner: 'other' })
   time += LEASE_MS - 1
   await other.look()
   expect(job.run).toHaveBeenCalledTimes(1)
@@ -104,20 +106,20 @@ test('on the same machine it is run as soon as another process looks', async () 
   const job = openJob({ run: vi.fn(() => new Promise<void>(() => undefined)) })
   const words = PROCESS.split(' ')
   words.splice(-2, 2, String(pid), 'uuid')
-  await openScheduler([job], clock, words.join(' ')).look()
+  await openScheduler([job], { clock, owner: words.join(' ') }).look()
   expect(await lastJobRuns(clock.now())).toMatchObject([{ isRunning: false, endedAt: null }])
-  await openScheduler([job], clock).look()
+  await openScheduler([job], { clock }).look()
   expect(job.run).toHaveBeenCalledTimes(2)
 })
 
 test('a process that slept until another one took its job is told to stop, and records nothing', async () => {
   const run = vi.fn<Job['run']>(() => new Promise<void>(() => undefined))
   const job = openJob({ run })
-  const slept = openScheduler([job], clock, 'slept')
+  const slept = openScheduler([job], { clock, owner: 'slept' })
   await slept.look()
   const signal = run.mock.calls[0]?.[0]
   time += 2 * LEASE_MS
-  await openScheduler([job], clock, 'other').look()
+  await openScheduler([job], { clock, owner: 'other' }).look()
   expect(signal?.aborted).toBe(false)
   await slept.look()
   expect(signal?.aborted).toBe(true)
@@ -129,7 +131,7 @@ test('a job that fails shows the id of its error in the log, and the others go o
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0)
   const failing = openJob({ name: 'a', run: vi.fn(() => Promise.reject(new Error('disk full'))) })
   const fine = openJob({ name: 'b' })
-  await lookAndFinish(openScheduler([failing, fine], clock))
+  await lookAndFinish(openScheduler([failing, fine], { clock }))
   vi.restoreAllMocks()
   const [a, b] = await lastJobRuns(clock.now())
   expect(a).toMatchObject({ endedAt: clock.now().toISOString(), succeededAt: null })
@@ -141,7 +143,7 @@ test('a job that fails shows the id of its error in the log, and the others go o
 test('a daily job runs at its hour, and soon again after it failed', async () => {
   const run = vi.fn<Job['run']>(async () => undefined)
   const job = openJob({ every: { utcHour: 6 }, run })
-  const scheduler = openScheduler([job], clock)
+  const scheduler = openScheduler([job], { clock })
   await lookAndFinish(scheduler)
   expect(run).not.toHaveBeenCalled()
   time = Date.UTC(2026, 4, 2, 6)
@@ -161,17 +163,17 @@ test('a time that was stored while the clock was ahead does not hold a job back'
   const job = openJob()
   const today = time
   time += 30 * 24 * HOUR
-  await lookAndFinish(openScheduler([job], clock, 'ahead'))
+  await lookAndFinish(openScheduler([job], { clock, owner: 'ahead' }))
   await database().updateTable('job_runs').set({ lease_until: clock.now().toISOString() }).execute()
   time = today
-  await lookAndFinish(openScheduler([job], clock, 'set back'))
+  await lookAndFinish(openScheduler([job], { clock, owner: 'set back' }))
   expect(job.run).toHaveBeenCalledTimes(2)
 })
 
 test('a job with a question writes nothing until the answer is yes, and runs at once when it is wanted', async () => {
   let isDue = false
   const job = openJob({ every: 5000, isDue: async () => isDue })
-  const scheduler = openScheduler([job], clock)
+  const scheduler = openScheduler([job], { clock })
   await lookAndFinish(scheduler)
   expect(await lastJobRuns()).toEqual([])
   isDue = true
@@ -181,7 +183,7 @@ test('a job with a question writes nothing until the answer is yes, and runs at 
 
 test('a job for every process runs in each and leaves no record', async () => {
   const job = openJob({ isForEveryProcess: true })
-  await Promise.all(['a', 'b'].map((owner) => lookAndFinish(openScheduler([job], clock, owner))))
+  await Promise.all(['a', 'b'].map((owner) => lookAndFinish(openScheduler([job], { clock, owner: owner }))))
   expect(job.run).toHaveBeenCalledTimes(2)
   expect(await lastJobRuns()).toEqual([])
 })
@@ -194,7 +196,7 @@ test('a stop tells the runs, waits for them, and leaves a job that was cut due a
       return promise
     }),
   })
-  const scheduler = openScheduler([job], clock)
+  const scheduler = openScheduler([job], { clock })
   await scheduler.look()
   await scheduler.stop()
   await scheduler.look()
@@ -205,7 +207,23 @@ test('a stop tells the runs, waits for them, and leaves a job that was cut due a
 })
 
 test('a stop does not wait for ever', async () => {
-  const scheduler = openScheduler([openJob({ run: () => new Promise(() => undefined) })], clock)
+  const scheduler = openScheduler([openJob({ run: () => new Promise(() => undefined) })], { clock })
   await scheduler.look()
   await expect(scheduler.stop(0)).resolves.toBeUndefined()
+})
+
+test('a job that deletes by age waits until the clock can be trusted', async () => {
+  let isTrusted = false
+  const sweep = openJob({ deletesByAge: true })
+  const other = openJob({ name: 'other' })
+  const scheduler = openScheduler([sweep, other], { clock, mayDelete: async () => isTrusted })
+  await lookAndFinish(scheduler)
+  expect(other.run).toHaveBeenCalledTimes(1)
+  time += HOUR
+  await lookAndFinish(scheduler)
+  expect(sweep.run).not.toHaveBeenCalled()
+  isTrusted = true
+  time += 60_000
+  await lookAndFinish(scheduler)
+  expect(sweep.run).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import { systemClock } from './clock.server.ts'
 import {
   endLease,
   LEASE_MS,
@@ -18,6 +19,8 @@ export type Job = Rhythm & {
   run: (signal: AbortSignal) => Promise<unknown>
   /** Every process runs it for itself, without a lease and a record: it refreshes memory, not the database. */
   isForEveryProcess?: true
+  /** It deletes things because of their age, so it waits until the clock can be trusted. */
+  deletesByAge?: true
   /** Asked every `every` milliseconds before a run, so that an idle shop writes nothing. */
   isDue?: () => Promise<boolean>
 }
@@ -39,12 +42,9 @@ const LOOK_EVERY_MS = SECOND_MS
 const READ_AGAIN_MS = MINUTE_MS
 const FINISH_WITHIN_MS = 5 * SECOND_MS
 
-export type Clock = { now: () => Date; elapsedMs: () => number }
-const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() }
-
 /** Runs jobs when they are due. The last runs are in `job_runs`. */
-export function startScheduler(jobs: readonly Job[]): Scheduler {
-  const scheduler = openScheduler(jobs)
+export function startScheduler(jobs: readonly Job[], mayDelete: () => Promise<boolean>): Scheduler {
+  const scheduler = openScheduler(jobs, { mayDelete })
   const timer = setInterval(() => void scheduler.look(), LOOK_EVERY_MS)
   void scheduler.look()
   return {
@@ -59,7 +59,10 @@ export function startScheduler(jobs: readonly Job[]): Scheduler {
 type Running = { ends: Promise<void>; abort: AbortController; renewAt: number }
 
 /** The scheduler without its timer: it does nothing until `look` is called. */
-export function openScheduler(jobs: readonly Job[], clock = systemClock, owner = PROCESS): Scheduler {
+export function openScheduler(
+  jobs: readonly Job[],
+  { clock = systemClock, owner = PROCESS, mayDelete = async () => true } = {},
+): Scheduler {
   const running = new Map<string, Running>()
   const lookAt = new Map<string, number>()
   const wanted = new Set<string>()
@@ -94,6 +97,7 @@ export function openScheduler(jobs: readonly Job[], clock = systemClock, owner =
     const period = Math.min(periodOf(job), READ_AGAIN_MS)
     lookAt.set(job.name, clock.elapsedMs() + period)
     if (job.isForEveryProcess) return true
+    if (job.deletesByAge && !(await mayDelete())) return false
     if (job.isDue && !(await job.isDue())) return false
     const now = clock.now()
     const stored = await readJob(job, now)

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openClockWatch, STEADY_AFTER_MS, trustClock, unconfirmedJump } from './clock.server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let wall: number
+let elapsed: number
+
+const clock = { now: () => new Date(wall), elapsedMs: () => elapsed }
+
+beforeEach(() => {
+  wall = Date.UTC(2026, 4, 1, 12)
+  elapsed = 0
+})
+
+function pass(ms: number) {
+  wall += ms
+  elapsed += ms
+}
+
+/** A new process after a rest; its own time begins at nothing. */
+function start(restMs = 0) {
+  wall += restMs
+  elapsed = 0
+  return openClockWatch(clock)
+}
+
+async function passSteadily(watch: ReturnType<typeof start>, ms = STEADY_AFTER_MS) {
+  for (let passed = 0; passed < ms; passed += MINUTE) {
+    pass(MINUTE)
+    await watch.look()
+  }
+}
+
+test('things are deleted once the clock was steady for ten minutes', async () => {
+  const watch = start()
+  expect(await watch.mayDelete()).toBe(false)
+  await passSteadily(watch, 9 * MINUTE)
+  expect(await watch.mayDelete()).toBe(false)
+  pass(MINUTE)
+  expect(await watch.mayDelete()).toBe(true)
+})
+
+test('after a start 31 days ahead nothing is deleted until the owner confirms the date', async () => {
+  await passSteadily(start())
+  const watch = start(31 * DAY)
+  await watch.look()
+  const jump = await unconfirmedJump()
+  expect(jump).toMatchObject({
+    from: expect.stringMatching(/^2026-05-01/),
+    to: clock.now().toISOString(),
+  })
+  await passSteadily(watch, 3 * DAY)
+  expect(await watch.mayDelete()).toBe(false)
+  // Nor in the process after the next one.
+  const next = start(MINUTE)
+  await passSteadily(next)
+  expect(await next.mayDelete()).toBe(false)
+  expect(await unconfirmedJump()).toEqual(jump)
+
+  await trustClock(clock.now())
+  expect(await unconfirmedJump()).toBeNull()
+  expect(await next.mayDelete()).toBe(true)
+})
+
+test('a jump while the shop runs needs the owner too', async () => {
+  const watch = start()
+  await passSteadily(watch)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  wall += 31 * DAY
+  expect(await watch.mayDelete()).toBe(false)
+  await passSteadily(watch)
+  vi.restoreAllMocks()
+  expect(await watch.mayDelete()).toBe(false)
+  expect(await unconfirmedJump()).not.toBeNull()
+})
+
+test('a clock that is set right again needs nobody', async () => {
+  const watch = start()
+  await passSteadily(watch)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  wall += 31 * DAY
+  await passSteadily(watch)
+  wall -= 31 * DAY
+  await passSteadily(watch, STEADY_AFTER_MS + MINUTE)
+  vi.restoreAllMocks()
+  expect(await unconfirmedJump()).toBeNull()
+  expect(await watch.mayDelete()).toBe(true)
+})
+
+test('a step of some hours, such as a wrong time zone, only makes it wait', async () => {
+  const watch = start()
+  await passSteadily(watch)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  wall += 180 * MINUTE
+  expect(await watch.mayDelete()).toBe(false)
+  vi.restoreAllMocks()
+  await passSteadily(watch)
+  expect(await unconfirmedJump()).toBeNull()
+  expect(await watch.mayDelete()).toBe(true)
+})
+
+test('a rest of a night needs nobody', async () => {
+  await passSteadily(start())
+  const watch = start(10 * 60 * MINUTE)
+  await passSteadily(watch)
+  expect(await watch.mayDelete()).toBe(true)
+})

@@ -1,0 +1,115 @@
+import { DAY_MS, MINUTE_MS } from '#app/time.ts'
+import { database } from './database.server.ts'
+import { log } from './log.server.ts'
+import './clock.table.ts'
+
+/** The time of day, and a time that nobody can set. */
+export type Clock = { now: () => Date; elapsedMs: () => number }
+export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() }
+
+/** A longer step ahead, or a longer rest of the shop, needs the owner's word before anything is deleted. */
+export const MAX_STEP_MS = DAY_MS
+/** What old things are deleted by was steady for this long. */
+export const STEADY_AFTER_MS = 10 * MINUTE_MS
+const TOLERANCE_MS = MINUTE_MS
+const STORE_EVERY_MS = 5 * MINUTE_MS
+
+export type ClockJump = { from: string; to: string }
+
+export type ClockWatch = {
+  /** Compares the clock with the time that nobody can set, and with the last moment that the shop has stored. */
+  look: () => Promise<void>
+  /** Returns whether things may be deleted because of their age. */
+  mayDelete: () => Promise<boolean>
+}
+
+/**
+ * Watches the clock of this process. A machine that starts with a clock a month ahead must not empty the trash: after
+ * a step of more than a day nothing is deleted until the owner confirms the date, after a shorter one until the clock
+ * was steady for a while.
+ */
+export function openClockWatch(clock = systemClock): ClockWatch {
+  let last = { wall: clock.now().getTime(), elapsed: clock.elapsedMs() }
+  let steadySince = last.elapsed
+  let storedAt: number | undefined
+  let hasJumped = false
+
+  function noteStep(): void {
+    const wall = clock.now().getTime()
+    const elapsed = clock.elapsedMs()
+    const step = wall - last.wall - (elapsed - last.elapsed)
+    last = { wall, elapsed }
+    if (Math.abs(step) <= TOLERANCE_MS) return
+    steadySince = elapsed
+    storedAt = undefined
+    log.warn('clock-stepped', { seconds: Math.round(step / 1000) })
+  }
+
+  async function look(): Promise<void> {
+    noteStep()
+    if (storedAt !== undefined && last.elapsed - storedAt < STORE_EVERY_MS) return
+    hasJumped = (await storeMoment(clock.now())) !== null
+    storedAt = last.elapsed
+  }
+
+  async function mayDelete(): Promise<boolean> {
+    await look()
+    // The owner may have confirmed the date in another process.
+    if (hasJumped) hasJumped = (await unconfirmedJump()) !== null
+    return !hasJumped && last.elapsed - steadySince >= STEADY_AFTER_MS
+  }
+
+  return { look, mayDelete }
+}
+
+/** Stores that the shop saw this moment. Returns the jump that waits for the owner, if there is one. */
+async function storeMoment(now: Date): Promise<ClockJump | null> {
+  const moment = now.toISOString()
+  const row = await readRow()
+  if (!row) {
+    await database()
+      .insertInto('clock')
+      .values({ id: ROW, seen_at: moment })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return null
+  }
+  const jump = jumpAt(now, row)
+  if (jump !== null && row.jumped_from === null) log.warn('clock-jumped', jump)
+  await database()
+    .updateTable('clock')
+    .set({ seen_at: moment, jumped_from: jump?.from ?? null, jumped_to: jump?.to ?? null })
+    .where('id', '=', ROW)
+    .execute()
+  return jump
+}
+
+type Row = { seen_at: string; jumped_from: string | null; jumped_to: string | null }
+
+/** A clock that was set back to where the jump began needs no confirmation any more. */
+function jumpAt(now: Date, { seen_at, jumped_from, jumped_to }: Row): ClockJump | null {
+  const from = jumped_from ?? seen_at
+  if (now.getTime() - Date.parse(from) <= MAX_STEP_MS) return null
+  return { from, to: jumped_to ?? now.toISOString() }
+}
+
+/** Returns the jump of the clock that the owner has not confirmed; until then nothing is deleted because of its age. */
+export async function unconfirmedJump(): Promise<ClockJump | null> {
+  const row = await readRow()
+  return row?.jumped_from && row.jumped_to ? { from: row.jumped_from, to: row.jumped_to } : null
+}
+
+/** The owner says that the clock is right. */
+export async function trustClock(now: Date): Promise<void> {
+  await database()
+    .updateTable('clock')
+    .set({ seen_at: now.toISOString(), jumped_from: null, jumped_to: null })
+    .where('id', '=', ROW)
+    .execute()
+}
+
+const ROW = 'shop'
+
+function readRow() {
+  return database().selectFrom('clock').selectAll().where('id', '=', ROW).executeTakeFirst()
+}

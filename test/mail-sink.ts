@@ -34,10 +34,17 @@ export type SinkRules = {
   /** Throws to refuse a recipient; what it answers is waited for. */
   onRecipient?: (address: string) => void | Promise<void>
   onMail?: (mail: ReceivedMail) => void
+  /** The answer to a mail is sent once this has resolved. */
+  beforeAnswer?: (mail: ReceivedMail) => void | Promise<void>
 }
 
 /** A mail server on this machine that keeps what it is given. */
-export async function openMailSink({ port = 0, onRecipient, onMail }: SinkRules = {}): Promise<MailSink> {
+export async function openMailSink({
+  port = 0,
+  onRecipient,
+  onMail,
+  beforeAnswer,
+}: SinkRules = {}): Promise<MailSink> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -56,6 +63,7 @@ export async function openMailSink({ port = 0, onRecipient, onMail }: SinkRules 
           const mail = { envelope: { from, to }, ...readMail(source) }
           mails.push(mail)
           onMail?.(mail)
+          return beforeAnswer?.(mail)
         })
         .then(() => answer(), answer)
     },

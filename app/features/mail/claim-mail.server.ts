@@ -1,9 +1,10 @@
-import { database } from '#app/platform/database.server.ts'
+import { expressionBuilder } from 'kysely'
+import { database, type Tables } from '#app/platform/database.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import './mails.table.ts'
 
-/** Longer than sending may take. When it is over, the process that claimed the mail has died and another one tries. */
-const CLAIM_MS = 5 * MINUTE_MS
+/** Longer than sending may take (`SMTP_TIMEOUTS`). A claim that is over was made by a process that has died. */
+export const CLAIM_MS = 30 * MINUTE_MS
 /** More than one, so that processes that look at the same moment each find a mail to claim. */
 const CANDIDATES = 10
 
@@ -50,11 +51,19 @@ export type ClaimedMail = {
   last_error: string | null
 }
 
-export async function hasDueMail(now: Date): Promise<boolean> {
+/** A mail that would wait longer than the longest wait was put off while the clock was ahead. */
+function isDue(now: Date) {
+  const mail = expressionBuilder<Tables, 'mails'>()
+  const latest = new Date(now.getTime() + LAST_WAIT_MS).toISOString()
+  return mail.or([mail('next_attempt_at', '<=', now.toISOString()), mail('next_attempt_at', '>', latest)])
+}
+
+/** Returns whether a mail is due, or claimed: by a process that was killed, unless one is sending mails now. */
+export async function hasMailToSend(now: Date): Promise<boolean> {
   const due = await database()
     .selectFrom('mails')
     .select('id')
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where((mail) => mail.or([isDue(now), mail('claimed_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
@@ -65,7 +74,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
   const due = await database()
     .selectFrom('mails')
     .select(['id', 'next_attempt_at'])
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where(isDue(now))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(CANDIDATES)
@@ -75,6 +84,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
       .updateTable('mails')
       .set((row) => ({
         attempts: row('attempts', '+', 1),
+        claimed_at: now.toISOString(),
         next_attempt_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
       }))
       .where('id', '=', id)
@@ -97,6 +107,21 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
   return undefined
 }
 
+/**
+ * Makes mails due that a process was sending when it was killed. Call it only while no process sends mails.
+ * @returns how many
+ */
+export async function releaseClaims(now: Date): Promise<number> {
+  const released = await database()
+    .updateTable('mails')
+    .set({ claimed_at: null, next_attempt_at: now.toISOString() })
+    .where('claimed_at', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
+    .returning('id')
+    .execute()
+  return released.length
+}
+
 /** Deletes the bodies: they hold links that open an account, and what people wrote. */
 export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
   await database()
@@ -105,6 +130,7 @@ export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
       text: '',
       html: '',
       reply_to: null,
+      claimed_at: null,
       next_attempt_at: null,
       sent_at: now.toISOString(),
       failed_at: null,
@@ -127,6 +153,7 @@ export async function markNotSent(
   await database()
     .updateTable('mails')
     .set({
+      claimed_at: null,
       next_attempt_at: isGivenUp ? null : nextAttempt(mail.attempts, now).toISOString(),
       failed_at: isGivenUp ? now.toISOString() : null,
       last_error: error,

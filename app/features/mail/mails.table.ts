@@ -11,6 +11,8 @@ export type MailsTable = {
   html: string
   created_at: string
   attempts: number
+  /** When the process that sends the mail took it; null: nobody sends it. */
+  claimed_at: string | null
   /** While a process sends the mail, the moment when another one may try. Null: sent or given up. */
   next_attempt_at: string | null
   sent_at: string | null

@@ -30,6 +30,7 @@ test('a mail waits from the moment of its transaction', async () => {
       html: '<a href="https://vault.example/a">a</a>',
       created_at: '2026-05-01T12:00:00.000Z',
       attempts: 0,
+      claimed_at: null,
       next_attempt_at: '2026-05-01T12:00:00.000Z',
       sent_at: null,
       failed_at: null,

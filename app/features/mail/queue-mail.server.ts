@@ -33,6 +33,7 @@ export async function queueMail(
       html,
       created_at: now.toISOString(),
       attempts: 0,
+      claimed_at: null,
       next_attempt_at: now.toISOString(),
       sent_at: null,
       failed_at: null,

@@ -4,9 +4,16 @@ import { database } from '#app/platform/database.server.ts'
 import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'
 import { openScheduler } from '#app/platform/scheduler.server.ts'
 import { DAY_MS, SECOND_MS } from '#app/time.ts'
-import { sweepMails } from './claim-mail.server.ts'
+import { CLAIM_MS, claimDueMail, sweepMails } from './claim-mail.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { mailJobs, onNewMail, openMailSender, openSmtp, wakeMailWorker } from './send-mails.server.ts'
+import {
+  mailJobs,
+  onNewMail,
+  openMailSender,
+  openSmtp,
+  SMTP_TIMEOUTS,
+  wakeMailWorker,
+} from './send-mails.server.ts'
 
 const FROM = 'Vault <no-reply@vault.example>'
 const LINK = 'https://vault.example/finishSignIn#t=secreto'
@@ -122,7 +129,7 @@ describe('a server that hangs', () => {
     later(1)
     for (let index = 0; index < 8; index += 1) await queue(`ana${index}@vault.example`)
     // It is not the end of its patience that lets the others pass.
-    const sender = openMailSender(openSmtp(sink.url, FROM, 60 * SECOND_MS), clock)
+    const sender = openMailSender(openSmtp(sink.url, FROM), clock)
     const sending = sender.sendDue()
     await vi.waitFor(async () => expect(await rows()).toSatisfy(allButOneSent), { timeout: 20_000 })
 
@@ -144,7 +151,10 @@ describe('a server that hangs', () => {
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
     await queue()
-    await openMailSender(openSmtp(`smtp://127.0.0.1:${port}`, FROM, 50), clock).sendDue()
+    await openMailSender(
+      openSmtp(`smtp://127.0.0.1:${port}`, FROM, { ...SMTP_TIMEOUTS, greetingMs: 50 }),
+      clock,
+    ).sendDue()
     expect(await rows()).toMatchObject([
       {
         attempts: 1,
@@ -155,6 +165,57 @@ describe('a server that hangs', () => {
     ])
     expect(logged.join()).toContain('ETIMEDOUT')
   })
+})
+
+describe('a server that takes minutes over its last answer', () => {
+  test('is waited for as long as RFC 5321 says', () => {
+    const minute = 60 * 1000
+    expect(SMTP_TIMEOUTS).toMatchObject({ greetingMs: 5 * minute, answerMs: 10 * minute })
+    expect(SMTP_TIMEOUTS.totalMs).toBeLessThan(CLAIM_MS)
+  })
+
+  test('gets the mail once, and delays no other, however many it is slow over', async () => {
+    const slow = Promise.withResolvers<void>()
+    const sink = await openSink({
+      beforeAnswer: ({ to }) => (to.startsWith('lenta') ? slow.promise : undefined),
+    })
+    for (let index = 0; index < 6; index += 1) await queue(`lenta${index}@vault.example`)
+    later(1)
+    for (let index = 0; index < 4; index += 1) await queue(`ana${index}@vault.example`)
+    const sending = openMailSender(openSmtp(sink.url, FROM), clock, 10).sendDue()
+    await vi.waitFor(
+      async () => expect((await rows()).filter((row) => row.sent_at !== null)).toHaveLength(4),
+      { timeout: 20_000 },
+    )
+    slow.resolve()
+    await sending
+    expect(await rows()).toSatisfy((all: Awaited<ReturnType<typeof rows>>) =>
+      all.every((row) => row.attempts === 1 && row.sent_at !== null),
+    )
+    expect(sink.mails).toHaveLength(10)
+  })
+
+  test('is given up when the time is over, and the mail is tried again', async () => {
+    const never = Promise.withResolvers<void>()
+    const sink = await openSink({ beforeAnswer: () => never.promise })
+    await queue()
+    const deliver = openSmtp(sink.url, FROM, { ...SMTP_TIMEOUTS, answerMs: 200 })
+    await openMailSender(deliver, clock).sendDue()
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, claimed_at: null }])
+    expect(logged.join()).toContain('ETIMEDOUT')
+    never.resolve()
+  })
+})
+
+test('a mail that was put off while the clock was a month ahead is sent once the clock is right', async () => {
+  const sink = await openSink()
+  await queue()
+  await database()
+    .updateTable('mails')
+    .set({ next_attempt_at: new Date(now.getTime() + 30 * DAY_MS).toISOString() })
+    .execute()
+  await senderTo(sink.url).sendDue()
+  expect(sink.mails).toHaveLength(1)
 })
 
 test('two processes deliver each mail once', async () => {
@@ -173,7 +234,7 @@ test('a mail whose sender died in the middle is sent by another one, later', asy
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
   await senderTo(sink.url).sendDue()
   expect(sink.mails).toHaveLength(0)
-  later(5 * 60 * SECOND_MS)
+  later(CLAIM_MS)
   await senderTo(sink.url).sendDue()
   expect(sink.mails).toHaveLength(1)
 })
@@ -183,7 +244,7 @@ test('a sender that comes back late does not undo what another one noted', async
   await queue()
   const sending = openMailSender(() => late.promise, clock).sendDue()
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]))
-  later(5 * 60 * SECOND_MS)
+  later(CLAIM_MS)
   await openMailSender(() => Promise.reject(new Error('greylisted')), clock).sendDue()
   const noted = await rows()
   expect(noted).toMatchObject([{ attempts: 2, last_error: 'greylisted' }])
@@ -305,6 +366,18 @@ describe('the jobs', () => {
   async function allSent() {
     for (const row of await rows()) expect(row.sent_at).not.toBeNull()
   }
+
+  test('send at once what a process was sending when it was killed', async () => {
+    now = new Date()
+    const sink = await openSink()
+    await queue()
+    expect(await claimDueMail(now)).toMatchObject({ attempts: 1 })
+    const scheduler = startJobs(sink.url)
+    await scheduler.look()
+    await scheduler.idle()
+    expect(sink.mails).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ attempts: 2, sent_at: expect.any(String) }])
+  })
 
   test('leave everything where it is without a server', async () => {
     await queue()

@@ -1,35 +1,44 @@
 import { createTransport } from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log, reportError } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import {
   claimDueMail,
-  hasDueMail,
+  hasMailToSend,
   isPermanent,
   isTooOld,
   markNotSent,
   markSent,
+  releaseClaims,
   sweepMails,
   type ClaimedMail,
   type SmtpError,
 } from './claim-mail.server.ts'
 
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 5 * SECOND_MS
 /** How long a conversation that has begun may go on after the shop is told to stop. */
-const FINISH_WITHIN_MS = 5000
+const FINISH_WITHIN_MS = 4 * SECOND_MS
 const AT_ONCE = 3
+/** A server that is slow over one mail does not hold up the next: its conversation goes on beside the others. */
+const SLOW_AFTER_MS = 5 * SECOND_MS
+const MAX_CONVERSATIONS = 30
 
 export type MailSender = {
-  /** Sends due mails, `AT_ONCE` at a time. Resolves when this call has no more mails to send. */
+  /** Sends due mails, `AT_ONCE` at a time beside the slow ones. Resolves when none is being sent. */
   sendDue: () => Promise<void>
   /** Claims no more mails, and soon aborts the conversations that have begun. Their mails are tried again later. */
   stop: (finishWithinMs?: number) => Promise<void>
 }
 
-export function openMailSender(deliver: Deliver, clock = () => new Date()): MailSender {
+export function openMailSender(
+  deliver: Deliver,
+  clock = () => new Date(),
+  slowAfterMs = SLOW_AFTER_MS,
+): MailSender {
   const stopping = new AbortController()
-  const sending = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
+  const conversations = new Set<Promise<void>>()
   let isStopped = false
   let calls = 0
 
@@ -37,27 +46,39 @@ export function openMailSender(deliver: Deliver, clock = () => new Date()): Mail
     while (!isStopped) {
       const callsBefore = calls
       const mail = await claimDueMail(clock())
-      if (mail) await send(deliver, mail, clock, stopping.signal)
+      if (mail) await untilSlow(send(deliver, mail, clock, stopping.signal))
       // Looks once more when `sendDue` was called since: a mail may have been queued after this look.
       else if (callsBefore === calls) return
     }
+  }
+
+  /** Resolves when a conversation is over, or slow while there is room for another one. */
+  async function untilSlow(conversation: Promise<void>): Promise<void> {
+    const ends = conversation.finally(() => conversations.delete(ends))
+    conversations.add(ends)
+    const { promise: isSlow, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, slowAfterMs)
+    await Promise.race([ends, isSlow])
+    clearTimeout(timer)
+    if (conversations.size > MAX_CONVERSATIONS - AT_ONCE) await Promise.race(conversations)
   }
 
   return {
     sendDue: async () => {
       calls += 1
       const started: Promise<void>[] = []
-      while (sending.size < AT_ONCE && !isStopped) {
-        const work = sendOneByOne().finally(() => sending.delete(work))
-        sending.add(work)
+      while (workers.size < AT_ONCE && !isStopped) {
+        const work = sendOneByOne().finally(() => workers.delete(work))
+        workers.add(work)
         started.push(work)
       }
       await Promise.all(started)
+      while (conversations.size > 0) await Promise.all([...workers, ...conversations])
     },
     stop: async (finishWithinMs = FINISH_WITHIN_MS) => {
       isStopped = true
       const timeout = setTimeout(() => stopping.abort(), finishWithinMs)
-      await Promise.allSettled(sending)
+      await Promise.allSettled([...workers, ...conversations])
       clearTimeout(timeout)
     },
   }
@@ -91,20 +112,29 @@ async function send(
   log.info('mail-sent', { mail: id, kind, attempts })
 }
 
-/** Timeout of each step of an SMTP conversation, and of the whole conversation. */
-const STEP_TIMEOUT_MS = 10 * SECOND_MS
-const TIMEOUT_MS = MINUTE_MS
+/**
+ * As long as RFC 5321 §4.5.3.2 tells a sender to wait: a mail whose answer came later than the shop waited would be
+ * sent again, and arrive twice.
+ */
+export const SMTP_TIMEOUTS = {
+  connectMs: MINUTE_MS,
+  greetingMs: 5 * MINUTE_MS,
+  /** Of each answer; the last one, after the mail, takes longest. */
+  answerMs: 10 * MINUTE_MS,
+  /** Of the whole conversation. */
+  totalMs: 25 * MINUTE_MS,
+}
 
 export type Deliver = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
 
 /** @returns a function that sends one mail, or rejects with nodemailer's error */
-export function openSmtp(url: string, from: string, stepMs = STEP_TIMEOUT_MS): Deliver {
+export function openSmtp(url: string, from: string, timeouts = SMTP_TIMEOUTS): Deliver {
   const transport = createTransport({
     url,
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
-    dnsTimeout: stepMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.answerMs,
+    dnsTimeout: timeouts.connectMs,
     // Never sends a password in clear, unless the URL asks for it with ?requireTLS=false.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
@@ -122,7 +152,7 @@ export function openSmtp(url: string, from: string, stepMs = STEP_TIMEOUT_MS): D
       // The same at every attempt, so that mail programs show a mail that arrives twice only once.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
     })
   }
 }
@@ -141,15 +171,37 @@ export function onNewMail(listener: () => void): void {
 
 /** Returns what the outbox does by itself. Without `SMTP_URL` mails stay in it. */
 export function mailJobs({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'> = env()): Job[] {
-  const sweep: Job = { name: 'sweep-mails', every: HOUR_MS, run: () => sweepMails(new Date()) }
+  const sweep: Job = {
+    name: 'sweep-mails',
+    every: HOUR_MS,
+    deletesByAge: true,
+    run: () => sweepMails(new Date()),
+  }
   if (!smtpUrl) return [sweep]
   const deliver = openSmtp(smtpUrl, mailFrom)
-  const run = async (signal: AbortSignal) => {
-    const sender = openMailSender(deliver)
-    const stopped = Promise.withResolvers<void>()
-    signal.addEventListener('abort', () => stopped.resolve(sender.stop()))
+  const isDue = () => hasMailToSend(new Date())
+  const run = (signal: AbortSignal) => sendMails(deliver, signal)
+  return [{ name: 'mails', every: LOOK_EVERY_MS, isDue, run }, sweep]
+}
+
+/** Sends due mails until none is being sent. Only one process at a time does this, so older claims are of dead ones. */
+async function sendMails(deliver: Deliver, signal: AbortSignal): Promise<void> {
+  const released = await releaseClaims(new Date())
+  if (released > 0) log.warn('mail-claims-released', { mails: released })
+  const sender = openMailSender(deliver)
+  let stopped: Promise<void> | undefined
+  signal.addEventListener('abort', () => {
+    stopped = sender.stop()
+  })
+  const atOnce = wake
+  // A slow conversation may last minutes, in which other mails become due.
+  const timer = setInterval(() => void sender.sendDue().catch(reportError), LOOK_EVERY_MS)
+  wake = () => void sender.sendDue().catch(reportError)
+  try {
     await sender.sendDue()
-    if (signal.aborted) await stopped.promise
+    await stopped
+  } finally {
+    clearInterval(timer)
+    wake = atOnce
   }
-  return [{ name: 'mails', every: LOOK_EVERY_MS, isDue: () => hasDueMail(new Date()), run }, sweep]
 }

@@ -270,7 +270,11 @@ describe('what people wrote', () => {
     await register()
     await addAdmin(ANA)
     const browser = await signedInBrowser()
-    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 1, withdrawals: 1, setupSteps: 9 })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({
+      messages: 1,
+      withdrawals: 1,
+      setupSteps: 10,
+    })
     const newOnes = async () => {
       const { messages } = (await ask(browser.request('/admin/consultas'))) as {
         messages: { isNew: boolean }[]
@@ -297,7 +301,11 @@ describe('what people wrote', () => {
     expect(await result('/admin/arrepentimientos', 'resolved', withdrawal)).toEqual(
       ok({ resolvedAt: expect.any(String) }),
     )
-    expect(await ask(browser.request('/admin/marco'))).toEqual({ messages: 0, withdrawals: 0, setupSteps: 9 })
+    expect(await ask(browser.request('/admin/marco'))).toEqual({
+      messages: 0,
+      withdrawals: 0,
+      setupSteps: 10,
+    })
     expect(await result('/admin/arrepentimientos', 'open', withdrawal)).toEqual(ok({ resolvedAt: null }))
     expect(await result('/admin/consultas', 'delete', message)).toEqual(ok({ isDeleted: true }))
     expect(await result('/admin/consultas', 'unanswered', message)).toEqual(failed({ kind: 'gone' }))

@@ -142,6 +142,11 @@ type SuccessNoteProps = {
   flashId?: string | undefined
 }
 
+/** Shown where a shop without a mail server would promise a mail. */
+export function CannotMail() {
+  return <p className="notice">{accountsCopy.cannotMail}</p>
+}
+
 /** Shows a message of success. Render it from the start, because a live region must exist before its message. */
 export function SuccessNote({ text, flashId }: SuccessNoteProps) {
   const note = useRef<HTMLDivElement>(null)

@@ -44,6 +44,8 @@ export const accountsCopy = {
     showPassword: 'Mostrar contraseña',
     passwordHelp: (length: number) => `Mínimo ${length} caracteres.`,
   },
+  cannotMail:
+    'Por ahora la tienda no puede mandar correos: podés crear la cuenta, pero el enlace para verificarla no va a llegar hasta que lo arregle.',
   signIn: 'Iniciar sesión',
   backToLogin: 'Volver a iniciar sesión',
   welcome: 'Bienvenido, ',

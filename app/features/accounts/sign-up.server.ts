@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { createCookie, type Cookie } from 'react-router'
+import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction, type Database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DAY_SECONDS } from '#app/time.ts'
@@ -20,6 +21,11 @@ import type { PendingSignUpRow } from './users.table.ts'
 const MAX_PENDING_OF_ADDRESS = 50
 const MAX_PENDING = 20_000
 const FULL_RETRY_SECONDS = 15 * 60
+
+/** Returns whether the link of a sign-up can reach anybody. A demo's mails are read in its outbox. */
+export async function canMailLinks(): Promise<boolean> {
+  return env().smtpUrl !== undefined || (await currentSettings()).isDemo
+}
 
 export type SignUpForm = z.input<typeof signUpSchema>
 

@@ -39,14 +39,13 @@ test('an image does for the size guide as well as the table', () => {
   expect([isDone('sizeGuide'), isDone('sizeGuideImage'), isDone('phone')]).toEqual([true, true, false])
 })
 
-test('a proxy that was not declared stands first, with no field to type it into', () => {
+test('what the server lacks stands first, with no field to type it into', () => {
   const everythingSet = () => true
-  expect(setupChecklist(everythingSet, true)[0]).toEqual({
-    what: 'trustedProxies',
-    isDone: false,
-    isOptional: false,
-    field: null,
-  })
-  expect(countNeeded(setupChecklist(everythingSet, true))).toBe(1)
-  expect(countNeeded(setupChecklist(everythingSet, false))).toBe(0)
+  const steps = setupChecklist(everythingSet, ['mailServer', 'trustedProxies'])
+  expect(steps.slice(0, 2)).toEqual([
+    { what: 'mailServer', isDone: false, isOptional: false, field: null },
+    { what: 'trustedProxies', isDone: false, isOptional: false, field: null },
+  ])
+  expect(countNeeded(steps)).toBe(2)
+  expect(countNeeded(setupChecklist(everythingSet))).toBe(0)
 })

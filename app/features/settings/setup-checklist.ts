@@ -4,7 +4,7 @@ import type { SettingKey } from './settings.ts'
  * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
  * every shop has is optional: it hides its element all the same, but nobody waits for it.
  */
-const STEPS: Record<Exclude<SetupStepName, 'trustedProxies'>, StepRule> = {
+const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },
   ownerEmail: { keys: ['ownerEmail'] },
   phone: { keys: ['phone'] },
@@ -25,9 +25,11 @@ type StepRule = {
   isOptional?: true
 }
 
-/** `trustedProxies` is no setting: who runs the server sets it where the shop is started. */
+/** They are no settings: who runs the server sets them where the shop is started. */
+export type ServerStep = 'mailServer' | 'trustedProxies'
+
 export type SetupStepName =
-  | 'trustedProxies'
+  | ServerStep
   | 'whatsapp'
   | 'ownerEmail'
   | 'phone'
@@ -51,18 +53,20 @@ export type SetupStep = {
 
 /**
  * @param isSet whether the owner has set a fact; a demo's example is not set
- * @param lacksTrustedProxy whether the shop stands behind a proxy that it was not told of
+ * @param lacking what the server lacks: a mail server, or the address of the proxy that the shop stands behind
  */
-export function setupChecklist(isSet: (key: SettingKey) => boolean, lacksTrustedProxy = false): SetupStep[] {
+export function setupChecklist(
+  isSet: (key: SettingKey) => boolean,
+  lacking: readonly ServerStep[] = [],
+): SetupStep[] {
   const settings = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map((what) => {
     const { keys, alternative, isOptional = false } = STEPS[what]
     const hasAlternative = alternative !== undefined && isSet(alternative)
     const missing = hasAlternative ? undefined : keys.find((key) => !isSet(key))
     return { what, isDone: missing === undefined, isOptional, field: missing ?? keys[0] }
   })
-  return lacksTrustedProxy
-    ? [{ what: 'trustedProxies', isDone: false, isOptional: false, field: null }, ...settings]
-    : settings
+  const server = lacking.map((what) => ({ what, isDone: false, isOptional: false, field: null }))
+  return [...server, ...settings]
 }
 
 /** How many the shop cannot do without. */

@@ -9,7 +9,7 @@ import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { loginAddress, REFUSED_LOGIN, type LoginPage } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { SignOutForm, SuccessNote } from '../account-form.tsx'
+import { CannotMail, SignOutForm, SuccessNote } from '../account-form.tsx'
 import { GoogleSignIn, useGooglePopup } from '../google/google-sign-in.tsx'
 import { CheckMail } from '../mail-panel.tsx'
 import { LINK_EMAIL, reloadAccount, useAccount } from '../use-account.ts'
@@ -23,12 +23,14 @@ type LoginScreenProps = {
   page: LoginPage
   flashId: string | undefined
   google: 'offered' | 'refused-here' | 'none'
+  /** Whether the mail of a sign-up can leave. */
+  canMail: boolean
   formError: LoginError | undefined
   /** The address that its forms are sent to. */
   action: string
 }
 
-export function LoginScreen({ page, flashId, google, formError, action }: LoginScreenProps) {
+export function LoginScreen({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
   const signedInAs = useRedirectOnceSignedIn()
   useWaitForVerification(formError)
   return (
@@ -40,6 +42,7 @@ export function LoginScreen({ page, flashId, google, formError, action }: LoginS
             page={page}
             flashId={flashId}
             google={google}
+            canMail={canMail}
             formError={formError}
             action={action}
           />
@@ -62,7 +65,7 @@ function useWaitForVerification(formError: LoginError | undefined): void {
   }, [isUnverified, navigate])
 }
 
-function SignInOptions({ page, flashId, google, formError, action }: LoginScreenProps) {
+function SignInOptions({ page, flashId, google, canMail, formError, action }: LoginScreenProps) {
   const { mode, next, link, notice } = page
   const popup = useGooglePopup(next)
   const linkEmail = useStoredValue(...LINK_EMAIL)
@@ -91,6 +94,7 @@ function SignInOptions({ page, flashId, google, formError, action }: LoginScreen
       <h1>{copy[mode].heading}</h1>
       <p className="auth-lead">{copy[mode].lead}</p>
       <Modes page={page} />
+      {mode === 'signup' && !canMail ? <CannotMail /> : null}
       <SuccessNote text={notice && copy.notices[notice]} flashId={flashId} />
       <GoogleSignIn availability={google} next={next} popup={popup} />
       <Fields

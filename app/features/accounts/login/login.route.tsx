@@ -12,7 +12,7 @@ import { isInAppBrowser } from '../google/google-popup.ts'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import { findUser } from '../session.server.ts'
 import { signIn } from '../sign-in.server.ts'
-import { signUp } from '../sign-up.server.ts'
+import { canMailLinks, signUp } from '../sign-up.server.ts'
 import type { Route } from './+types/login.route.ts'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -27,7 +27,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     errorKind: flash?.isNew ? requested.errorKind : null,
     link: flash === null ? null : flash.isNew ? requested.link : requested.link && 'sent',
   } satisfies LoginPage
-  return data({ page, flashId: flash?.id, google: googleAvailability(request) }, { headers })
+  const google = googleAvailability(request)
+  return data({ page, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
 }
 
 function googleAvailability(request: Request): 'offered' | 'refused-here' | 'none' {
@@ -79,7 +80,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, flashId, google } = loaderData
+  const { page, flashId, google, canMail } = loaderData
   // The key resets typed text and messages in another mode, and after a link was sent.
   return (
     <LoginScreen
@@ -87,6 +88,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       page={page}
       flashId={flashId}
       google={google}
+      canMail={canMail}
       formError={actionData?.error}
       action={loginAddress({ mode: page.mode, next: page.next })}
     />

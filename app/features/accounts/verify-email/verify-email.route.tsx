@@ -15,7 +15,7 @@ import { errorResponse, headersOfAction } from '../account-command.server.ts'
 import { NarrowPanel } from '../mail-panel.tsx'
 import { sendAccountForm } from '../send-account-form.client.ts'
 import { findUser } from '../session.server.ts'
-import { resendVerification, findPendingOfBrowser } from '../sign-up.server.ts'
+import { canMailLinks, resendVerification, findPendingOfBrowser } from '../sign-up.server.ts'
 import {
   enterWhenVerified,
   findSignUpLink,
@@ -36,6 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     link: link && { ...link, ...(await linkDetail(request, link)) },
     state: flash?.isNew ? parseVerifyEmailState(url.searchParams) : null,
     flashId: flash?.id,
+    canMail: await canMailLinks(),
   }
   return data(page, { headers })
 }
@@ -115,7 +116,7 @@ export default function VerifyEmail(props: Route.ComponentProps) {
 }
 
 function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, flashId, link, pending, isSignedIn } = loaderData
+  const { state, flashId, link, pending, isSignedIn, canMail } = loaderData
   const error = actionData?.error.kind
 
   if (link !== null) {
@@ -136,5 +137,14 @@ function View({ loaderData, actionData }: Route.ComponentProps) {
     )
   }
   if (state === 'changed') return <Changed isSignedIn={isSignedIn} />
-  return <Waiting isSignedIn={isSignedIn} pending={pending} state={state} flashId={flashId} error={error} />
+  return (
+    <Waiting
+      isSignedIn={isSignedIn}
+      pending={pending}
+      state={state}
+      flashId={flashId}
+      error={error}
+      canMail={canMail}
+    />
+  )
 }

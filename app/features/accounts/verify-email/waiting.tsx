@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { REFUSED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { ErrorNote, SuccessNote } from '../account-form.tsx'
+import { CannotMail, ErrorNote, SuccessNote } from '../account-form.tsx'
 import { AboutAddress, MailPanel, ResendForm } from '../mail-panel.tsx'
 import { reloadAccount, useAccount } from '../use-account.ts'
 
@@ -18,10 +18,12 @@ type WaitingProps = {
   state: VerifyEmailState | null
   flashId: string | undefined
   error: AccountErrorKind | undefined
+  /** Whether the mail can leave. */
+  canMail: boolean
 }
 
 /** Waits until the person opens the mail. */
-export function Waiting({ isSignedIn, pending, state, flashId, error }: WaitingProps) {
+export function Waiting({ isSignedIn, pending, state, flashId, error, canMail }: WaitingProps) {
   useEnterOnceVerified(pending !== null, pending?.next ?? paths.home)
   if (isSignedIn) return <AlreadyIn />
   if (pending === null) return <NothingPending />
@@ -32,10 +34,14 @@ export function Waiting({ isSignedIn, pending, state, flashId, error }: WaitingP
         <AboutAddress words={copy} address={pending.email} />
       </MailPanel>
       <div className="stack">
-        <p className="notice">
-          <Icon name="inbox" />
-          {copy.spam}
-        </p>
+        {canMail ? (
+          <p className="notice">
+            <Icon name="inbox" />
+            {copy.spam}
+          </p>
+        ) : (
+          <CannotMail />
+        )}
         <p className="waiting" role="status">
           <span className="spinner" />
           {copy.waiting}

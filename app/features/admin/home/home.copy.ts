@@ -3,6 +3,8 @@ export const homeCopy = {
   waiting: {
     heading: 'Te esperan',
     none: 'No te espera nada.',
+    date: 'Confirmá la fecha de la tienda',
+    dateWaits: 'El reloj saltó. Mientras tanto no se borra nada.',
     withdrawals: (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`),
     toAnswer: (left: string) => `${left} para responder`,
     messages: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),

@@ -10,13 +10,18 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, messages, missed } = waiting
-  const isNothing = withdrawals === null && messages === null && missed === null
+  const { withdrawals, messages, missed, mustConfirmDate } = waiting
+  const isNothing = withdrawals === null && messages === null && missed === null && !mustConfirmDate
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
       <h2 id="te-esperan">{copy.heading}</h2>
       {isNothing ? <p>{copy.none}</p> : null}
       <ul>
+        {mustConfirmDate ? (
+          <WaitingRow to={paths.adminSystem} icon="system" title={copy.date} isUrgent>
+            {copy.dateWaits}
+          </WaitingRow>
+        ) : null}
         {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>

@@ -1,4 +1,5 @@
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
+import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
 import { findMissed } from '#app/features/search/searches.server.ts'
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
@@ -11,6 +12,8 @@ export type Waiting = {
   withdrawals: { count: number; oldestReceivedAt: string } | null
   messages: { count: number; oldest: string } | null
   missed: { terms: string[]; total: number } | null
+  /** The clock jumped: nothing is deleted until the owner confirms the date. */
+  mustConfirmDate: boolean
 }
 
 /** As many as one line has room for. */
@@ -22,6 +25,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
   const missed = await findMissed()
   return {
     now: now.getTime(),
+    mustConfirmDate: (await unconfirmedJump()) !== null,
     withdrawals:
       first?.resolvedAt === null
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }

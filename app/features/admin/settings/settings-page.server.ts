@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 import { lacksTrustedProxy } from '#app/platform/visitor.server.ts'
 import { typedSettings, type TypedSettings } from '#app/features/settings/settings.schema.ts'
-import { storedSettings } from '#app/features/settings/settings.server.ts'
+import { currentSettings, storedSettings } from '#app/features/settings/settings.server.ts'
 import type { SettingKey, StoredSettings } from '#app/features/settings/settings.ts'
-import { setupChecklist, type SetupStep } from '#app/features/settings/setup-checklist.ts'
+import { setupChecklist, type ServerStep, type SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { keysOf, type SettingsSection } from './sections.ts'
 
 export type SettingsOverview = { values: Record<SettingKey, string>; setupSteps: SetupStep[] }
@@ -14,7 +14,7 @@ export async function settingsOverview(): Promise<SettingsOverview> {
   const { stored } = await storedSettings()
   return {
     values: typedSettings(stored),
-    setupSteps: setupChecklist((key) => stored.has(key), lacksTrustedProxy(env())),
+    setupSteps: setupChecklist((key) => stored.has(key), await lackingOnServer()),
   }
 }
 
@@ -37,5 +37,14 @@ export function valuesOf(section: SettingsSection, values: Record<SettingKey, st
 /** Returns what the shop still lacks. */
 export async function openSetupSteps(): Promise<SetupStep[]> {
   const { stored } = await storedSettings()
-  return setupChecklist((key) => stored.has(key), lacksTrustedProxy(env())).filter(({ isDone }) => !isDone)
+  return setupChecklist((key) => stored.has(key), await lackingOnServer()).filter(({ isDone }) => !isDone)
+}
+
+/** A demo's mails are read in its outbox. */
+async function lackingOnServer(): Promise<ServerStep[]> {
+  const { isDemo } = await currentSettings()
+  return [
+    ...(env().smtpUrl === undefined && !isDemo ? (['mailServer'] as const) : []),
+    ...(lacksTrustedProxy(env()) ? (['trustedProxies'] as const) : []),
+  ]
 }

@@ -8,6 +8,7 @@ import type { FieldKey, SettingsSection } from './sections.ts'
 type FieldWords = { label: string; help?: string; placeholder?: string; options?: Record<string, string> }
 
 const missingWords: Record<SetupStepName, string> = {
+  mailServer: 'el servidor de correo',
   trustedProxies: 'el proxy',
   whatsapp: 'WhatsApp',
   ownerEmail: 'el e-mail para los avisos',
@@ -205,6 +206,11 @@ export const settingsCopy = {
     done: 'Listo',
     optional: (name: string) => `${name} (opcional)`,
     items: {
+      mailServer: {
+        name: 'Servidor de correo',
+        consequence:
+          'Nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Quien aloja la tienda tiene que poner SMTP_URL y MAIL_FROM.',
+      },
       trustedProxies: {
         name: 'Proxy sin declarar',
         consequence:

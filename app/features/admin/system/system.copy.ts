@@ -1,3 +1,5 @@
+import type { SystemCommand } from './system-command.schema.ts'
+
 const inUnits = (bytes: number): string => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${size.toLocaleString('es-AR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
@@ -16,4 +18,75 @@ export const systemCopy = {
     unknown: 'No se pudo medir',
     startedAt: 'Funciona desde',
   },
+  done: {
+    'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
+    'confirm-date': 'Listo: la fecha está confirmada.',
+  } satisfies Record<SystemCommand['intent'], string>,
+  mails: {
+    heading: 'Correos sin salir',
+    well: 'Salen todos',
+    none: 'No hay ninguno esperando.',
+    noServer: 'Sin servidor de correo',
+    noServerLead:
+      'La tienda no puede mandar correos: nadie recibe su enlace para verificar la cuenta, ni vos los avisos. Quien aloja la tienda tiene que poner SMTP_URL y MAIL_FROM.',
+    stuck: (count: number) => (count === 1 ? '1 sin salir' : `${count} sin salir`),
+    retry: 'Reintentar',
+    more: (count: number) => (count === 1 ? 'Y 1 más.' : `Y ${count} más.`),
+    mail: (kind: string, when: string) => `${MAIL_KINDS[kind] ?? 'Correo'}, ${when}`,
+    state: (state: 'waiting' | 'given-up' | 'expired', attempts: number) => {
+      const tries = attempts === 1 ? '1 intento' : `${attempts} intentos`
+      switch (state) {
+        case 'waiting':
+          return `Espera, ${tries}`
+        case 'given-up':
+          return `No salió, ${tries}`
+        case 'expired':
+          return 'Ya venció: no se manda'
+      }
+    },
+  },
+  jobs: {
+    heading: 'Tareas',
+    lead: 'Lo que la tienda hace sola, y cuándo lo hizo por última vez.',
+    well: 'Todo bien',
+    failed: 'Algo falló',
+    running: 'En curso',
+    never: 'Todavía no',
+    next: (when: string) => `Sigue: ${when}`,
+    error: (id: string) => `Falló. Código: ${id}`,
+    name: (name: string) => JOB_NAMES[name] ?? name,
+  },
+  clock: {
+    heading: 'Fecha de la tienda',
+    confirm: 'Confirmala',
+    jumped: (from: string, to: string) =>
+      `El reloj pasó del ${from} al ${to}. Puede ser que la tienda haya estado apagada, o que el reloj esté mal.`,
+    question: (now: string) => `Para la tienda hoy es ${now}. ¿Está bien?`,
+    waits: 'Hasta que la confirmes no se borra nada por viejo: ni la papelera, ni fotos, ni copias.',
+    yes: 'Sí, la fecha está bien',
+  },
+}
+
+const MAIL_KINDS: Record<string, string> = {
+  verification: 'Verificación de cuenta',
+  'sign-in-link': 'Enlace para entrar',
+  'password-reset': 'Cambio de contraseña',
+  'password-changed': 'Aviso de contraseña cambiada',
+  'email-change': 'Cambio de e-mail',
+  'email-change-notice': 'Aviso de cambio de e-mail',
+  'already-registered': 'Aviso de cuenta existente',
+  'contact-message': 'Consulta para vos',
+  withdrawal: 'Arrepentimiento para vos',
+  'withdrawal-code': 'Código de arrepentimiento',
+}
+
+const JOB_NAMES: Record<string, string> = {
+  backup: 'Copia de seguridad',
+  'check-photos': 'Revisar las fotos',
+  mails: 'Mandar correos',
+  'sweep-accounts': 'Borrar sesiones y enlaces vencidos',
+  'sweep-catalog': 'Vaciar la papelera y las fotos sin usar',
+  'sweep-mails': 'Borrar correos viejos',
+  'sweep-searches': 'Olvidar búsquedas viejas',
+  'wipe-deleted': 'Limpiar lo borrado del disco',
 }

@@ -1,14 +1,37 @@
+import { data } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
+import { ClockSection, JobsSection } from './jobs-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { repairSystem } from './repair-system.server.ts'
 import { ShopSection } from './shop-section.tsx'
 import { shopState } from './shop-state.server.ts'
+import { systemCommandSchema } from './system-command.schema.ts'
 import { systemCopy } from './system.copy.ts'
+import { clockState, jobsState, mailsState } from './work-state.server.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return { shop: await shopState(new Date()) }
+  const now = new Date()
+  return {
+    clock: await clockState(now),
+    shop: await shopState(now),
+    mails: await mailsState(now),
+    jobs: await jobsState(now),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) throw data(null, ADMIN_ERROR_STATUS[admin.error.kind])
+  const command = systemCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!command.success) throw data(null, { status: 400 })
+  return repairSystem(user, command.data)
 }
 
 export function meta() {
@@ -16,14 +39,19 @@ export function meta() {
 }
 
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
-export default function System({ loaderData }: Route.ComponentProps) {
+export default function System({ loaderData, actionData }: Route.ComponentProps) {
+  const { clock, shop, mails, jobs } = loaderData
   return (
     <div className="admin-page system">
       <div className="page-head">
         <h1>{systemCopy.title}</h1>
         <p>{systemCopy.lead}</p>
       </div>
-      <ShopSection {...loaderData.shop} />
+      <p role="status">{actionData?.ok ? systemCopy.done[actionData.value.done] : null}</p>
+      {clock ? <ClockSection {...clock} /> : null}
+      <ShopSection {...shop} />
+      <MailsSection {...mails} />
+      <JobsSection {...jobs} />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
+import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { retryStuckMails } from '#app/features/mail/stuck-mails.server.ts'
+import { trustClock } from '#app/platform/clock.server.ts'
+import { ok, type Result } from '#app/result.ts'
+import type { SystemCommand } from './system-command.schema.ts'
+
+/** Does what the owner decided on the page "Sistema". */
+export async function repairSystem(
+  user: User | null,
+  { intent }: SystemCommand,
+  now = new Date(),
+): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  switch (intent) {
+    case 'retry-mails':
+      await retryStuckMails(now)
+      wakeMailWorker()
+      break
+    case 'confirm-date':
+      await trustClock(now)
+      break
+  }
+  return ok({ done: intent })
+}

@@ -1,0 +1,128 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAdmins } from '#app/features/accounts/admins.server.ts'
+import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { forgetSettings, storedSetting } from '#app/features/settings/settings.server.ts'
+import { postgresDialect } from '#app/platform/database-postgres.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import { setDatabase, type Tables } from '#app/platform/database.server.ts'
+import { emptyPostgres, openTestDatabase } from '#test/test-database.ts'
+import { migrate, MIGRATIONS, migrateTo } from './migrate.ts'
+
+/** The schema of each release, with a row in every table: `scripts/write-fixture.ts`. A released one never changes. */
+const FOLDER = path.join(import.meta.dirname, 'fixtures')
+const fixtures = globSync('*.sql', { cwd: FOLDER }).toSorted()
+
+let folder: string
+let db: Kysely<Tables>
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fixtures-'))
+})
+afterEach(async () => {
+  await db.destroy()
+  await openTestDatabase()
+  forgetCatalog()
+  forgetSettings()
+  rmSync(folder, { recursive: true })
+})
+
+type Rows = Record<string, unknown>[]
+
+/** Opens a database as that release left it, on the engine of this run. */
+async function open(fixture: string): Promise<void> {
+  const dump = readFileSync(path.join(FOLDER, fixture), 'utf8')
+  const url = await emptyPostgres()
+  if (url === null) {
+    const file = path.join(folder, 'vault.sqlite')
+    const sqlite = new DatabaseSync(file)
+    sqlite.exec(dump)
+    sqlite.close()
+    db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  } else {
+    db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+    await migrateTo(db, nameOf(fixture))
+    const inserts = dump.split(/;\n/).filter((statement) => /^insert into "(?!kysely_)/.test(statement))
+    for (const table of tablesIn(inserts).toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
+    for (const insert of inserts) await sql.raw(insert).execute(db)
+  }
+}
+
+function nameOf(fixture: string): string {
+  const name = MIGRATIONS.find((each) => each.startsWith(`${path.basename(fixture, '.sql')}-`))
+  if (name === undefined) throw new Error(`there is no migration for ${fixture}`)
+  return name
+}
+
+function tablesIn(inserts: string[]): string[] {
+  return [...new Set(inserts.map((insert) => /"(\w+)"/.exec(insert)?.[1] ?? ''))]
+}
+
+async function rowsByTable(): Promise<Map<string, Rows>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  const entries = tables.map(async (table): Promise<[string, Rows]> => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+    return [table, rows]
+  })
+  return new Map(await Promise.all(entries))
+}
+
+describe.each(fixtures)('the database of %s', (fixture) => {
+  test('has a row in every table', async () => {
+    await open(fixture)
+    const empty = [...(await rowsByTable())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
+    expect(empty).toEqual([])
+  })
+
+  test('is brought up to date and keeps every row', async () => {
+    await open(fixture)
+    const before = await rowsByTable()
+    await migrate(db)
+    const after = await rowsByTable()
+    for (const [table, rows] of before) {
+      const same = rows.map((row) => expect.objectContaining(row) as unknown)
+      expect(after.get(table), table).toEqual(expect.arrayContaining(same))
+    }
+  })
+
+  test('opens as the same shop', async () => {
+    await open(fixture)
+    await migrate(db)
+    setDatabase(db)
+    forgetCatalog()
+    forgetSettings()
+    expect((await currentCatalog()).products.map(({ name, finalPrice }) => [name, finalPrice])).toEqual([
+      ['Ñandú "Vera"', 4_000_000],
+    ])
+    expect(await listAdmins()).toEqual(['ana@example.com'])
+    expect(await storedSetting('whatsapp')).toBe('+54 9 353 400 0000')
+  })
+
+  test('has the schema that its migrations make: a released migration is never edited', async () => {
+    await open(fixture)
+    const released = (await db.introspection.getTables()).map(shapeOf)
+    await db.destroy()
+    const url = await emptyPostgres()
+    db = new Kysely<Tables>({ dialect: url === null ? sqliteDialect(':memory:') : postgresDialect(url) })
+    await migrateTo(db, nameOf(fixture))
+    expect((await db.introspection.getTables()).map(shapeOf)).toEqual(released)
+  })
+})
+
+function shapeOf({
+  name,
+  columns,
+}: {
+  name: string
+  columns: readonly { name: string; dataType: string }[]
+}) {
+  return [name, columns.map((column) => `${column.name} ${column.dataType.toLowerCase()}`)]
+}
+
+test('the newest release has a fixture', () => {
+  expect(fixtures.length).toBeGreaterThan(0)
+})

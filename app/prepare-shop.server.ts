@@ -13,6 +13,7 @@ import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database } from './platform/database.server.ts'
 import { env } from './platform/env.server.ts'
+import { removeAbandonedDrafts } from './platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
@@ -30,6 +31,7 @@ export async function prepareShop(onProgress: Progress = () => undefined): Promi
   createFilesPrivate()
   await prepareDatabase()
   await makePrivate(env().dataDir)
+  await removeAbandonedDrafts(env().dataDir)
   authSecret()
   if (await isNewShop()) {
     if (env().demo === false) await markOpened(database(), new Date(), false)

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFolderStore, type FileStore } from './file-store.server.ts'
+import { openFolderStore, removeAbandonedDrafts, type FileStore } from './file-store.server.ts'
 
 let folder: string
 let store: FileStore
@@ -97,4 +98,23 @@ test('lists the keys below a folder without unfinished files', async () => {
   expect((await store.list('previews')).toSorted()).toEqual(['previews/a/b.jpg', 'previews/c.jpg'])
   expect(await store.list('nothing')).toEqual([])
   await expect(store.list('..')).rejects.toThrow(TypeError)
+})
+
+test('drafts that a kill left are removed, those that may still be written stay', async () => {
+  await store.put('masters/vera.webp', bytes('vera'))
+  const abandoned = [
+    `.${randomUUID()}.tmp`,
+    `photos/masters/.${randomUUID()}.tmp`,
+    `.${randomUUID()}.tmp-wal`,
+  ]
+  const young = `photos/masters/.${randomUUID()}.tmp`
+  const others = ['.shop-lock', '.notes.tmp', 'vera.tmp']
+  const yesterday = new Date(Date.now() - 86_400_000)
+  for (const name of [...abandoned, young, ...others]) {
+    await writeFile(path.join(folder, name), 'half')
+    if (name !== young) await utimes(path.join(folder, name), yesterday, yesterday)
+  }
+  expect(await removeAbandonedDrafts(folder)).toBe(3)
+  const left = (await readdir(folder, { recursive: true })).toSorted()
+  expect(left).toEqual(['photos', 'photos/masters', 'photos/masters/vera.webp', young, ...others].toSorted())
 })

@@ -65,6 +65,24 @@ export function openFolderStore(dir: string): FileStore {
   }
 }
 
+/** A draft that is younger may still be written, by another process. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
+const DRAFT = /^\.[0-9a-f-]{36}\.tmp(?:-wal|-shm)?$/
+
+/** Removes the drafts that a kill or a power cut left in a folder. @returns how many */
+export async function removeAbandonedDrafts(folder: string, now = Date.now()): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  let removed = 0
+  for (const entry of entries.filter(({ name }) => DRAFT.test(name))) {
+    const file = path.join(entry.parentPath, entry.name)
+    const found = await unlessMissing(stat(file))
+    if (!found?.isFile() || now - found.mtimeMs < ABANDONED_AFTER_MS) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startShopProcess, type ShopProcess } from '../drill/shop-process.ts'
+
+let dataDir: string
+let shops: ShopProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vault-process-'))
+  shops = []
+})
+afterEach(async () => {
+  for (const shop of shops) {
+    shop.child.kill('SIGKILL')
+    await shop.ends()
+  }
+  await rm(dataDir, { recursive: true })
+})
+
+async function start(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: dataDir, ...env })
+  shops.push(shop)
+  return shop
+}
+
+const hasLog = () => existsSync(path.join(dataDir, 'vault.sqlite-wal'))
+
+test('a signal to the whole group, twice, finishes the request in flight and closes the database', async () => {
+  const shop = await start()
+  expect(await shop.opens(), shop.output()).toBe(true)
+  const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'))
+  other.exec('begin immediate')
+  const saving = shop.write('in flight')
+  // The form has been read once the shop tries to write; until then a page is answered.
+  expect((await shop.get('/contacto')).status).toBe(200)
+  const group = -Number(shop.child.pid)
+  process.kill(group, 'SIGTERM')
+  await vi.waitFor(async () => expect((await shop.get('/')).status).toBe(0), { timeout: 10_000 })
+  process.kill(group, 'SIGTERM')
+  other.exec('commit')
+  other.close()
+  expect((await saving).status).toBe(200)
+  expect(await shop.ends()).toBe(0)
+  expect(hasLog()).toBe(false)
+})
+
+test('a second shop on the same folder ends with one line', async () => {
+  const first = await start()
+  expect(await first.opens(), first.output()).toBe(true)
+  const second = await start()
+  expect(await second.ends()).toBe(1)
+  expect(second.output()).toBe(
+    `DATA_DIR is "${dataDir}": another shop runs on this folder (process ${first.child.pid}). Stop it first, or set DATA_DIR to another folder.\n`,
+  )
+})
+
+test.each([
+  'Promise.reject(new Error("nobody waits"))',
+  'setTimeout(() => { throw new Error("nobody waits") })',
+])('an error that nobody handles is logged and ends the process in order: %s', async (failure) => {
+  const preload = `process.on("SIGUSR2", () => { ${failure} })`
+  const shop = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` })
+  expect(await shop.opens(), shop.output()).toBe(true)
+  shop.child.kill('SIGUSR2')
+  expect(await shop.ends()).toBe(1)
+  expect(shop.output()).toMatch(/"event":"unexpected-error".*nobody waits[^]*"event":"stopped"/)
+  expect(hasLog()).toBe(false)
+})

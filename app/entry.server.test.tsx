@@ -163,11 +163,11 @@ test('only its own inline scripts are allowed, with hostile text in the data', a
 })
 
 test('structured data is in the head of existing pages only', async () => {
-  const facts = '<script type="application/ld+json">{"price":"$&"}</script>'
-  vi.mocked(structuredData).mockResolvedValue(facts)
+  const script = '<script type="application/ld+json">{"price":"$&"}</script>'
+  vi.mocked(structuredData).mockResolvedValue(script)
   const missing = { loader: () => data({ name: '' }, { status: 404 }) }
   const [found, lost] = await Promise.all([ask(hello), ask(missing)])
-  expect(await found.text()).toContain(`${facts}</head>`)
+  expect(await found.text()).toContain(`${script}</head>`)
   expect(await lost.text()).not.toContain('ld+json')
   vi.mocked(structuredData).mockResolvedValue('')
 })

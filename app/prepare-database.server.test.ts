@@ -220,7 +220,7 @@ test('a database that was killed or closed opens again', async () => {
 })
 
 describe('photos without their database', () => {
-  const refusal = async () => prepareDatabase().catch((error: unknown) => error)
+  const startError = async () => prepareDatabase().catch((error: unknown) => error)
 
   test.each(['photos/masters/fotos/abc.webp', 'photos/masters/demo/vera-1.webp'])(
     'are named, and nothing is put in its place: %s',
@@ -230,7 +230,7 @@ describe('photos without their database', () => {
       write(photo)
       await loseDatabase()
       for (let start = 1; start <= 2; start += 1) {
-        const error = await refusal()
+        const error = await startError()
         expect(error).toBeInstanceOf(EnvError)
         expect(String(error)).toContain(`DATA_DIR is "${dataDir}"`)
         expect(String(error)).toContain('vault.sqlite is missing or empty')
@@ -244,20 +244,20 @@ describe('photos without their database', () => {
     await prepareDatabase()
     write('photos/masters/fotos/abc.webp')
     await reopen()
-    expect(await refusal()).toBeInstanceOf(EnvError)
+    expect(await startError()).toBeInstanceOf(EnvError)
   })
 
   test('are named when the database is an empty file', async () => {
     await loseDatabase()
     write('photos/masters/fotos/abc.webp')
     write('vault.sqlite')
-    expect(await refusal()).toBeInstanceOf(EnvError)
+    expect(await startError()).toBeInstanceOf(EnvError)
   })
 
   test('are named for a shop that wants no demo, too', async () => {
     setEnv({ ...env(), demo: false })
     write('photos/masters/fotos/abc.webp')
-    expect(await refusal()).toBeInstanceOf(EnvError)
+    expect(await startError()).toBeInstanceOf(EnvError)
   })
 })
 

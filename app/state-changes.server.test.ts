@@ -46,10 +46,10 @@ const STRANGERS: Record<string, string>[] = [
 ]
 
 /** As a form of the page sends it, and as the router sends it. */
-const waysTo = (address: string) => [address, address === '/' ? '/_.data' : `${address}.data`]
+const addressesOf = (address: string) => [address, address === '/' ? '/_.data' : `${address}.data`]
 
 test.each(ADDRESSES)('%s takes nothing from a page that is not ours', async (address) => {
-  for (const target of waysTo(address)) {
+  for (const target of addressesOf(address)) {
     const [type = ''] = bodyRule(target)?.types ?? FORM_TYPES
     for (const stranger of STRANGERS) {
       const headers = { ...stranger, 'Content-Type': type }
@@ -61,7 +61,7 @@ test.each(ADDRESSES)('%s takes nothing from a page that is not ours', async (add
 })
 
 test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', async (address) => {
-  for (const target of waysTo(address)) {
+  for (const target of addressesOf(address)) {
     const taken = bodyRule(target)?.types ?? FORM_TYPES
     for (const type of [...FORM_TYPES, 'application/json', 'text/plain']) {
       const headers = { Origin: SHOP_ORIGIN, 'Content-Type': type }

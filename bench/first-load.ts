@@ -41,19 +41,19 @@ async function measureFirstLoad(browser: Browser, origin: string, page: Page): P
     bytes: { HTML: 0, CSS: 0, JS: 0, font: 0, images: 0, other: 0, headers: 0 },
     files: 0,
   }
-  const problems: string[] = []
-  await count(network, load, problems)
+  const errors: string[] = []
+  await count(network, load, errors)
   await tab.goto(new URL(page.path, origin).href, { waitUntil: 'networkidle', timeout: LOADS_WITHIN_MS })
   await context.close()
   // A page that breaks is lighter than it should be.
-  if (problems.length > 0) throw new Error(`${page.path}: ${problems.join(', ')}`)
+  if (errors.length > 0) throw new Error(`${page.path}: ${errors.join(', ')}`)
   return load
 }
 
-async function count(network: CDPSession, load: FirstLoad, problems: string[]): Promise<void> {
+async function count(network: CDPSession, load: FirstLoad, errors: string[]): Promise<void> {
   const answers = new Map<string, { kind: Kind; headerBytes: number }>()
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.status >= 400) problems.push(`${response.url} answers ${response.status}`)
+    if (response.status >= 400) errors.push(`${response.url} answers ${response.status}`)
     answers.set(requestId, { kind: kindOf(response.mimeType), headerBytes: response.encodedDataLength })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -65,7 +65,7 @@ async function count(network: CDPSession, load: FirstLoad, problems: string[]): 
     load.bytes[answer.kind] += encodedDataLength - answer.headerBytes
   })
   network.on('Network.loadingFailed', ({ canceled, errorText }) => {
-    if (!canceled) problems.push(errorText)
+    if (!canceled) errors.push(errorText)
   })
   await network.send('Network.enable')
 }

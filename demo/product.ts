@@ -66,18 +66,18 @@ export function color(name: string, hex: Hex, look: Partial<Look> = {}): ColorNo
   return { name, hex, look }
 }
 
-export function product(brand: string, { look, colors, ...facts }: ProductNote): DemoProduct {
+export function product(brand: string, { look, colors, ...details }: ProductNote): DemoProduct {
   return {
-    id: idOf(facts.name),
+    id: idOf(details.name),
     brand,
-    ...facts,
+    ...details,
     colors: colors.map((note, position) => ({
       name: note.name,
       hex: note.hex,
       look: { ...look, upper: note.hex, ...note.look },
       // The first two colors have the full set; the others do without the view from behind.
       photos: VIEWS.slice(0, position < 2 ? 4 : 3).map((view, index) => ({
-        publicId: `demo/${slugOf(facts.name)}-${slugOf(note.name)}-${index + 1}`,
+        publicId: `demo/${slugOf(details.name)}-${slugOf(note.name)}-${index + 1}`,
         view,
       })),
     })),

@@ -44,7 +44,7 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
   const FAILURES: [string, (route: Route) => Promise<void>, string][] = [
     [
       'a server that is busy',
-      (route) => route.fulfill({ status: 503, body: '{"problem":"busy"}' }),
+      (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }),
       'Hay muchas fotos en proceso. Probá de nuevo en unos segundos.',
     ],
     [

@@ -118,13 +118,9 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await expectNoAxeViolations(page)
     await expectNoHorizontalOverflow(page)
 
-    await page.route(
-      '**/datos/fotos',
-      (route) => route.fulfill({ status: 503, body: '{"problem":"busy"}' }),
-      {
-        times: 1,
-      },
-    )
+    await page.route('**/datos/fotos', (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }), {
+      times: 1,
+    })
     await picker(page, 'Fotos (opcional)').setInputFiles([
       await photo('frente.jpg', '#333333'),
       await photo('LADO.JPG', '#666666'),

@@ -53,7 +53,7 @@ const commands: Record<string, Command> = {
     },
   },
   settings: {
-    help: 'lists the facts only the owner knows: chat number, phone, networks …',
+    help: 'lists the settings only the owner knows: chat number, phone, networks …',
     run: async () => {
       await prepareDatabase()
       for (const key of SETTING_KEYS)
@@ -63,11 +63,11 @@ const commands: Record<string, Command> = {
   },
   'settings set': {
     help: 'sets one: settings set whatsapp "+54 9 353 …"; \\n begins a new line',
-    run: async ([name = '', ...words]) => saveFact(name, words.join(' ').replaceAll('\\n', '\n')),
+    run: async ([name = '', ...words]) => storeSetting(name, words.join(' ').replaceAll('\\n', '\n')),
   },
   'settings unset': {
     help: 'unsets one, which hides its element',
-    run: async ([name = '']) => saveFact(name, null),
+    run: async ([name = '']) => storeSetting(name, null),
   },
   'admin list': {
     help: 'lists the accounts that manage the shop',
@@ -191,7 +191,7 @@ function say<Key extends string>(answers: Record<Key, Answer>, key: Key, email: 
   return exitCode
 }
 
-async function saveFact(name: string, value: string | null): Promise<number> {
+async function storeSetting(name: string, value: string | null): Promise<number> {
   const key = SETTING_KEYS.find((known) => known === name)
   if (!key || value === '') {
     console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)

@@ -18,7 +18,7 @@ import { log } from './log.server.ts'
 
 /** How long a statement waits for another process that holds the lock of the file. */
 const WAIT_FOR_LOCK_MS = 5000
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 /** A copy of the file without its log is at most about this old. By itself SQLite looks at the size of the log only. */
 const CHECKPOINT_EVERY_MS = 30_000
 
@@ -161,7 +161,7 @@ class FileDriver implements Driver {
 
   async #untilUnlocked<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     const deadline = performance.now() + this.#options.waitMs
-    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
         return await work()
       } catch (error) {

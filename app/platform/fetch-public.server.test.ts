@@ -80,31 +80,33 @@ describe('no request is sent to', () => {
 })
 
 describe('a response is an error when it', () => {
-  const refused = async (answer: RequestListener) => {
+  const expectFetch = async (answer: RequestListener) => {
     const ownOrigin = await serve(answer)
     return expect(fetchPublic(`${ownOrigin}/a.png`, { ...limits, ownOrigin })).rejects
   }
 
   test('redirects', async () => {
-    const after = await refused((_request, response) => response.writeHead(302, { location: '/b.png' }).end())
+    const after = await expectFetch((_request, response) =>
+      response.writeHead(302, { location: '/b.png' }).end(),
+    )
     await after.toThrow('Answered 302')
     expect(asked).toBe(1)
   })
 
   test('is of another type, or compressed', async () => {
-    const html = await refused((_request, response) =>
+    const html = await expectFetch((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('x'),
     )
     await html.toThrow('content type')
     server?.close()
-    const gzip = await refused((_request, response) =>
+    const gzip = await expectFetch((_request, response) =>
       response.writeHead(200, { ...PNG, 'content-encoding': 'gzip' }).end('x'),
     )
     await gzip.toThrow('content type')
   })
 
   test('is too large, whatever length it declares', async () => {
-    const after = await refused((_request, response) => {
+    const after = await expectFetch((_request, response) => {
       response.writeHead(200, PNG)
       response.on('error', () => undefined)
       for (let index = 0; index < 20; index++) response.write('a'.repeat(100))
@@ -113,9 +115,9 @@ describe('a response is an error when it', () => {
   })
 
   test('does not arrive, or never ends', async () => {
-    await (await refused(() => undefined)).toThrow(/aborted|timeout/i)
+    await (await expectFetch(() => undefined)).toThrow(/aborted|timeout/i)
     server?.close()
-    const drips = await refused((_request, response) => response.writeHead(200, PNG).write('a'))
+    const drips = await expectFetch((_request, response) => response.writeHead(200, PNG).write('a'))
     await drips.toThrow(/aborted|timeout/i)
   })
 })

@@ -304,8 +304,8 @@ describe('connections are counted', () => {
   test('many refusals are few lines in the log', async () => {
     const server = await start({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } })
     await connectTo(server)
-    const refused = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)))
-    expect(refused).toEqual(Array.from({ length: 20 }, () => true))
+    const areClosed = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)))
+    expect(areClosed).toEqual(Array.from({ length: 20 }, () => true))
     await vi.waitFor(() => expect(logged.reduce((sum, line) => sum + Number(line['count']), 0)).toBe(20))
     expect(logged[0]).toMatchObject({ level: 'warn', event: 'connections-refused', count: 1 })
     expect(logged.length).toBeLessThan(20)

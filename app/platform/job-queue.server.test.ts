@@ -3,32 +3,32 @@ import { QueueFullError, openJobQueue } from './job-queue.server.ts'
 
 function makeJobs(count: number) {
   const started: number[] = []
-  const gates = Array.from({ length: count }, () => Promise.withResolvers<number>())
-  const jobs = gates.map((gate, index) => () => {
+  const pending = Array.from({ length: count }, () => Promise.withResolvers<number>())
+  const jobs = pending.map((one, index) => () => {
     started.push(index)
-    return gate.promise
+    return one.promise
   })
-  return { started, gates, jobs }
+  return { started, pending, jobs }
 }
 
 test('runs so many at once and the rest in the order of asking', async () => {
-  const { started, gates, jobs } = makeJobs(5)
+  const { started, pending, jobs } = makeJobs(5)
   const queue = openJobQueue({ atOnce: 2, waiting: 10 })
   const answers = jobs.map((job) => queue(job))
   expect(started).toEqual([0, 1])
-  gates[1]?.resolve(1)
+  pending[1]?.resolve(1)
   await answers[1]
   expect(started).toEqual([0, 1, 2])
-  for (const [index, gate] of gates.entries()) gate.resolve(index)
+  for (const [index, one] of pending.entries()) one.resolve(index)
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4])
 })
 
 test('turns away whoever finds the line full, and takes them again once there is room', async () => {
-  const { gates, jobs } = makeJobs(2)
+  const { pending, jobs } = makeJobs(2)
   const queue = openJobQueue({ atOnce: 1, waiting: 1 })
   const answers = jobs.map((job) => queue(job))
   await expect(queue(async () => 'too many')).rejects.toThrow(QueueFullError)
-  for (const gate of gates) gate.resolve(0)
+  for (const one of pending) one.resolve(0)
   await Promise.all(answers)
   expect(await queue(async () => 'welcome')).toBe('welcome')
 })

@@ -77,8 +77,8 @@ export async function rateLimitWait(
     const row = rows.find((each) => each.key === key && Number(each.ends_at) <= now + windowSeconds * 1000)
     return row && Number(row.count) >= max ? Math.ceil((Number(row.ends_at) - now) / 1000) : 0
   })
-  const longest = Math.max(...waits)
-  return longest > 0 ? longest : null
+  const maxWait = Math.max(...waits)
+  return maxWait > 0 ? maxWait : null
 }
 
 let insertsUntilSweep = SWEEP_EVERY_INSERTS

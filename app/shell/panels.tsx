@@ -46,7 +46,7 @@ export function UserPanel({ panel, account }: { panel: Panel; account: Account }
       isOpen={panel.isOpen}
       onClose={panel.close}
       reachable={PANEL_BUTTONS}
-      className="dialog sheet user-panel"
+      className="dialog bottom-sheet user-panel"
       label={shellCopy.header.account}
     >
       <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} words={shellCopy.lazy} />

@@ -12,9 +12,9 @@ type FieldProps = {
   label: string
   help?: string | undefined
   /** What is wrong with the value, shown under the field. */
-  problem?: string | undefined
+  error?: string | undefined
   /** Or the id of an element that shows it for the whole form. */
-  problemId?: string | undefined
+  errorId?: string | undefined
 }
 
 export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
@@ -23,10 +23,10 @@ export type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
     end?: ReactNode
   }
 
-/** A one-line field with a visible label; its help and its problem are tied to it. */
-export function TextField({ label, help, problem, problemId, end, ...input }: TextFieldProps) {
+/** A one-line field with a visible label; its help and its error are tied to it. */
+export function TextField({ label, help, error, errorId, end, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, help, problem, problemId }}>
+    <Field {...{ label, help, error, errorId }}>
       {(control) => (
         <span className="field-box">
           <input {...input} {...control} />
@@ -39,10 +39,10 @@ export function TextField({ label, help, problem, problemId, end, ...input }: Te
 
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldProps
 
-/** A field of several lines with a visible label; its help and its problem are tied to it. */
-export function TextAreaField({ label, help, problem, problemId, ...area }: TextAreaFieldProps) {
+/** A field of several lines with a visible label; its help and its error are tied to it. */
+export function TextAreaField({ label, help, error, errorId, ...area }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, help, problem, problemId }}>{(control) => <textarea {...area} {...control} />}</Field>
+    <Field {...{ label, help, error, errorId }}>{(control) => <textarea {...area} {...control} />}</Field>
   )
 }
 
@@ -79,26 +79,26 @@ function Field({
   id,
   label,
   help,
-  problem,
-  problemId,
+  error,
+  errorId,
   children,
 }: FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) {
   const controlId = useId()
   const helpId = help === undefined ? undefined : `${controlId}-help`
-  const ownProblemId = problem === undefined ? undefined : `${controlId}-problem`
-  const describedBy = [ownProblemId, problemId, helpId].filter(Boolean).join(' ')
+  const ownErrorId = error === undefined ? undefined : `${controlId}-error`
+  const describedBy = [ownErrorId, errorId, helpId].filter(Boolean).join(' ')
   return (
     <div id={id} className="field">
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
-        'aria-invalid': problem !== undefined || problemId !== undefined ? true : undefined,
+        'aria-invalid': error !== undefined || errorId !== undefined ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
-      {problem === undefined ? null : (
-        <p id={ownProblemId} className="field-error" role="alert">
+      {error === undefined ? null : (
+        <p id={ownErrorId} className="field-error" role="alert">
           <Icon name="alert" />
-          {problem}
+          {error}
         </p>
       )}
       {help === undefined ? null : <small id={helpId}>{help}</small>}

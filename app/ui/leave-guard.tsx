@@ -25,7 +25,12 @@ export function LeaveGuard({ isDirty, lead }: { isDirty: boolean; lead: string }
     if (isAsking) blocker.reset()
   }
   return (
-    <Dialog isOpen={isAsking} onClose={stay} className="dialog sheet admin-dialog" labelledBy="salir-titulo">
+    <Dialog
+      isOpen={isAsking}
+      onClose={stay}
+      className="dialog bottom-sheet admin-dialog"
+      labelledBy="salir-titulo"
+    >
       <DialogTitle id="salir-titulo" closeLabel={copy.close} onClose={stay}>
         {copy.title}
       </DialogTitle>

@@ -154,4 +154,4 @@ export function parseVerifyEmailLink(query: URLSearchParams): VerifyEmailLink | 
 }
 
 /** History state of /verify-email after a refused login; a visit from elsewhere does not have it. */
-export const REFUSED_LOGIN = 'refused-login'
+export const UNVERIFIED_LOGIN = 'unverified-login'

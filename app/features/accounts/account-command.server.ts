@@ -67,7 +67,7 @@ function errorKindOf(error: unknown): AccountErrorKind {
   const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
   const kind = BETTER_AUTH_ERRORS[code]
   // Decision 39: the log names the code.
-  if (!kind) log.warn('account-problem', { code })
+  if (!kind) log.warn('account-error', { code })
   return kind ?? 'unexpected'
 }
 

@@ -63,14 +63,14 @@ export function NewPasswordFields({ label, error, errorId }: NewPasswordFieldsPr
         autoComplete="new-password"
         required
         help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
-        problemId={wrong === 'password' ? errorId : undefined}
+        errorId={wrong === 'password' ? errorId : undefined}
       />
       <PasswordField
         label={accountsCopy.fields.confirmation}
         name="confirmation"
         autoComplete="new-password"
         required
-        problemId={wrong === 'confirmation' ? errorId : undefined}
+        errorId={wrong === 'confirmation' ? errorId : undefined}
       />
     </>
   )

@@ -126,7 +126,7 @@ type ErrorNoteProps = { id?: string; error: AccountErrorKind; children?: ReactNo
 /** Shows an error of a form; `children` say what to do next. */
 export function ErrorNote({ id, error, children }: ErrorNoteProps) {
   return (
-    <div className="problem" role="alert">
+    <div className="form-error" role="alert">
       <Icon name="alert" />
       <p>
         <span id={id}>{accountErrors[error]}</span> {children}

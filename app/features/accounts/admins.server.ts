@@ -73,7 +73,7 @@ async function lockAdmins(transaction: DatabaseTransaction): Promise<{ id: strin
  * link or Google. An account whose address was changed never becomes admin this way, because the person who knows its
  * password may not read its mail (decision 44).
  */
-export async function grantAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
+export async function makeAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
   const { adminEmail } = env()
   if (adminEmail === undefined) return
   await transaction

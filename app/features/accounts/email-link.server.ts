@@ -5,7 +5,7 @@ import { type AccountCommand, AccountCommandError, parseForm, runCommand } from 
 import { emailLinkSchema, finishEmailLinkSchema } from './account-forms.schema.ts'
 import { signInLinkMail } from './account-mails.ts'
 import { SIGN_IN_LINK_SECONDS } from './account-rules.ts'
-import { grantAdmin } from './admins.server.ts'
+import { makeAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
@@ -55,7 +55,7 @@ export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean
       if (userId === null || !(await consumeMailedLink(transaction, link)))
         throw new AccountCommandError('invalid-link')
       const lostPassword = await dropPendingSignUps(transaction, email)
-      await grantAdmin(transaction, userId)
+      await makeAdmin(transaction, userId)
       return { headers: await openSession(request, userId), lostPassword }
     })
     if ((await readSignUpSecret(request)) !== null) await forgetSignUp(result.headers)

@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { googleVisit, type GoogleVisit } from './auth-options.server.ts'
 import { safeNext } from './account-addresses.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
-import { grantAdmin } from './admins.server.ts'
+import { makeAdmin } from './admins.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
@@ -63,7 +63,7 @@ export async function finishGoogle(request: Request): Promise<Response> {
       const user = await lockUser(transaction, userId)
       if (!user) return
       await dropPendingSignUps(transaction, user.email)
-      await grantAdmin(transaction, user.id)
+      await makeAdmin(transaction, user.id)
     })
     // Does not wait for the photo: a later page shows it.
     void storeGooglePhoto(userId, visit.picture)

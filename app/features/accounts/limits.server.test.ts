@@ -13,7 +13,7 @@ import { signUp } from './sign-up.server.ts'
 
 // Decision 57: nobody elsewhere can lock the owner out of an account.
 
-const REFUSED = {
+const TOO_MANY = {
   ok: false,
   error: { kind: 'too-many-attempts', retryAfterSeconds: expect.any(Number) as number },
 }
@@ -59,14 +59,14 @@ describe('guesses at a password', () => {
   test('end after ten from one network, and the owner elsewhere signs in', async () => {
     for (let index = 0; index < 10; index++)
       expect(await guess('192.0.2.1')).toEqual({ ok: false, error: { kind: 'invalid-credentials' } })
-    expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(REFUSED)
+    expect(await typePassword(new TestBrowser('192.0.2.1'), PASSWORD)).toEqual(TOO_MANY)
     expect(await typePassword(new TestBrowser(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
   })
 
   test('from many networks end too, and then the e-mail link signs in at once', async () => {
     await guessFromEverywhere()
     const owner = new TestBrowser(OWNER_AT)
-    expect(await typePassword(owner, PASSWORD)).toEqual(REFUSED)
+    expect(await typePassword(owner, PASSWORD)).toEqual(TOO_MANY)
     expect(await askLink(owner)).toMatchObject({ ok: true })
     const finish = { email: ANA, token: await newestToken(ANA) }
     expect(await finishEmailLink(owner.request(), owner.visitor, finish)).toMatchObject({ ok: true })
@@ -86,7 +86,7 @@ describe('guesses at a password', () => {
       expect(await typePassword(browser, 'otra cosa')).toMatchObject({
         error: { kind: 'invalid-credentials' },
       })
-    expect(await typePassword(browser, PASSWORD)).toEqual(REFUSED)
+    expect(await typePassword(browser, PASSWORD)).toEqual(TOO_MANY)
     await register('eva@example.com')
     await guess('192.0.2.9', 'eva@example.com')
     expect((await counts()).map(({ key }) => key)).toContain('passwordByAccount:eva@example.com')
@@ -100,7 +100,7 @@ describe('guesses at a password', () => {
       for (let index = 0; index < 10; index++)
         await consumeLimits(await passwordLimits(browser.request(), browser.visitor, ANA))
     const [another] = await knownBrowsers(1)
-    expect(another && (await typePassword(another, PASSWORD))).toEqual(REFUSED)
+    expect(another && (await typePassword(another, PASSWORD))).toEqual(TOO_MANY)
     expect(await typePassword(owner.copy(OWNER_AT), PASSWORD)).toMatchObject({ ok: true })
   })
 
@@ -108,15 +108,15 @@ describe('guesses at a password', () => {
     await register('eva@example.com')
     const eva = await signedInBrowser('eva@example.com')
     for (let index = 0; index < 10; index++) await typePassword(eva, 'otra cosa')
-    expect(await typePassword(eva, 'otra cosa')).toEqual(REFUSED)
+    expect(await typePassword(eva, 'otra cosa')).toEqual(TOO_MANY)
   })
 
   test('that are refused for their network count nowhere else and add no rows', async () => {
     await guessAtMany('192.0.2.1')
     const before = await counts()
     for (let index = 0; index < 20; index++) {
-      expect(await guess('192.0.2.1', `b${index}@example.com`)).toEqual(REFUSED)
-      expect(await guess('192.0.2.1')).toEqual(REFUSED)
+      expect(await guess('192.0.2.1', `b${index}@example.com`)).toEqual(TOO_MANY)
+      expect(await guess('192.0.2.1')).toEqual(TOO_MANY)
     }
     expect(await counts()).toEqual(before)
   })
@@ -127,13 +127,13 @@ describe('guesses at a password', () => {
       (index) => `2001:db8:0:${index.toString(16)}::1`,
       () => ANA,
     )
-    expect(await guess('2001:db8:0:ff::1')).toEqual(REFUSED)
+    expect(await guess('2001:db8:0:ff::1')).toEqual(TOO_MANY)
     await manyGuesses(
       10,
       (index) => `2001:db8:0:${(index + 1).toString(16)}00::1`,
       () => ANA,
     )
-    expect(await guess('2001:db8:0:ff00::1')).toEqual(REFUSED)
+    expect(await guess('2001:db8:0:ff00::1')).toEqual(TOO_MANY)
     expect(await guess('2001:db8:1:1::1')).toMatchObject({ error: { kind: 'invalid-credentials' } })
   })
 })
@@ -153,7 +153,7 @@ describe('somebody signed in', () => {
       changePassword(browser.request(), browser.visitor, { password: 'zapato nuevo', currentPassword })
     for (let index = 0; index < 10; index++)
       expect(await change(thief, 'otra cosa')).toMatchObject({ error: { kind: 'wrong-password' } })
-    expect(await change(thief, PASSWORD)).toEqual(REFUSED)
+    expect(await change(thief, PASSWORD)).toEqual(TOO_MANY)
     expect(await change(owner, PASSWORD)).toMatchObject({ ok: true })
   })
 
@@ -187,7 +187,7 @@ describe('a mailbox', () => {
       Array.from({ length: 12 }, (_, index) => askLink(new TestBrowser(`192.0.2.${index + 1}`))),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(5)
-    expect(results.filter((result) => !result.ok)).toEqual(Array(7).fill(REFUSED))
+    expect(results.filter((result) => !result.ok)).toEqual(Array(7).fill(TOO_MANY))
     expect(await mailsTo(ANA)).toHaveLength(1 + 5)
     const owner = new TestBrowser(OWNER_AT)
     const finish = { email: ANA, token: await newestToken(ANA) }
@@ -218,7 +218,7 @@ describe('a mailbox', () => {
     for (const email of [ANA, 'nadie@example.com']) {
       for (let index = 0; index < 5; index++)
         expect(await askReset('192.0.2.1', email)).toMatchObject({ ok: true })
-      expect(await askReset('192.0.2.1', email)).toEqual(REFUSED)
+      expect(await askReset('192.0.2.1', email)).toEqual(TOO_MANY)
     }
   })
 
@@ -237,7 +237,7 @@ describe('a mailbox', () => {
   test('that others have used up still gets a link for a browser that was signed in before', async () => {
     const owner = await signedInBrowser()
     for (let index = 1; index <= 5; index++) await askLink(new TestBrowser(`192.0.2.${index}`))
-    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(REFUSED)
+    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(TOO_MANY)
     expect(await askLink(owner)).toMatchObject({ ok: true })
   })
 
@@ -249,12 +249,12 @@ describe('a mailbox', () => {
     // Ten as a known browser, and then as many as any network.
     expect(sent).toBe(15)
     expect(await mailsTo(ANA)).toHaveLength(1 + 15)
-    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(REFUSED)
+    expect(await askLink(new TestBrowser(OWNER_AT))).toEqual(TOO_MANY)
   })
 
   test('that got its resets still gets a link', async () => {
     for (let index = 1; index <= 6; index++) await askReset(`192.0.2.${index}`)
-    expect(await askReset(OWNER_AT)).toEqual(REFUSED)
+    expect(await askReset(OWNER_AT)).toEqual(TOO_MANY)
     expect(await askLink(new TestBrowser(OWNER_AT))).toMatchObject({ ok: true })
   })
 })

@@ -93,8 +93,8 @@ export async function requireAdmin(request: Request): Promise<User> {
 /** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not an admin */
 export async function requireAdminApi(request: Request): Promise<User> {
   const user = await findUser(request)
-  if (!user) throw Response.json({ problem: 'not-signed-in' }, { status: 401 })
-  if (!mayManageCatalog(user)) throw Response.json({ problem: 'not-admin' }, { status: 403 })
+  if (!user) throw Response.json({ error: 'not-signed-in' }, { status: 401 })
+  if (!mayManageCatalog(user)) throw Response.json({ error: 'not-admin' }, { status: 403 })
   return user
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { confirmedPasswordSchema } from './account-forms.schema.ts'
-import { grantAdmin } from './admins.server.ts'
+import { makeAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
 import { expiresIn } from './mailed-links.server.ts'
@@ -156,7 +156,7 @@ async function openAccount(
     await storePassword(transaction, userId, passwordHash)
     if (waiting !== null) await letBrowserEnter(transaction, waiting, userId)
     await dropPendingSignUps(transaction, link.email)
-    await grantAdmin(transaction, userId)
+    await makeAdmin(transaction, userId)
     const headers = await openSession(request, userId)
     await forgetSignUp(headers)
     return { headers, next }

@@ -52,7 +52,12 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
       </MainContent>
       {footer}
       <PlacesBar counts={counts} onMore={more.open} />
-      <Dialog isOpen={more.isOpen} onClose={more.close} className="dialog sheet more-sheet" labelledBy="mas">
+      <Dialog
+        isOpen={more.isOpen}
+        onClose={more.close}
+        className="dialog bottom-sheet more-bottom-sheet"
+        labelledBy="mas"
+      >
         <DialogTitle id="mas" closeLabel={copy.close} onClose={more.close}>
           {copy.more}
         </DialogTitle>

@@ -61,7 +61,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
           enterKeyHint="done"
           maxLength={40}
           help={copy.valueHelp}
-          problem={value}
+          error={value}
         />
         <SelectField label={copy.unit} name="unit" chosen={form.unit}>
           <option value={PRICE_WORDS.unit.percent}>{copy.percent}</option>

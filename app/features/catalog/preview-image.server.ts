@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
-import { previewContent } from './link-preview/preview-drawing.ts'
+import { previewContent } from './link-preview/preview-svg.ts'
 import { sitePreviewCopy } from './catalog.copy.ts'
 
 /** What every address of a preview begins with. */

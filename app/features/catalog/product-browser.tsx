@@ -133,7 +133,7 @@ function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }:
       id="panel-filtros"
       isOpen={isOpen}
       onClose={onClose}
-      className="dialog sheet filter-sheet"
+      className="dialog bottom-sheet filter-bottom-sheet"
       labelledBy="panel-filtros-titulo"
     >
       <DialogTitle id="panel-filtros-titulo" closeLabel={catalogCopy.close} onClose={onClose}>

@@ -33,7 +33,7 @@ async function upload() {
     .jpeg()
     .toBuffer()
   const answer = await storeUpload(photo)
-  if ('problem' in answer) throw new Error(answer.problem)
+  if ('error' in answer) throw new Error(answer.error)
   return { url: answer.secure_url, publicId: answer.public_id }
 }
 

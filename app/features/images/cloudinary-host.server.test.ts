@@ -72,5 +72,5 @@ test.each<[string, Answer]>([
   ['hangs up', (response) => void response.destroy()],
 ])('a cloud that %s is told as such', async (_, given) => {
   answer = given
-  expect(await send()).toEqual({ problem: 'host-failed' })
+  expect(await send()).toEqual({ error: 'host-failed' })
 })

@@ -1,7 +1,7 @@
-import type { PhotoProblem } from './upload-rules.ts'
+import type { PhotoError } from './upload-rules.ts'
 
 export const imagesCopy = {
-  problems: {
+  errors: {
     'no-file': 'No llegó ninguna foto.',
     'too-large': 'La foto pesa demasiado: hasta 12 MB.',
     'not-an-image': 'Ese archivo no es una imagen.',
@@ -18,5 +18,5 @@ export const imagesCopy = {
     'signed-out': 'Debes iniciar sesión para subir fotos.',
     'not-allowed': 'Tu cuenta no puede subir fotos.',
     failed: 'No se pudo subir la foto. Probá de nuevo.',
-  } satisfies Record<PhotoProblem, string>,
+  } satisfies Record<PhotoError, string>,
 }

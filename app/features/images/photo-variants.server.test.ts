@@ -131,10 +131,10 @@ test('too many at once are turned away; photos already kept and unknown ones sti
 
   // Two are being made, 200 wait.
   const eightTurnedAway = Promise.withResolvers<void>()
-  const problems: unknown[] = []
+  const errors: unknown[] = []
   const answers = ids.map((id) =>
-    findVariant(id, 320, 'webp').catch((problem: unknown) => {
-      if (problems.push(problem) === 8) eightTurnedAway.resolve()
+    findVariant(id, 320, 'webp').catch((error: unknown) => {
+      if (errors.push(error) === 8) eightTurnedAway.resolve()
     }),
   )
   await eightTurnedAway.promise
@@ -143,8 +143,8 @@ test('too many at once are turned away; photos already kept and unknown ones sti
 
   disk.resolve()
   await Promise.all(answers)
-  expect(problems).toHaveLength(8)
-  expect(problems.every((problem) => problem instanceof QueueFullError)).toBe(true)
+  expect(errors).toHaveLength(8)
+  expect(errors.every((error) => error instanceof QueueFullError)).toBe(true)
   expect(variantKeys()).toHaveLength(1 + 202)
 })
 

@@ -3,7 +3,7 @@ import { mayManageCatalog, type User } from '#app/features/accounts/user.ts'
 import { log } from '#app/platform/log.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
-import { BROWSER_PROBLEMS, UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
+import { BROWSER_ERRORS, UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
 
 const MAX_TYPE_LENGTH = 64
 /** More than an afternoon of bad photos, less than a log can be flooded with. */
@@ -11,7 +11,7 @@ const BY_ADMIN = { max: 120, windowSeconds: HOUR_SECONDS }
 
 /** A photo that failed in the browser, so that the server knows nothing of it. */
 export const photoFailureSchema = z.object({
-  reason: z.enum([...(Object.keys(UPLOAD_PROBLEM_STATUS) as UploadProblem[]), ...BROWSER_PROBLEMS]),
+  reason: z.enum([...(Object.keys(UPLOAD_ERROR_STATUS) as UploadError[]), ...BROWSER_ERRORS]),
   bytes: z.int().nonnegative(),
   type: z.string().transform((type) => type.slice(0, MAX_TYPE_LENGTH)),
 })

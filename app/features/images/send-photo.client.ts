@@ -2,8 +2,8 @@ import { fileKind } from '#app/platform/image-signature.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { paths } from '#app/paths.ts'
 import { pageCanvas, shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
-import { readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
-import { MAX_UPLOAD_BYTES, type PhotoProblem, type PhotoProgress } from './upload-rules.ts'
+import { readUploadResult, type UploadResult } from './upload-result.ts'
+import { MAX_UPLOAD_BYTES, type PhotoError, type PhotoProgress } from './upload-rules.ts'
 
 type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress) => void }
 
@@ -14,21 +14,21 @@ type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress
 export async function sendPhoto(
   file: Blob,
   { signal, onProgress }: SendOptions = {},
-): Promise<Result<{ url: string; publicId: string }, PhotoProblem>> {
+): Promise<Result<{ url: string; publicId: string }, PhotoError>> {
   onProgress?.({ phase: 'compressing' })
   const compressed = await compressPhoto(file, signal && { signal })
-  if (compressed.photo === null) return failed(compressed.problem)
+  if (compressed.photo === null) return failed(compressed.error)
   onProgress?.({ phase: 'uploading', share: 0 })
   const answer = await uploadPhoto(compressed.photo, {
     ...(signal && { signal }),
     onProgress: (share) => onProgress?.({ phase: 'uploading', share }),
   })
-  if (answer.uploaded === null) return failed(answer.problem)
+  if (answer.uploaded === null) return failed(answer.error)
   const { secure_url: url, public_id: publicId } = answer.uploaded
   return ok({ url, publicId })
 }
 
-export type CompressedPhoto = { photo: Blob } | { photo: null; problem: PhotoProblem }
+export type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
 
 /** Longer than any phone needs; a worker silent for so long has run out of memory. */
 const WORKER_TIME_LIMIT_MS = 30_000
@@ -53,8 +53,8 @@ export function compressPhoto(
 async function compress(file: unknown, signal: AbortSignal | undefined): Promise<CompressedPhoto> {
   signal?.throwIfAborted()
   if (!(file instanceof Blob)) return refuse('no-file')
-  const problem = await whyNotAPhoto(file)
-  if (problem) return refuse(problem, file)
+  const error = await whyNotAPhoto(file)
+  if (error) return refuse(error, file)
   let photo = await inWorker(file, signal)
   // An <img> opens more than a worker does: Safari reads HEIC there.
   if (photo === 'unopened') photo = await inPage(file)
@@ -63,12 +63,12 @@ async function compress(file: unknown, signal: AbortSignal | undefined): Promise
   return file.size > MAX_UPLOAD_BYTES ? refuse('too-large', file) : { photo: file }
 }
 
-function refuse(problem: PhotoProblem, file?: Blob): CompressedPhoto {
-  reportPhotoFailure(problem, file)
-  return { photo: null, problem }
+function refuse(error: PhotoError, file?: Blob): CompressedPhoto {
+  reportPhotoFailure(error, file)
+  return { photo: null, error }
 }
 
-async function whyNotAPhoto(file: Blob): Promise<PhotoProblem | null> {
+async function whyNotAPhoto(file: Blob): Promise<PhotoError | null> {
   // Some systems do not know HEIC and leave the type empty.
   if (file.type !== '' && !file.type.startsWith('image/')) return 'not-an-image'
   try {
@@ -128,7 +128,7 @@ const TIMEOUT_MS = 30_000
  * Sends a photo to the shop. A failure is an answer, not an error.
  * @throws the signal's reason
  */
-async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = {}): Promise<UploadAnswer> {
+async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = {}): Promise<UploadResult> {
   signal?.throwIfAborted()
   // fetch does not tell how much has been sent.
   const request = new XMLHttpRequest()
@@ -153,8 +153,8 @@ async function uploadPhoto(photo: Blob, { onProgress, signal }: UploadOptions = 
   }
   signal?.throwIfAborted()
   if (isTimedOut || request.status === 0) reportPhotoFailure(isTimedOut ? 'no-answer' : 'offline', photo)
-  if (isTimedOut) return { uploaded: null, problem: 'no-answer' }
-  return readUploadAnswer(request.status, request.responseText)
+  if (isTimedOut) return { uploaded: null, error: 'no-answer' }
+  return readUploadResult(request.status, request.responseText)
 }
 
 /** Resolves however it ends; without an answer the status is 0. */
@@ -170,7 +170,7 @@ function send(request: XMLHttpRequest, photo: Blob): Promise<unknown> {
 }
 
 /** Tells the shop's log why a photo failed in this browser. The form does not depend on it. */
-export function reportPhotoFailure(reason: PhotoProblem, photo: Blob | undefined): void {
+export function reportPhotoFailure(reason: PhotoError, photo: Blob | undefined): void {
   const failure = { reason, bytes: photo?.size ?? 0, type: photo?.type ?? '' }
   void fetch(paths.photoFailures, {
     method: 'POST',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const picture = (width: number, height = width, background = '#c8421c') =>
+const makeImage = (width: number, height = width, background = '#c8421c') =>
   sharp({ create: { width, height, channels: 3, background } })
 const noise = (side: number) =>
   sharp({
@@ -37,7 +37,7 @@ const noise = (side: number) =>
 
 async function stored(file: Uint8Array | Blob): Promise<Uploaded> {
   const answer = await storeUpload(file)
-  if ('problem' in answer) throw new Error(answer.problem)
+  if ('error' in answer) throw new Error(answer.error)
   return answer
 }
 async function originalOf(file: Uint8Array | Blob): Promise<Buffer> {
@@ -49,14 +49,14 @@ const headerOf = async (file: Uint8Array | Blob) => sharp(await originalOf(file)
 const colorOf = async (bytes: Uint8Array) =>
   (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean))
 
-async function problemOf(file: Uint8Array | Blob): Promise<string> {
+async function errorOf(file: Uint8Array | Blob): Promise<string> {
   const answer = await storeUpload(file)
-  return 'problem' in answer ? answer.problem : 'none'
+  return 'error' in answer ? answer.error : 'none'
 }
 
 describe('a photo that is taken', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s', async (format) => {
-    const sent = await picture(800, 600)[format]().toBuffer()
+    const sent = await makeImage(800, 600)[format]().toBuffer()
     const { secure_url, public_id } = await stored(sent)
     expect(secure_url).toBe(`/imagenes/upload/${public_id}`)
     expect(isPublicId(public_id)).toBe(true)
@@ -65,53 +65,53 @@ describe('a photo that is taken', () => {
   })
 
   test('is delivered in every size afterwards', async () => {
-    const { public_id } = await stored(await picture(800).jpeg().toBuffer())
+    const { public_id } = await stored(await makeImage(800).jpeg().toBuffer())
     expect((await findVariant(public_id, 320, 'avif'))?.contentType).toBe('image/avif')
   })
 
   test('is noted, so that it can be swept', async () => {
-    const { public_id } = await stored(await picture(20).png().toBuffer())
+    const { public_id } = await stored(await makeImage(20).png().toBuffer())
     const rows = await database().selectFrom('uploads').selectAll().execute()
     expect(rows).toMatchObject([{ public_id, claimed_at: null, removing_at: null }])
     expect(Date.parse(rows[0]?.created_at ?? '')).not.toBeNaN()
   })
 
   test('has another name each time, even when it is the same photo', async () => {
-    const sent = await picture(20).png().toBuffer()
+    const sent = await makeImage(20).png().toBuffer()
     const [first, second] = await Promise.all([stored(sent), stored(new Blob([sent]))])
     expect(first.public_id).not.toBe(second.public_id)
   })
 
   test('is at most as large as every other master', async () => {
-    expect(await headerOf(await picture(2048, 1536).jpeg().toBuffer())).toMatchObject({
+    expect(await headerOf(await makeImage(2048, 1536).jpeg().toBuffer())).toMatchObject({
       width: 1400,
       height: 1050,
     })
-    expect(await headerOf(await picture(1536, 2048).jpeg().toBuffer())).toMatchObject({
+    expect(await headerOf(await makeImage(1536, 2048).jpeg().toBuffer())).toMatchObject({
       width: 1050,
       height: 1400,
     })
-    expect(await headerOf(await picture(30, 20).jpeg().toBuffer())).toMatchObject({ width: 30, height: 20 })
+    expect(await headerOf(await makeImage(30, 20).jpeg().toBuffer())).toMatchObject({ width: 30, height: 20 })
   })
 
   test('may bring the stray bytes that cameras write', async () => {
     const sent = await noise(200).jpeg().toBuffer()
     const stray = Buffer.concat([sent.subarray(0, -2), Buffer.from([1, 2, 3]), sent.subarray(-2)])
-    expect(await problemOf(stray)).toBe('none')
+    expect(await errorOf(stray)).toBe('none')
   })
 })
 
 describe('what is left behind', () => {
   test('where it was taken and with what', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 24/1 0/1' } }
-    const sent = await picture(60)
+    const sent = await makeImage(60)
       .withExif(exif)
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
       .jpeg()
       .toBuffer()
     expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() })
-    const { exif: kept, xmp, iptc, icc, comments } = await headerOf(sent)
-    expect({ kept, xmp, iptc, icc, comments }).toEqual({})
+    const { exif: stored, xmp, iptc, icc, comments } = await headerOf(sent)
+    expect({ stored, xmp, iptc, icc, comments }).toEqual({})
   })
 
   test('which way the camera was held: the picture itself is turned', async () => {
@@ -135,7 +135,7 @@ describe('what is left behind', () => {
 
   test('whatever hides behind the picture: nothing of a second file survives', async () => {
     const hidden = '<html><script>alert("pwned")</script></html>PK\x03\x04zipped'
-    const photo = await picture(64)
+    const photo = await makeImage(64)
       .withExif({ IFD0: { Copyright: hidden } })
       .jpeg()
       .toBuffer()
@@ -148,7 +148,7 @@ describe('what is left behind', () => {
 
 describe('every picture becomes one of eight bits in sRGB:', () => {
   test('CMYK', async () => {
-    const sent = await picture(40).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+    const sent = await makeImage(40).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(sent).metadata()).space).toBe('cmyk')
     const original = await originalOf(sent)
     expect(await sharp(original).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
@@ -157,13 +157,13 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
   })
 
   test('sixteen bits', async () => {
-    const sent = await picture(40).toColourspace('rgb16').png().toBuffer()
+    const sent = await makeImage(40).toColourspace('rgb16').png().toBuffer()
     expect((await sharp(sent).metadata()).depth).toBe('ushort')
     expect(await headerOf(sent)).toMatchObject({ space: 'srgb', depth: 'uchar' })
   })
 
   test('a wider color space', async () => {
-    const sent = await picture(40).withIccProfile('p3').png().toBuffer()
+    const sent = await makeImage(40).withIccProfile('p3').png().toBuffer()
     expect((await sharp(sent).metadata()).icc).toBeDefined()
     const [red = 0, green = 0] = await colorOf(await originalOf(sent))
     expect(Math.abs(red - 0xc8)).toBeLessThanOrEqual(3)
@@ -171,7 +171,7 @@ describe('every picture becomes one of eight bits in sRGB:', () => {
   })
 
   test('gray, and gray with transparency', async () => {
-    expect(await headerOf(await picture(40).greyscale().png().toBuffer())).toMatchObject({ space: 'srgb' })
+    expect(await headerOf(await makeImage(40).greyscale().png().toBuffer())).toMatchObject({ space: 'srgb' })
     const cutOut = { create: { width: 40, height: 40, channels: 4, background: '#0000' } } as const
     expect(await headerOf(await sharp(cutOut).png().toBuffer())).toMatchObject({ hasAlpha: true })
   })
@@ -203,31 +203,31 @@ describe('what is refused leaves no trace:', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj', 'not-an-image'],
     ['an SVG', svg, 'unsupported-format'],
     ['an SVG with a preamble', `<?xml version="1.0"?>\n${svg}`, 'unsupported-format'],
-  ])('%s', async (_, text, problem) => {
-    expect(await problemOf(Buffer.from(text))).toBe(problem)
+  ])('%s', async (_, text, error) => {
+    expect(await errorOf(Buffer.from(text))).toBe(error)
   })
 
   test.each([
     ['HTML', '<!doctype html><script>alert(1)</script>', 'not-an-image'],
     ['SVG', svg, 'unsupported-format'],
-  ])('%s that calls itself photo.png', async (_, text, problem) => {
-    expect(await problemOf(new File([text], 'photo.png', { type: 'image/png' }))).toBe(problem)
+  ])('%s that calls itself photo.png', async (_, text, error) => {
+    expect(await errorOf(new File([text], 'photo.png', { type: 'image/png' }))).toBe(error)
   })
 
   test('a GIF, still or animated', async () => {
-    expect(await problemOf(await picture(9).gif().toBuffer())).toBe('unsupported-format')
+    expect(await errorOf(await makeImage(9).gif().toBuffer())).toBe('unsupported-format')
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 200), Buffer.alloc(64 * 64 * 3, 20)])
     const raw = { width: 64, height: 128, channels: 3, pageHeight: 64 } as const
-    expect(await problemOf(await sharp(frames, { raw }).gif().toBuffer())).toBe('unsupported-format')
+    expect(await errorOf(await sharp(frames, { raw }).gif().toBuffer())).toBe('unsupported-format')
   })
 
   test('TIFF', async () => {
-    expect(await problemOf(await picture(9).tiff().toBuffer())).toBe('unsupported-format')
+    expect(await errorOf(await makeImage(9).tiff().toBuffer())).toBe('unsupported-format')
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('half a %s', async (format) => {
     const sent = await noise(300)[format]().toBuffer()
-    expect(await problemOf(sent.subarray(0, sent.length >> 1))).toBe('damaged')
+    expect(await errorOf(sent.subarray(0, sent.length >> 1))).toBe('damaged')
   })
 
   test.each([
@@ -237,7 +237,7 @@ describe('what is refused leaves no trace:', () => {
     ['AVIF', '\0\0\0\x14ftypavif\0\0\0\0mif1'],
   ])('a %s signature with HTML behind it', async (_, signature) => {
     const sent = Buffer.from(`${signature}<html><script>alert(1)</script></html>`, 'latin1')
-    expect(await problemOf(sent)).toBe('damaged')
+    expect(await errorOf(sent)).toBe('damaged')
   })
 
   test('a HEIC that the decoder cannot open is named, so that the person knows what to do', async () => {
@@ -245,47 +245,47 @@ describe('what is refused leaves no trace:', () => {
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(500),
     ])
-    expect(await problemOf(sent)).toBe('heic-not-decodable')
+    expect(await errorOf(sent)).toBe('heic-not-decodable')
   })
 
   test('400 million pixels in a kilobyte: only the header is read', async () => {
-    const sent = await picture(10).png().toBuffer()
+    const sent = await makeImage(10).png().toBuffer()
     sent.writeUInt32BE(20_000, 16)
     sent.writeUInt32BE(20_000, 20)
     sent.writeUInt32BE(crc32(sent.subarray(12, 29)), 29)
-    expect(await problemOf(sent)).toBe('too-many-pixels')
+    expect(await errorOf(sent)).toBe('too-many-pixels')
   })
 
   test('a real picture of more than 50 million pixels', async () => {
-    expect(await problemOf(await picture(7100).png().toBuffer())).toBe('too-many-pixels')
+    expect(await errorOf(await makeImage(7100).png().toBuffer())).toBe('too-many-pixels')
   })
 
   test('a picture that is larger than it says', async () => {
     const sent = await noise(300).png().toBuffer()
     sent.writeUInt32BE(10, 16)
     sent.writeUInt32BE(crc32(sent.subarray(12, 29)), 29)
-    expect(await problemOf(sent)).toBe('damaged')
+    expect(await errorOf(sent)).toBe('damaged')
   })
 
   test('thirteen megabytes', async () => {
-    const photo = await picture(20).jpeg().toBuffer()
+    const photo = await makeImage(20).jpeg().toBuffer()
     const sent = Buffer.concat([photo, Buffer.alloc(13 * 1024 * 1024)])
-    expect(await problemOf(sent)).toBe('too-large')
-    expect(await problemOf(new Blob([sent]))).toBe('too-large')
+    expect(await errorOf(sent)).toBe('too-large')
+    expect(await errorOf(new Blob([sent]))).toBe('too-large')
   })
 })
 
 test('too many at once are told to come back, and there is room again afterwards', async () => {
-  const sent = await picture(600).jpeg().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => problemOf(sent)))
+  const sent = await makeImage(600).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => errorOf(sent)))
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(7)
   expect(answers.filter((answer) => answer === 'none')).toHaveLength(13)
-  expect(await problemOf(sent)).toBe('none')
+  expect(await errorOf(sent)).toBe('none')
 })
 
-test('a host that fails is a problem of its own', async () => {
-  const sent = await picture(20).jpeg().toBuffer()
-  expect(await storeUpload(sent, async () => null)).toEqual({ problem: 'host-failed' })
+test('a host that fails is an error of its own', async () => {
+  const sent = await makeImage(20).jpeg().toBuffer()
+  expect(await storeUpload(sent, async () => null)).toEqual({ error: 'host-failed' })
 })
 
 test('nothing is answered before the file is kept', async () => {
@@ -301,7 +301,7 @@ test('nothing is answered before the file is kept', async () => {
       isStored = true
     },
   })
-  const answer = stored(await picture(20).jpeg().toBuffer()).then(() => isStored)
+  const answer = stored(await makeImage(20).jpeg().toBuffer()).then(() => isStored)
   await began.promise
   disk.resolve()
   expect(await answer).toBe(true)

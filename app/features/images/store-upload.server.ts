@@ -8,7 +8,7 @@ import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 import { storeOriginal } from './photo-store.server.ts'
-import { MAX_PIXELS, MAX_UPLOAD_BYTES, type Uploaded, type UploadProblem } from './upload-rules.ts'
+import { MAX_PIXELS, MAX_UPLOAD_BYTES, type Uploaded, type UploadError } from './upload-rules.ts'
 import './uploads.table.ts'
 
 /** One upload beside two variants: one of Node's four worker threads stays free for files. */
@@ -18,7 +18,7 @@ const enqueue = openJobQueue({ atOnce: 1, waiting: 12 })
 export async function storeUpload(
   file: Uint8Array | Blob,
   host: PhotoHost = photoHost(),
-): Promise<Uploaded | { problem: UploadProblem }> {
+): Promise<Uploaded | { error: UploadError }> {
   const original = await prepare(file)
   if (typeof original === 'string') return refuse(original)
   return (await host(original)) ?? refuse('host-failed')
@@ -31,7 +31,7 @@ function photoHost(): PhotoHost {
   return cloudinaryHost({ cloudName, uploadPreset })
 }
 
-async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | UploadProblem> {
+async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | UploadError> {
   if (file instanceof Blob && file.size > MAX_UPLOAD_BYTES) return 'too-large'
   try {
     return await enqueue(async () => makeOriginal(file instanceof Blob ? await file.bytes() : file))
@@ -41,15 +41,15 @@ async function prepare(file: Uint8Array | Blob): Promise<Buffer<ArrayBuffer> | U
   }
 }
 
-function refuse(problem: UploadProblem): { problem: UploadProblem } {
-  log.warn('upload-refused', { problem })
-  return { problem }
+function refuse(error: UploadError): { error: UploadError } {
+  log.warn('upload-refused', { reason: error })
+  return { error }
 }
 
 const TIME_LIMIT_SECONDS = 20
 
 /** Makes the stored original of an upload. Only the pixels are written again: no metadata and no hidden data. */
-export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer> | UploadProblem> {
+export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer> | UploadError> {
   if (sent.length > MAX_UPLOAD_BYTES) return 'too-large'
   const kind = imageKind(sent)
   if (kind === null) return 'not-an-image'

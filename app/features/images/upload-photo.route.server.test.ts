@@ -17,8 +17,8 @@ let photo: Buffer<ArrayBuffer>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   setPhotoStore(openFolderStore(folder))
-  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2d5a3d' } })
-  photo = await picture.jpeg().toBuffer()
+  const image = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2d5a3d' } })
+  photo = await image.jpeg().toBuffer()
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => {
@@ -105,10 +105,10 @@ test.each([
     'too-large',
     'La foto pesa demasiado: hasta 12 MB.',
   ],
-])('%s is refused with its reason', async (_, file, status, problem, message) => {
+])('%s is refused with its reason', async (_, file, status, error, message) => {
   const response = await post(form(file, 'photo.png'))
   expect(response.status).toBe(status)
-  expect(await response.json()).toEqual({ problem, message })
+  expect(await response.json()).toEqual({ error, message })
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
 ])('%s: 400', async (_, send) => {
   const response = await send()
   expect(response.status).toBe(400)
-  expect(await response.json()).toEqual({ problem: 'no-file', message: 'No llegó ninguna foto.' })
+  expect(await response.json()).toEqual({ error: 'no-file', message: 'No llegó ninguna foto.' })
 })
 
 test('more photos than fit in memory are told when to come back', async () => {

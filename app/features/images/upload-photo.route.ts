@@ -2,8 +2,8 @@ import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
-import { photoProblemText } from './upload-answer.ts'
-import { UPLOAD_PROBLEM_STATUS, type UploadProblem } from './upload-rules.ts'
+import { photoErrorText } from './upload-result.ts'
+import { UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
 import { storeUpload } from './store-upload.server.ts'
 
 /** So many photos are in memory at once, each of them several times. */
@@ -21,16 +21,16 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
 }
 
 /** `storeUpload` logs what it refuses; this is for the photos that never reach it. */
-function refuse(problem: UploadProblem): Response {
-  log.warn('upload-refused', { problem })
-  return problemResponse(problem)
+function refuse(error: UploadError): Response {
+  log.warn('upload-refused', { reason: error })
+  return errorResponse(error)
 }
 
 async function receive(request: Request): Promise<Response> {
   const file = await readFile(request)
   if (!file) return refuse('no-file')
   const answer = await storeUpload(file)
-  return 'problem' in answer ? problemResponse(answer.problem) : Response.json(answer, { headers: NO_STORE })
+  return 'error' in answer ? errorResponse(answer.error) : Response.json(answer, { headers: NO_STORE })
 }
 
 async function readFile(request: Request): Promise<Blob | null> {
@@ -47,8 +47,8 @@ async function readFile(request: Request): Promise<Blob | null> {
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-function problemResponse(problem: UploadProblem): Response {
-  const status = UPLOAD_PROBLEM_STATUS[problem]
+function errorResponse(error: UploadError): Response {
+  const status = UPLOAD_ERROR_STATUS[error]
   const headers = { ...NO_STORE, ...(status === 503 && { 'Retry-After': '5' }) }
-  return Response.json({ problem, message: photoProblemText(problem) }, { status, headers })
+  return Response.json({ error, message: photoErrorText(error) }, { status, headers })
 }

@@ -11,7 +11,7 @@ export const MAX_PIXELS = 50_000_000
 export type Uploaded = { secure_url: string; public_id: string }
 
 /** Why the server kept no photo. */
-export type UploadProblem =
+export type UploadError =
   | 'no-file'
   | 'too-large'
   | 'not-an-image'
@@ -24,12 +24,12 @@ export type UploadProblem =
   | 'host-failed'
 
 /** What only the browser sees. `no-answer`: the server said nothing for too long. */
-export const BROWSER_PROBLEMS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
+export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
 
 /** Why a photo is not there yet, seen from the browser. */
-export type PhotoProblem = UploadProblem | (typeof BROWSER_PROBLEMS)[number]
+export type PhotoError = UploadError | (typeof BROWSER_ERRORS)[number]
 
-export const UPLOAD_PROBLEM_STATUS = {
+export const UPLOAD_ERROR_STATUS = {
   'no-file': 400,
   'too-large': 413,
   'not-an-image': 415,
@@ -40,7 +40,7 @@ export const UPLOAD_PROBLEM_STATUS = {
   'too-slow': 422,
   busy: 503,
   'host-failed': 502,
-} as const satisfies Record<UploadProblem, number>
+} as const satisfies Record<UploadError, number>
 
 /** `share`: how much of the photo has been sent, from 0 to 1. */
 export type PhotoProgress = { phase: 'compressing' } | { phase: 'uploading'; share: number }

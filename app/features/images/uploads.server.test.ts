@@ -41,7 +41,7 @@ const claim = (publicIds: readonly string[], now = new Date()) =>
 
 async function upload(): Promise<string> {
   const answer = await storeUpload(photo)
-  if ('problem' in answer) throw new Error(answer.problem)
+  if ('error' in answer) throw new Error(answer.error)
   return answer.public_id
 }
 const isStored = (publicId: string) => store.has(originalKey(publicId))

@@ -48,9 +48,9 @@ export function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings)
 export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
   const { exchangeDays, freeExchangeDays, returnDays } = terms
   const copy = exchangesCopy.periods(terms)
-  const longest = Math.max(exchangeDays, freeExchangeDays, returnDays)
-  const share = (days: number) => (100 * days) / longest
-  const days = new Set([1, 2, 3].map((third) => Math.round((longest * third) / 3)))
+  const maxDays = Math.max(exchangeDays, freeExchangeDays, returnDays)
+  const share = (days: number) => (100 * days) / maxDays
+  const days = new Set([1, 2, 3].map((third) => Math.round((maxDays * third) / 3)))
   return {
     title: copy.title,
     periods: [

@@ -308,9 +308,9 @@ test('a mail that waited longer than its link lasts is not sent once there is a 
 })
 
 test('the log names a mail by its id and kind, never by its address, subject or link', async () => {
-  const refused = new SmtpRejection(450, 'eva@vault.example is greylisted')
+  const greylisted = new SmtpRejection(450, 'eva@vault.example is greylisted')
   const sink = await openSink({
-    onRecipient: (address) => (address.startsWith('eva') ? Promise.reject(refused) : undefined),
+    onRecipient: (address) => (address.startsWith('eva') ? Promise.reject(greylisted) : undefined),
   })
   await queue()
   await queue('eva@vault.example')

@@ -9,8 +9,8 @@ describe('adding photos to a color', () => {
     ['Negro', 0, 'Sube al menos una imagen'],
     ['Negro', 5, 'Máximo 4 imágenes'],
   ])('"%s" with %d photos: %s', (name, images, message) => {
-    const problem = checkColorImages(name, images)
-    expect(problem && productErrorText(problem)).toBe(message)
+    const error = checkColorImages(name, images)
+    expect(error && productErrorText(error)).toBe(message)
   })
 
   test.each([1, 2, 3, 4])('%d photos are fine', (images) => {

@@ -88,9 +88,9 @@ describe('what is required', () => {
     ['brand', 60],
     ['model', 60],
     ['description', 5000],
-  ])('%s has at most %d letters', (field, most) => {
-    expect(errors({ [field]: 'a'.repeat(most) })).toEqual([])
-    expect(errors({ [field]: 'a'.repeat(most + 1) })).toEqual([[field, 'text-too-long']])
+  ])('%s has at most %d letters', (field, max) => {
+    expect(errors({ [field]: 'a'.repeat(max) })).toEqual([])
+    expect(errors({ [field]: 'a'.repeat(max + 1) })).toEqual([[field, 'text-too-long']])
   })
 })
 

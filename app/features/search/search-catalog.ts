@@ -15,8 +15,8 @@ export type Found = {
 }
 
 export type CatalogSearch = {
-  /** @param most how many of the best are wanted */
-  find: (typed: string, most?: number) => Found
+  /** @param max how many of the best to return */
+  find: (typed: string, max?: number) => Found
   /** What the person may have meant, if that would find something; null otherwise. */
   suggest: (typed: string) => string | null
   /** The words of a term that match nothing in the catalogue or the groups, as they were typed. */
@@ -31,10 +31,10 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
 
   const positionOf = new Map(catalog.products.map((product, position) => [product.id, position]))
 
-  function find(typed: string, most = Infinity): Found {
+  function find(typed: string, max = Infinity): Found {
     const { positions, colorAt, isSure } = matchProducts(index, matchWord, cleanTerm(typed))
     const products: Product[] = []
-    for (const position of positions.subarray(0, Math.min(most, positions.length))) {
+    for (const position of positions.subarray(0, Math.min(max, positions.length))) {
       const product = catalog.products[position]
       if (product) products.push(product)
     }
@@ -81,8 +81,8 @@ const RANK = { name: 0, model: 1, group: 2, brand: 3, color: 4, part: 5 } as con
 /** @param groups those that find something */
 export function createSearchLabels(products: readonly Product[], groups: readonly WordGroup[]): SearchLabels {
   const byKey = new Map<string, Label>()
-  const addLabel = (text: string, said: string, rank: number) => {
-    const words = searchedWords(said)
+  const addLabel = (text: string, typed: string, rank: number) => {
+    const words = searchedWords(typed)
     const key = phraseKey(words)
     const known = byKey.get(key)
     if (words.length > 0 && (known === undefined || rank < known.rank)) byKey.set(key, { text, words, rank })

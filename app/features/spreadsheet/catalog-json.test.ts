@@ -207,10 +207,10 @@ test.each([
 })
 
 describe('export → import', () => {
-  const line = (most: number) =>
+  const line = (max: number) =>
     fc
-      .string({ unit: 'grapheme', maxLength: most })
-      .map((text) => cleanLine(cleanLine(text).slice(0, most)) || 'x')
+      .string({ unit: 'grapheme', maxLength: max })
+      .map((text) => cleanLine(cleanLine(text).slice(0, max)) || 'x')
   const color = fc.record({
     // Whole numbers are the keys that JavaScript puts first, `__proto__` the one that it may lose.
     name: fc.oneof(

@@ -138,8 +138,8 @@ test.each([
   ['not-allowed', makeUser()],
 ])('%s: nobody but an admin reads or applies a file', async (kind, user) => {
   const { fingerprint } = await check(exported)
-  const refused = { ok: false, error: { kind } }
-  expect(await checkImport(user, send(exported))).toEqual(refused)
+  const failure = { ok: false, error: { kind } }
+  expect(await checkImport(user, send(exported))).toEqual(failure)
   const confirmation = { key: 'llave-de-esta-importacion', fingerprint }
-  expect(await applyImport(user, send(exported), confirmation)).toEqual(refused)
+  expect(await applyImport(user, send(exported), confirmation)).toEqual(failure)
 })

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { canRetry, photoProblemText } from '#app/features/images/upload-answer.ts'
+import { canRetry, photoErrorText } from '#app/features/images/upload-result.ts'
 import { matchPhotoFiles, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
@@ -20,7 +20,7 @@ export function PhotoUploadsPanel({ neededFiles, photos, uploads, onRetry }: Pho
   const states = [...uploads]
   const done = states.filter(([, upload]) => upload.phase === 'done').length
   const failed = states.flatMap(([name, upload]) =>
-    upload.phase === 'failed' && canRetry(upload.problem) ? [name] : [],
+    upload.phase === 'failed' && canRetry(upload.error) ? [name] : [],
   )
   return (
     <section className="admin-panel" aria-labelledby="fotos-de-la-planilla">
@@ -70,9 +70,9 @@ function UploadState({ name, upload, onRetry }: UploadStateProps) {
         <span className="photo-upload-state">
           <span className="field-error">
             <Icon name="alert" />
-            {photoProblemText(upload.problem)}
+            {photoErrorText(upload.error)}
           </span>
-          {canRetry(upload.problem) ? (
+          {canRetry(upload.error) ? (
             <button type="button" className="button button-outline button-small" onClick={onRetry}>
               {copy.retry(name)}
             </button>

@@ -1,11 +1,11 @@
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import type { PhotoProblem, PhotoProgress } from '#app/features/images/upload-rules.ts'
+import type { PhotoError, PhotoProgress } from '#app/features/images/upload-rules.ts'
 
 export type PhotoUpload = { file: File } & (
   | { phase: 'waiting' }
   | PhotoProgress
   | { phase: 'done'; image: ProductImage }
-  | { phase: 'failed'; problem: PhotoProblem }
+  | { phase: 'failed'; error: PhotoError }
 )
 
 /** By the name that a row gives. */

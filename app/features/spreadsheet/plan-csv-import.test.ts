@@ -221,10 +221,10 @@ describe('the fingerprint of a plan', () => {
 })
 
 describe('export → import', () => {
-  const line = (most: number) =>
+  const line = (max: number) =>
     fc
-      .oneof(fc.string({ unit: 'grapheme', maxLength: most }), fc.stringMatching(/^['=+\-@;,"|a-c ]{1,12}$/))
-      .map((text) => cleanLine(text).slice(0, most).trim() || 'x')
+      .oneof(fc.string({ unit: 'grapheme', maxLength: max }), fc.stringMatching(/^['=+\-@;,"|a-c ]{1,12}$/))
+      .map((text) => cleanLine(text).slice(0, max).trim() || 'x')
       .map((text) => cleanLine(text))
   const description = fc
     .oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@;,"|a-c\r\n\t ]{1,40}$/))

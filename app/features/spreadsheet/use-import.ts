@@ -132,7 +132,7 @@ export function useImport() {
     })
     showUpload(
       name,
-      sent.ok ? { file, phase: 'done', image: sent.value } : { file, phase: 'failed', problem: sent.error },
+      sent.ok ? { file, phase: 'done', image: sent.value } : { file, phase: 'failed', error: sent.error },
     )
   }
 

@@ -40,8 +40,8 @@ test('of the shop only what the owner set is said', () => {
 
 test.each([true, false])('nothing is invented (demo: %s)', (isDemo) => {
   const unset = settings({}, isDemo)
-  const said = JSON.stringify([organization(unset, URL), shoeStore(unset, URL)])
+  const text = JSON.stringify([organization(unset, URL), shoeStore(unset, URL)])
   for (const word of ['telephone', 'sameAs', 'streetAddress', 'openingHours', 'legalName', 'taxID', 'www.']) {
-    expect(said).not.toContain(word)
+    expect(text).not.toContain(word)
   }
 })

@@ -147,7 +147,7 @@ function AskAddress({ token, action, next, formError, onSubmit }: AskAddressProp
           autoComplete="email"
           required
           defaultValue={formError?.email}
-          problemId={error === undefined ? undefined : 'problema'}
+          errorId={error === undefined ? undefined : 'problema'}
         />
         {error === undefined ? null : <ErrorNote id="problema" error={error} />}
         <SubmitButton

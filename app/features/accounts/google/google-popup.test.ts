@@ -7,8 +7,8 @@ test.each([
   ['unverified_email', 'email-not-verified'],
   ['state_mismatch', 'unexpected'],
   ['', 'unexpected'],
-])('the code %s is the problem %s', (code, problem) => {
-  expect(googleErrorKind(code)).toBe(problem)
+])('the code %s is the error %s', (code, error) => {
+  expect(googleErrorKind(code)).toBe(error)
 })
 
 test('the address holds the next page, and the id where no server sees it', () => {

@@ -27,9 +27,9 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
   const errorId = useId()
   const wrong = errorField(error)
   const isUnverified = error === 'email-not-verified'
-  const isRefused = error === 'too-many-attempts'
+  const isOverLimit = error === 'too-many-attempts'
   // The link has its own limit.
-  const isLinkNext = isLinkFirst || (isRefused && intent === 'login')
+  const isLinkNext = isLinkFirst || (isOverLimit && intent === 'login')
 
   return (
     <AccountForm
@@ -47,14 +47,14 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
         autoComplete="username"
         required
         defaultValue={email}
-        problemId={wrong === 'email' ? errorId : undefined}
+        errorId={wrong === 'email' ? errorId : undefined}
       />
       <PasswordField
         label={accountsCopy.fields.password}
         name="password"
         autoComplete="current-password"
         required
-        problemId={wrong === 'password' ? errorId : undefined}
+        errorId={wrong === 'password' ? errorId : undefined}
       />
       {error === undefined ? null : (
         <ErrorNote id={errorId} error={error}>
@@ -63,7 +63,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
               {copy.verify}
             </Link>
           ) : null}
-          {isRefused ? (intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses) : null}
+          {isOverLimit ? (intent === 'link' ? copy.tooManyLinks : copy.tooManyGuesses) : null}
         </ErrorNote>
       )}
       <SubmitButton
@@ -114,7 +114,7 @@ export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubm
         autoComplete="email"
         required
         defaultValue={email}
-        problemId={wrong === 'email' ? errorId : undefined}
+        errorId={wrong === 'email' ? errorId : undefined}
       />
       <NewPasswordFields label={accountsCopy.fields.password} error={error} errorId={errorId} />
       {error === undefined ? null : <ErrorNote id={errorId} error={error} />}

@@ -6,7 +6,7 @@ import plaza from '#app/art/hero-plaza.webp'
 import plazaSmall from '#app/art/hero-plaza-720.webp'
 import deportive from '#app/art/tile-deportive.webp'
 import deportiveSmall from '#app/art/tile-deportive-480.webp'
-import { loginAddress, REFUSED_LOGIN, type LoginPage } from '../account-addresses.ts'
+import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { CannotMail, SignOutForm, SuccessNote } from '../account-form.tsx'
@@ -61,7 +61,7 @@ function useWaitForVerification(formError: LoginError | undefined): void {
   // The answer arrives before the page has settled.
   const isUnverified = state === 'idle' && formError?.kind === 'email-not-verified'
   useEffect(() => {
-    if (isUnverified) void navigate(paths.verifyEmail, { replace: true, state: REFUSED_LOGIN })
+    if (isUnverified) void navigate(paths.verifyEmail, { replace: true, state: UNVERIFIED_LOGIN })
   }, [isUnverified, navigate])
 }
 

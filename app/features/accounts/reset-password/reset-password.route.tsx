@@ -137,7 +137,7 @@ function AskForm({ error, email }: AskFormProps) {
           autoComplete="username"
           required
           defaultValue={email}
-          problemId={errorField(error) === 'email' ? errorId : undefined}
+          errorId={errorField(error) === 'email' ? errorId : undefined}
         />
         {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
         <SubmitButton intent="ask" label={copy.ask} busyLabel={copy.asking} className="button button-ink" />

@@ -59,7 +59,7 @@ export function NameForm({ user, ...state }: NameFormProps) {
         required
         maxLength={MAX_NAME_LENGTH}
         defaultValue={state.typed?.name ?? user.name}
-        problem={fieldError('name', state.error)}
+        error={fieldError('name', state.error)}
       />
     </SettingsForm>
   )
@@ -74,14 +74,14 @@ export function EmailForm(state: FormState<{ email: string }>) {
         required
         defaultValue={state.typed?.email}
         help={accountsCopy.settings.email.help}
-        problem={fieldError('email', state.error)}
+        error={fieldError('email', state.error)}
       />
       {/* Not required for the browser, because the page has its own message. */}
       <PasswordField
         label={accountsCopy.fields.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
-        problem={fieldError('currentPassword', state.error)}
+        error={fieldError('currentPassword', state.error)}
       />
     </SettingsForm>
   )
@@ -99,7 +99,7 @@ export function PasswordForm({ user, ...state }: PasswordFormProps) {
           label={accountsCopy.fields.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
-          problem={fieldError('currentPassword', state.error)}
+          error={fieldError('currentPassword', state.error)}
         />
         <PasswordField
           label={accountsCopy.fields.newPassword}
@@ -107,7 +107,7 @@ export function PasswordForm({ user, ...state }: PasswordFormProps) {
           autoComplete="new-password"
           required
           help={accountsCopy.fields.passwordHelp(MIN_PASSWORD_LENGTH)}
-          problem={fieldError('password', state.error)}
+          error={fieldError('password', state.error)}
         />
       </div>
     </SettingsForm>
@@ -223,7 +223,7 @@ function ConfirmDelete({ hasPassword, error, children }: ConfirmDeleteProps) {
             label={accountsCopy.fields.currentPassword}
             name="currentPassword"
             autoComplete="current-password"
-            problem={fieldError('currentPassword', error)}
+            error={fieldError('currentPassword', error)}
           />
         ) : null}
         <div className="row">

@@ -133,7 +133,7 @@ export function ProveSignUp({ token, email, isChoosing, error: answered }: Prove
             name="password"
             autoComplete="current-password"
             required
-            problemId={error === 'wrong-password' ? errorId : undefined}
+            errorId={error === 'wrong-password' ? errorId : undefined}
           />
         )}
         {error === undefined ? null : <ErrorNote id={errorId} error={error} />}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { REFUSED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
+import { UNVERIFIED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-error.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { CannotMail, ErrorNote, SuccessNote } from '../account-form.tsx'
@@ -77,7 +77,7 @@ export function Waiting({ isSignedIn, pending, state, flashId, error, canMail }:
 function WhyHere({ state }: { state: VerifyEmailState | null }) {
   const location = useLocation()
   if (state === 'created') return <SuccessNote text={copy.created} />
-  return location.state === REFUSED_LOGIN ? <ErrorNote error="email-not-verified" /> : null
+  return location.state === UNVERIFIED_LOGIN ? <ErrorNote error="email-not-verified" /> : null
 }
 
 /** Without a pending sign-up the page mentions no mail (decision 10). */

@@ -195,7 +195,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 /** More would not fit into one product. */
 const MAX_PHOTOS = MAX_COLORS * MAX_IMAGES_PER_COLOR
 
-export type PhotoChoice<Photo> = { photos: Photo[]; refused: Photo[]; isOverLimit: boolean }
+export type PhotoChoice<Photo> = { photos: Photo[]; notImages: Photo[]; isOverLimit: boolean }
 
 /**
  * Sorts out files that are not images.
@@ -208,9 +208,9 @@ export function choosePhotos<Photo extends { name: string; type: string }>(
   already: number,
 ): PhotoChoice<Photo> {
   const images = files.filter(isImage)
-  const refused = files.filter((file) => !isImage(file))
+  const notImages = files.filter((file) => !isImage(file))
   const photos = images.slice(0, Math.max(0, MAX_PHOTOS - already))
-  return { photos, refused, isOverLimit: images.length > room }
+  return { photos, notImages, isOverLimit: images.length > room }
 }
 
 /** Some systems do not know HEIC and leave the type empty. */

@@ -21,14 +21,14 @@ type ColorRowProps = {
   change: Dispatch<DraftChange>
   files: PhotoFiles
   /** What is wrong with its name or its photos. */
-  problem: { field: 'name' | 'images' | 'hex'; code: ProductErrorCode } | undefined
+  error: { field: 'name' | 'images' | 'hex'; code: ProductErrorCode } | undefined
   onTyped: () => void
   onFocus: () => void
   onMoved: (place: number) => void
 }
 
 /** A color's name and tone; the tones of its first photo are one tap away. */
-export function ColorRow({ draft, color, change, files, problem, onTyped, onFocus, onMoved }: ColorRowProps) {
+export function ColorRow({ draft, color, change, files, error, onTyped, onFocus, onMoved }: ColorRowProps) {
   const id = useId()
   const { colors } = draft
   const tones = usePhotoColors(color.photos[0], files).slice(0, MAX_TONES)
@@ -36,7 +36,7 @@ export function ColorRow({ draft, color, change, files, problem, onTyped, onFocu
   const label = colorLabel(colors, color)
   const same = findSameName(draft, color)
   const setHex = (hex: string) => change({ type: 'color-changed', colorId: color.id, hex })
-  const problemText = problem && productErrorText(problem.code)
+  const errorText = error && productErrorText(error.code)
   const move = (by: -1 | 1) => {
     change({ type: 'color-moved', colorId: color.id, by })
     onMoved(index + 1 + by)
@@ -57,17 +57,17 @@ export function ColorRow({ draft, color, change, files, problem, onTyped, onFocu
           value={color.name}
           autoComplete="off"
           enterKeyHint="next"
-          problem={problem && problem.field !== 'images' ? problemText : undefined}
+          error={error && error.field !== 'images' ? errorText : undefined}
           onChange={(event) => {
             change({ type: 'color-changed', colorId: color.id, name: event.target.value })
             onTyped()
           }}
         />
       </div>
-      {problem?.field === 'images' ? (
+      {error?.field === 'images' ? (
         <p className="field-error" role="alert">
           <Icon name="alert" />
-          {problemText}
+          {errorText}
         </p>
       ) : null}
       {same ? (

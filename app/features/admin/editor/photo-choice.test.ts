@@ -15,9 +15,9 @@ test('photos of several colors are chosen at once; more than one color takes is 
 
 test('only images; HEIC also where the system does not know its type', () => {
   const files = [file('a.pdf', 'application/pdf'), file('IMG_1.HEIC', ''), file('b'), file('c.txt', '')]
-  const { photos, refused } = choosePhotos(files, 4, 0)
+  const { photos, notImages } = choosePhotos(files, 4, 0)
   expect(names(photos)).toEqual(['IMG_1.HEIC', 'b'])
-  expect(names(refused)).toEqual(['a.pdf', 'c.txt'])
+  expect(names(notImages)).toEqual(['a.pdf', 'c.txt'])
 })
 
 test('never more than all colors of a product take', () => {

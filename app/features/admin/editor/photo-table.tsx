@@ -6,7 +6,7 @@ import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState 
 import type { PhotoAssignment } from './use-photo-assignment.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import type { PhotoFiles } from './use-draft.ts'
-import { canRetry } from '#app/features/images/upload-answer.ts'
+import { canRetry } from '#app/features/images/upload-result.ts'
 
 const copy = editorCopy.photos
 
@@ -159,7 +159,7 @@ function PhotoCard(props: PhotoCardProps) {
         {badge === null ? null : <span className="photo-badge">{badge}</span>}
         <PhotoPhase state={state} label={label} />
       </button>
-      {state.phase === 'failed' && canRetry(state.problem) ? (
+      {state.phase === 'failed' && canRetry(state.error) ? (
         <button type="button" className="photo-retry" onClick={onRetry}>
           <span>{copy.retry}</span>
           <span className="visually-hidden"> {label}</span>
@@ -179,7 +179,7 @@ function PhotoPhase({ state, label }: { state: PhotoState; label: string }) {
         </span>
       )
     case 'failed':
-      return canRetry(state.problem) ? null : <span className="photo-failed">{copy.failed}</span>
+      return canRetry(state.error) ? null : <span className="photo-failed">{copy.failed}</span>
     case 'waiting':
     case 'compressing':
       return <span className="photo-progress">{copy[state.phase]}</span>

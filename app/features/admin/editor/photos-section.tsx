@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import { photoProblemText } from '#app/features/images/upload-answer.ts'
+import { photoErrorText } from '#app/features/images/upload-result.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'
@@ -75,7 +75,7 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
             color={color}
             change={change}
             files={files}
-            problem={problemOf(draft, color, form.fieldErrors)}
+            error={errorOf(draft, color, form.fieldErrors)}
             onTyped={() => form.clearError(`colors.${usedColors(draft).indexOf(color)}.name`)}
             onFocus={() => assignment.activate(color.id)}
             onMoved={(place) => setMoved(editorCopy.colors.isNow(colorLabel(draft.colors, color), place))}
@@ -89,10 +89,10 @@ export function PhotosSection({ draftState, form }: PhotosSectionProps) {
   )
 }
 
-function problemOf(draft: ProductDraft, color: DraftColor, problems: readonly ProductFieldError[]) {
+function errorOf(draft: ProductDraft, color: DraftColor, errors: readonly ProductFieldError[]) {
   const index = usedColors(draft).indexOf(color)
   for (const field of ['name', 'images', 'hex'] as const) {
-    const found = problems.find((problem) => problem.field === `colors.${index}.${field}`)
+    const found = errors.find((error) => error.field === `colors.${index}.${field}`)
     const isMended = found?.code === 'image-missing' && color.photos.length > 0
     if (found && !isMended) return { field, code: found.code }
   }
@@ -119,7 +119,7 @@ function NewsWords({ news }: { news: AssignmentNews }) {
       return <p className="notice notice-success">{copy.grouped(news.colors)}</p>
     case 'over-limit':
       return <OverLimit loose={news.loose} />
-    case 'refused':
+    case 'not-images':
       return (
         <>
           {news.isOverLimit ? <OverLimit /> : null}
@@ -147,7 +147,7 @@ function OverLimit({ loose }: { loose?: number }) {
 function FailedPhotos({ draft }: { draft: ProductDraft }) {
   const failed = photosOf(draft).filter(hasFailed)
   if (failed.length === 0) return null
-  const reasons = new Set(failed.flatMap(({ state }) => (state.phase === 'failed' ? [state.problem] : [])))
+  const reasons = new Set(failed.flatMap(({ state }) => (state.phase === 'failed' ? [state.error] : [])))
   return (
     <div className="notice notice-error">
       <div>
@@ -155,7 +155,7 @@ function FailedPhotos({ draft }: { draft: ProductDraft }) {
           <b>{editorCopy.uploadFailed}</b>
         </p>
         {[...reasons].map((reason) => (
-          <p key={reason}>{photoProblemText(reason)}</p>
+          <p key={reason}>{photoErrorText(reason)}</p>
         ))}
         {reasons.has('signed-out') ? <SignInLink next={paths.admin} /> : null}
         <p>{editorCopy.uploadFailedHint}</p>
@@ -176,13 +176,13 @@ function useAddedColors(draft: ProductDraft): string[] {
       return isAdded ? [[id, name.trim(), photos.filter(isDone).length]] : []
     }),
   )
-  const said = useRef(key)
+  const announced = useRef(key)
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const before = new Map(read(said.current).map(([id, name, count]) => [id, `${count} ${name}`]))
+      const before = new Map(read(announced.current).map(([id, name, count]) => [id, `${count} ${name}`]))
       const fresh = read(key).filter(([id, name, count]) => before.get(id) !== `${count} ${name}`)
-      said.current = key
+      announced.current = key
       if (fresh.length > 0 || key === '[]') setNames(fresh.map(([, name]) => name))
     }, SAY_AFTER_MS)
     return () => clearTimeout(timer)

@@ -202,7 +202,7 @@ test('a photo that was on its way waits again once the draft is opened anew', ()
     { phase: 'compressing' },
     { phase: 'uploading', share: 0.4 },
     { phase: 'done', image: { url: '/imagenes/upload/c', publicId: 'c' } },
-    { phase: 'failed', problem: 'damaged' },
+    { phase: 'failed', error: 'damaged' },
     { phase: 'uploading', share: 0.9 },
   ]
   const draft = changed(

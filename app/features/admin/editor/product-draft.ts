@@ -1,6 +1,6 @@
 import { colorSlug } from '#app/paths.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
+import type { PhotoError } from '#app/features/images/upload-rules.ts'
 import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -17,7 +17,7 @@ export type PhotoState =
   | { phase: 'compressing' }
   | { phase: 'uploading'; share: number }
   | { phase: 'done'; image: ProductImage }
-  | { phase: 'failed'; problem: PhotoProblem }
+  | { phase: 'failed'; error: PhotoError }
 
 /** Its file is stored beside the draft, under the same id. */
 export type DraftPhoto = { id: string; state: PhotoState }
@@ -221,10 +221,10 @@ const colorsOf = ({ colors }: ProductFormInput) =>
 /** What has to be put right before the draft can be saved; failed photos hold nothing back. */
 export function checkDraft(draft: ProductDraft): ProductFieldError[] {
   const parsed = parseProductForm(toFormInput(draft))
-  const problems = parsed.ok ? [] : parsed.error
+  const errors = parsed.ok ? [] : parsed.error
   const missing = usedColors(draft).flatMap(({ name, photos, isStored }, index): ProductFieldError[] => {
     const code = isStored || photos.length > 0 ? null : checkColorImages(name, 0)
     return code === 'image-missing' ? [{ field: `colors.${index}.images`, code }] : []
   })
-  return [...missing, ...problems]
+  return [...missing, ...errors]
 }

@@ -136,17 +136,17 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   fields[fields.indexOf(field) + 1]?.focus()
 }
 
-/** Once something is found wrong, the focus is where it can be put right; a problem that goes moves nothing. */
+/** Once something is found wrong, the focus is where it can be put right; an error that goes moves nothing. */
 function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,
-  problems: readonly ProductFieldError[],
+  errors: readonly ProductFieldError[],
 ): void {
   const before = useRef(0)
   useEffect(() => {
-    const isMore = problems.length > before.current
-    before.current = problems.length
+    const isMore = errors.length > before.current
+    before.current = errors.length
     if (isMore) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, problems])
+  }, [form, errors])
 }
 
 type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }

@@ -62,7 +62,7 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
       <Dialog
         isOpen={isMenuOpen}
         onClose={closeMenu}
-        className="dialog sheet admin-dialog"
+        className="dialog bottom-sheet admin-dialog"
         labelledBy="otras-formas"
       >
         <DialogTitle id="otras-formas" closeLabel={editorCopy.close} onClose={closeMenu}>
@@ -155,7 +155,7 @@ export function ConflictDialog({ draft, form, onTakeTheirs }: ConflictDialogProp
     <Dialog
       isOpen={theirs !== null}
       onClose={close}
-      className="dialog sheet admin-dialog"
+      className="dialog bottom-sheet admin-dialog"
       labelledBy="conflicto-titulo"
     >
       <DialogTitle id="conflicto-titulo" closeLabel={conflictCopy.close} onClose={close}>

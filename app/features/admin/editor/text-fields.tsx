@@ -64,12 +64,12 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
 
 function fieldProps({ draft, change, form }: FieldsProps) {
   return (name: Field) => {
-    const problem = form.fieldErrors.find((one) => one.field === name)
+    const error = form.fieldErrors.find((one) => one.field === name)
     return {
       label: copy[name],
       name,
       value: draft.fields[name],
-      problem: problem && productErrorText(problem.code),
+      error: error && productErrorText(error.code),
       autoComplete: 'off',
       required: name !== 'discount',
       onChange: ({ target }: { target: { value: string } }) => {

@@ -14,7 +14,7 @@ const MAX_REPORTS = 5
 /** What the last tap or choice brought about, to be said. `full`: the color has its four photos. */
 export type AssignmentNews =
   | { type: 'full' }
-  | { type: 'refused'; isOverLimit: boolean }
+  | { type: 'not-images'; isOverLimit: boolean }
   | { type: 'over-limit'; loose: number }
   | { type: 'grouped'; colors: number }
   | { type: 'moved'; from: number; to: number }
@@ -37,14 +37,14 @@ export function usePhotoAssignment({ draft, change, files }: Draft) {
     if (!active) return
     const already = photosOf(draft).length
     const room = MAX_IMAGES_PER_COLOR - active.photos.length
-    const { photos, refused, isOverLimit } = choosePhotos(chosen, room, already)
-    for (const file of refused.slice(0, MAX_REPORTS)) reportPhotoFailure('not-an-image', file)
+    const { photos, notImages, isOverLimit } = choosePhotos(chosen, room, already)
+    for (const file of notImages.slice(0, MAX_REPORTS)) reportPhotoFailure('not-an-image', file)
     const added = photos.map((file) => ({ id: newId(), file }))
     for (const { id, file } of added) files.put(id, file)
     if (added.length > 0) {
       change({ type: 'photos-chosen', colorId: active.id, photoIds: added.map(({ id }) => id) })
     }
-    if (refused.length > 0) setNews({ type: 'refused', isOverLimit })
+    if (notImages.length > 0) setNews({ type: 'not-images', isOverLimit })
     else setNews(isOverLimit ? { type: 'over-limit', loose: added.length - Math.max(0, room) } : null)
     if (already === 0 && draft.colors.length === 1) void proposeColors(added, active.id)
   }

@@ -81,11 +81,11 @@ export function usePhotoUploads(
 
 type Ended = Extract<PhotoState, { phase: 'done' | 'failed' }>
 
-const unexpected = (): Ended => ({ phase: 'failed', problem: 'failed' })
+const unexpected = (): Ended => ({ phase: 'failed', error: 'failed' })
 
 /** Whether the same photo may get through in a moment. */
 const mayPass = (result: Ended) =>
-  result.phase === 'failed' && (result.problem === 'offline' || result.problem === 'busy')
+  result.phase === 'failed' && (result.error === 'offline' || result.error === 'busy')
 
 /** Null: it was tried often enough. Attempts without a signal do not count. */
 function retryDelay(retries: Map<string, number>, id: string): number | null {
@@ -102,9 +102,9 @@ async function upload(
   onState: (state: PhotoState) => void,
 ): Promise<Ended> {
   const file = files.get(id)
-  if (!file) return { phase: 'failed', problem: 'no-file' }
+  if (!file) return { phase: 'failed', error: 'no-file' }
   const sent = await sendPhoto(file, { signal, onProgress: onState })
-  return sent.ok ? { phase: 'done', image: sent.value } : { phase: 'failed', problem: sent.error }
+  return sent.ok ? { phase: 'done', image: sent.value } : { phase: 'failed', error: sent.error }
 }
 
 type Pick = (draft: ProductDraft) => DraftPhoto[]

@@ -138,7 +138,7 @@ describe('the price of one product', () => {
     ['999.999.999', '', 'price', 'price-too-high'],
     ['70.000', 'poco', 'discount', 'discount-unreadable'],
     ['70.000', '70.000', 'discount', 'discount-too-high'],
-  ])('"%s" with discount "%s" is a problem of the %s', async (price, discount, field, code) => {
+  ])('"%s" with discount "%s" is an error of the %s', async (price, discount, field, code) => {
     expect(await typed(price, discount)).toEqual(
       failed({ kind: 'invalid-price', id: vera, fieldErrors: [{ field, code }] }),
     )
@@ -179,7 +179,7 @@ describe('a discount', () => {
     expect(await prices()).toEqual(BEFORE)
   })
 
-  test.each(['', 'mucho', '100', '-5', '12,5'])('of "%s" is a problem', async (percent) => {
+  test.each(['', 'mucho', '100', '-5', '12,5'])('of "%s" is an error', async (percent) => {
     expect(await send({ intent: 'discount', id: vera, percent })).toEqual(
       failed({ kind: 'percent-unreadable' }),
     )

@@ -152,7 +152,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
           autoComplete="off"
           enterKeyHint="next"
           maxLength={40}
-          problem={errorOf('price')}
+          error={errorOf('price')}
           onChange={(event) => setPrice(event.target.value)}
         />
         <TextField
@@ -163,7 +163,7 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
           autoComplete="off"
           enterKeyHint="done"
           maxLength={40}
-          problem={errorOf('discount')}
+          error={errorOf('discount')}
           onChange={(event) => setDiscount(event.target.value)}
         />
       </div>

@@ -92,7 +92,7 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
     <Dialog
       isOpen={isOpen && row !== undefined}
       onClose={onClose}
-      className="dialog sheet admin-dialog"
+      className="dialog bottom-sheet admin-dialog"
       labelledBy="acciones-titulo"
     >
       {row ? (
@@ -133,7 +133,7 @@ export function DeleteDialog({ rows, isBusy, error, onClose, onConfirm }: Delete
     <Dialog
       isOpen={rows.length > 0}
       onClose={onClose}
-      className="dialog sheet admin-dialog"
+      className="dialog bottom-sheet admin-dialog"
       labelledBy="eliminar-titulo"
     >
       <DialogTitle id="eliminar-titulo" closeLabel={deleteCopy.close} onClose={onClose}>

@@ -115,7 +115,7 @@ export function DiscountDialog(props: DiscountDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      className="dialog sheet admin-dialog"
+      className="dialog bottom-sheet admin-dialog"
       labelledBy="descuento-titulo"
     >
       <DialogTitle id="descuento-titulo" closeLabel={copy.close} onClose={onClose}>
@@ -136,7 +136,7 @@ export function DiscountDialog(props: DiscountDialogProps) {
             autoComplete="off"
             maxLength={5}
             help={copy.percentHelp}
-            problem={error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
+            error={error === 'percent-unreadable' ? copy.percentUnreadable : undefined}
             onChange={(event) => setPercent(event.target.value)}
           />
           <div role="alert">{text === null ? null : <p className="notice notice-error">{text}</p>}</div>

@@ -39,7 +39,7 @@ export function GroupForm({ form, errors, names, groups }: GroupFormProps<'group
           defaultValue={words}
           maxLength={MAX_TYPED_WORDS}
           help={copy.wordsHelp}
-          problem={errorText(errors.words)}
+          error={errorText(errors.words)}
           autoCapitalize="none"
         />
         <FindsField copy={copy} rows={3} finds={finds} error={errors.finds} names={names} />
@@ -72,7 +72,7 @@ export function AddTermForm({ form, errors, names, groups }: GroupFormProps<'ter
         defaultValue={words}
         maxLength={MAX_TYPED_WORDS}
         help={copy.wordsHelp}
-        problem={errorText(errors.words)}
+        error={errorText(errors.words)}
         autoCapitalize="none"
         autoComplete="off"
       />
@@ -113,7 +113,7 @@ function FindsField({ copy, rows, finds, error, names: { models, colors } }: Fin
         defaultValue={finds}
         maxLength={MAX_TYPED_WORDS}
         help={copy.findsHelp}
-        problem={errorText(error)}
+        error={errorText(error)}
       />
       <div className="searches-names">
         {models.length > 0 ? <p>{searchesCopy.group.models(models)}</p> : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { imageUrl } from '#app/features/images/image-url.ts'
-import { photoProblemText } from '#app/features/images/upload-answer.ts'
-import type { PhotoProblem } from '#app/features/images/upload-rules.ts'
+import { photoErrorText } from '#app/features/images/upload-result.ts'
+import type { PhotoError } from '#app/features/images/upload-rules.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { failed } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,7 +58,7 @@ function Field({ field, typed, errors, onType, onLeave }: FieldProps) {
     inputMode,
     autoComplete: 'off',
     help: (error === undefined ? liveHelp(key, value) : undefined) ?? help,
-    problem: error && settingsCopy.fieldErrors[error],
+    error: error && settingsCopy.fieldErrors[error],
     onBlur: () => onLeave(key),
   }
   if (options) {
@@ -111,20 +111,20 @@ type SizeGuideImageProps = {
 export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProps) {
   const copy = settingsCopy.sizeGuideImage
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<PhotoProblem | null>(null)
+  const [error, setError] = useState<PhotoError | null>(null)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(file: File) {
     sending.current?.abort()
     const { signal } = (sending.current = new AbortController())
-    setProblem(null)
+    setError(null)
     setSending(true)
     const sent = await sendPhoto(file, { signal }).catch(() => failed('failed'))
     if (signal.aborted) return
     setSending(false)
     if (sent.ok) onChange(sent.value.url)
-    else setProblem(sent.error)
+    else setError(sent.error)
   }
 
   return (
@@ -153,10 +153,10 @@ export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProp
         )}
         <p className="settings-lead">{copy.help}</p>
         <p role="status">{isSending ? copy.sending : null}</p>
-        {problem === null && !isUnusable ? null : (
+        {error === null && !isUnusable ? null : (
           <p className="field-error" role="alert">
             <Icon name="alert" />
-            {problem === null ? settingsCopy.fieldErrors['photo-unusable'] : photoProblemText(problem)}
+            {error === null ? settingsCopy.fieldErrors['photo-unusable'] : photoErrorText(error)}
           </p>
         )}
       </div>

@@ -56,9 +56,9 @@ function wrap(text: string, width: number, measure: Measure): string[] {
 
 function cutName(name: string, width: number, measure: Measure): string[] {
   const lines = wrap(name, width, measure)
-  const most = linesAt(SMALLEST_NAME_SIZE)
-  const rest = lines.slice(most - 1).join(' ')
-  const stored = rest ? [...lines.slice(0, most - 1), rest] : lines
+  const maxLines = linesAt(SMALLEST_NAME_SIZE)
+  const rest = lines.slice(maxLines - 1).join(' ')
+  const stored = rest ? [...lines.slice(0, maxLines - 1), rest] : lines
   return stored.map((line) => cut(line, width, measure))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { previewContent } from './preview-drawing.ts'
+import { previewContent } from './preview-svg.ts'
 
 test('without a discount: the price in three instalments, and the cash price', () => {
   const product = makeProduct({ name: 'Vera', price: pesos(68_000) })

@@ -16,7 +16,7 @@ import {
   PHOTO_BOX,
   previewContent,
   type PreviewContent,
-} from './preview-drawing.ts'
+} from './preview-svg.ts'
 import type { Outline, TextStyle, Typeface } from './fit-text.ts'
 
 const VERSION_AND_END = String.raw`-[0-9a-f]{12}\.jpg$`
@@ -84,8 +84,8 @@ const HERO_FILE = 'app/art/hero-plaza.webp'
 /** Draws a preview without the photo when the photo cannot be read now. Such a preview is not stored. */
 export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
   const photo = content.photo && (await loadPhoto(content.photo))
-  const drawing = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
-  const bytes = await renderPreview(drawing, photo)
+  const svg = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
+  const bytes = await renderPreview(svg, photo)
   return { bytes, isWhole: content.photo === null || photo !== null }
 }
 
@@ -129,11 +129,8 @@ async function overlay(image: Sharp, place: { left: number; top: number }): Prom
 }
 
 /** The drawing with a picture on it, as the JPEG that every chat can show. */
-export async function renderPreview(
-  drawing: string,
-  picture: OverlayOptions | null,
-): Promise<Buffer<ArrayBuffer>> {
-  const image = openIllustration(drawing).composite(picture ? [picture] : [])
+export async function renderPreview(svg: string, photo: OverlayOptions | null): Promise<Buffer<ArrayBuffer>> {
+  const image = openIllustration(svg).composite(photo ? [photo] : [])
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     // Thin letters in color blur when colors are kept at half the size.

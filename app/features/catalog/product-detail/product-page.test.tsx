@@ -14,8 +14,8 @@ import { ProductPage } from './product-page.tsx'
 
 const PUBLIC_URL = 'https://vault.example'
 
-function page(product: Product, facts: Record<string, string>): string {
-  const settings = toShopSettings(new Map(Object.entries(facts)), false)
+function page(product: Product, settingsByKey: Record<string, string>): string {
+  const settings = toShopSettings(new Map(Object.entries(settingsByKey)), false)
   const [color] = product.colors
   const path = productPath(product, color)
   const detail = {
@@ -75,7 +75,7 @@ describe('the chat about a product', () => {
       fc.property(words, words, words, fc.integer({ min: 1, max: 10 ** 7 }), (name, model, color, price) => {
         const product = makeProduct({ name, model, colors: [makeColor(color, 0)], price: pesos(price) })
         const text = chatText(page(product, { whatsapp: '5493534123456' }))
-        for (const said of [name, model, color]) expect(text).toContain(said.toWellFormed())
+        for (const part of [name, model, color]) expect(text).toContain(part.toWellFormed())
         expect(text).toContain(`${formatPesos(product.finalPrice)} de contado`)
         expect(text.split('\n').at(-1)).toBe(PUBLIC_URL + productPath(product, product.colors[0]))
       }),

@@ -35,7 +35,12 @@ export function ShareButton(shared: SharedProduct) {
       >
         <Icon name="share" />
       </button>
-      <Dialog isOpen={isOpen} onClose={close} className="dialog sheet share-dialog" label={shareCopy.share}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        className="dialog bottom-sheet share-dialog"
+        label={shareCopy.share}
+      >
         <Lazy load={loadContents} props={{ ...shared, onClose: close }} words={catalogCopy.lazy} />
       </Dialog>
     </>

@@ -28,7 +28,7 @@ export function ShareContents(shared: SharedProduct & { onClose: () => void }) {
       </DialogTitle>
       <div className="dialog-body">
         <Preview {...shared} />
-        <Ways {...shared} />
+        <ShareOptions {...shared} />
         <CopyField text={shared.address} />
       </div>
     </>
@@ -49,7 +49,7 @@ function Preview({ product, color }: SharedProduct) {
   )
 }
 
-function Ways({ title, text, address }: SharedProduct) {
+function ShareOptions({ title, text, address }: SharedProduct) {
   // The address alone on the last line, so that the chat shows its preview.
   const message = `${text}\n${address}`
   const mail = `mailto:?subject=${encodeText(title)}&body=${encodeText(message)}`

@@ -22,7 +22,12 @@ export function SizeGuide(props: SizeGuideProps) {
         <Icon name="ruler" />
         {catalogCopy.detail.sizeGuide}
       </button>
-      <Dialog isOpen={isOpen} onClose={close} className="dialog sheet" label={catalogCopy.detail.sizeGuide}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        className="dialog bottom-sheet"
+        label={catalogCopy.detail.sizeGuide}
+      >
         <Lazy load={loadContents} props={{ ...props, onClose: close }} words={catalogCopy.lazy} />
       </Dialog>
     </>

@@ -30,7 +30,7 @@ function clampShift(shift: number, growth: number, share: number): number {
   return clamp(shift, -growth * (1 - share), growth * share)
 }
 
-function clamp(value: number, least: number, most: number): number {
+function clamp(value: number, min: number, max: number): number {
   // Adding 0 turns −0 into 0.
-  return Math.min(most, Math.max(least, value)) + 0
+  return Math.min(max, Math.max(min, value)) + 0
 }

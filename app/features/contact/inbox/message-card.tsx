@@ -60,7 +60,7 @@ export function DeleteMessageDialog({ message, onClose, onDeleted }: DeleteMessa
     <Dialog
       isOpen={message !== null}
       onClose={onClose}
-      className="dialog sheet admin-dialog"
+      className="dialog bottom-sheet admin-dialog"
       labelledBy="eliminar-consulta"
     >
       {message ? <DeleteForm message={message} onClose={onClose} onDeleted={onDeleted} /> : null}

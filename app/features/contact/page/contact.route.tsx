@@ -98,8 +98,8 @@ function MessageForm({ error }: { error: MessageError | null }) {
     return {
       name,
       defaultValue: typed[name],
-      problem: fieldError?.kind === 'too-long' ? contactCopy.tooLong(fieldError.max) : undefined,
-      problemId: fieldError?.kind === 'missing' ? incompleteId : undefined,
+      error: fieldError?.kind === 'too-long' ? contactCopy.tooLong(fieldError.max) : undefined,
+      errorId: fieldError?.kind === 'missing' ? incompleteId : undefined,
     }
   }
   const note =

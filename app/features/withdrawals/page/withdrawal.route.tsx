@@ -123,7 +123,7 @@ function WithdrawalForm({ error }: { error: WithdrawalError | null }) {
   const field = (name: WithdrawalField) => ({
     name,
     defaultValue: typed[name],
-    problem: fieldErrors[name] && errorText(name, fieldErrors[name]),
+    error: fieldErrors[name] && errorText(name, fieldErrors[name]),
   })
   return (
     <VisitorForm

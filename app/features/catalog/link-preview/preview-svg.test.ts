@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { archivo } from './preview-images.server.ts'
-import { drawPreview, drawSitePreview, previewContent } from './preview-drawing.ts'
+import { drawPreview, drawSitePreview, previewContent } from './preview-svg.ts'
 
 type Given = Parameters<typeof makeProduct>[0]
 
@@ -25,22 +25,22 @@ const LONG: Given[] = [
 ]
 
 test('all text is outlines: a machine without fonts draws the same', async () => {
-  for (const drawing of [await draw({}), drawSitePreview(await archivo())]) {
-    expect(drawing).not.toMatch(/<text|<tspan|font/)
-    expect(drawing.match(/<path/g)?.length).toBeGreaterThan(20)
+  for (const svg of [await draw({}), drawSitePreview(await archivo())]) {
+    expect(svg).not.toMatch(/<text|<tspan|font/)
+    expect(svg.match(/<path/g)?.length).toBeGreaterThan(20)
   }
 })
 
 test.each(HOSTILE)('$name adds no element', async (given) => {
-  const drawing = await draw(given)
-  expect([...new Set(drawing.match(/<\w+/g))].toSorted()).toEqual(['<circle', '<g', '<path', '<rect', '<svg'])
-  expect(drawing).not.toContain('NaN')
+  const svg = await draw(given)
+  expect([...new Set(svg.match(/<\w+/g))].toSorted()).toEqual(['<circle', '<g', '<path', '<rect', '<svg'])
+  expect(svg).not.toContain('NaN')
 })
 
 /** The right edge of every line: where its last glyph begins, and how far its own outline goes. */
-function rightEdges(drawing: string): number[] {
+function rightEdges(svg: string): number[] {
   const groups = [
-    ...drawing.matchAll(/<g fill="[^"]+" transform="translate\((\S+) \S+\) scale\((\S+) \S+\)">(.*?)<\/g>/g),
+    ...svg.matchAll(/<g fill="[^"]+" transform="translate\((\S+) \S+\) scale\((\S+) \S+\)">(.*?)<\/g>/g),
   ]
   return groups.map(([, x, scale, glyphs = '']) => {
     const ends = [...glyphs.matchAll(/translate\((\S+) 0\)" d="([^"]*)"/g)].map(([, at, path = '']) => {
@@ -59,7 +59,7 @@ test.each([...LONG, ...HOSTILE])('$name and its price stay left of the photo', a
 })
 
 test('without a photo the color takes its place', async () => {
-  const circles = (drawing: string) => drawing.match(/<circle[^>]+r="150"[^>]+fill="#1c1b1a"/g)
+  const circles = (svg: string) => svg.match(/<circle[^>]+r="150"[^>]+fill="#1c1b1a"/g)
   expect(circles(await draw({}, 'Negro', true))).toBeNull()
   expect(circles(await draw({}, 'Negro', false))).toHaveLength(1)
 })

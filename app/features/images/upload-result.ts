@@ -1,25 +1,20 @@
 import { imagesCopy } from './images.copy.ts'
-import {
-  type PhotoProblem,
-  UPLOAD_PROBLEM_STATUS,
-  type Uploaded,
-  type UploadProblem,
-} from './upload-rules.ts'
+import { type PhotoError, UPLOAD_ERROR_STATUS, type Uploaded, type UploadError } from './upload-rules.ts'
 
 /** The address is null after a failed upload (Spec §7); the reason is shown to the admin. */
-export type UploadAnswer = { uploaded: Uploaded } | { uploaded: null; problem: PhotoProblem }
+export type UploadResult = { uploaded: Uploaded } | { uploaded: null; error: PhotoError }
 
 /** The answer of the server, or of whatever stands between, to an upload. Status 0: there was none. */
-export function readUploadAnswer(status: number, body: string): UploadAnswer {
+export function readUploadResult(status: number, body: string): UploadResult {
   const answer = parseObject(body)
   if (status === 200 && typeof answer.secure_url === 'string' && typeof answer.public_id === 'string') {
     return { uploaded: { secure_url: answer.secure_url, public_id: answer.public_id } }
   }
-  return { uploaded: null, problem: isUploadProblem(answer.problem) ? answer.problem : problemOf(status) }
+  return { uploaded: null, error: isUploadError(answer.error) ? answer.error : errorOf(status) }
 }
 
 /** Without an answer of ours: the server refuses a body that is too long before anybody has read it. */
-function problemOf(status: number): PhotoProblem {
+function errorOf(status: number): PhotoError {
   switch (status) {
     case 0:
       return 'offline'
@@ -37,8 +32,8 @@ function problemOf(status: number): PhotoProblem {
   }
 }
 
-function isUploadProblem(value: unknown): value is UploadProblem {
-  return typeof value === 'string' && Object.hasOwn(UPLOAD_PROBLEM_STATUS, value)
+function isUploadError(value: unknown): value is UploadError {
+  return typeof value === 'string' && Object.hasOwn(UPLOAD_ERROR_STATUS, value)
 }
 
 function parseObject(text: string): Record<string, unknown> {
@@ -50,11 +45,11 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-export function photoProblemText(problem: PhotoProblem): string {
-  return imagesCopy.problems[problem]
+export function photoErrorText(error: PhotoError): string {
+  return imagesCopy.errors[error]
 }
 
-const PASSING: ReadonlySet<PhotoProblem> = new Set([
+const PASSING: ReadonlySet<PhotoError> = new Set([
   'no-file',
   'too-slow',
   'busy',
@@ -66,6 +61,6 @@ const PASSING: ReadonlySet<PhotoProblem> = new Set([
 ])
 
 /** Whether the same photo may get through later; otherwise only another photo helps. */
-export function canRetry(problem: PhotoProblem): boolean {
-  return PASSING.has(problem)
+export function canRetry(error: PhotoError): boolean {
+  return PASSING.has(error)
 }

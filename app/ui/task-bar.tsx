@@ -15,7 +15,7 @@ type TaskHeaderProps = {
   title: ReactNode
   /** Where the arrow leads, and what it says to screen readers. */
   back: { to: string; label: string; state?: unknown }
-  /** One grey line under the title. */
+  /** One grey line under the title; one that shows nothing yet keeps its room. */
   line?: ReactNode
   /** At most one more action, such as a link of class `text-link`. */
   action?: ReactNode

@@ -77,7 +77,7 @@ export async function readCatalogVersion(): Promise<number> {
 /** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
 export async function readProducts(
   transaction: DatabaseTransaction,
-  which: 'published' | 'all' | { id: string },
+  which: 'published' | 'all' | { ids: readonly string[] },
 ): Promise<AdminProduct[]> {
   let products = transaction.selectFrom('products').selectAll()
   let colors = transaction.selectFrom('product_colors').selectAll()
@@ -85,9 +85,9 @@ export async function readProducts(
   if (which === 'published') {
     products = products.where('published_at', 'is not', null).where('deleted_at', 'is', null)
   } else if (which !== 'all') {
-    products = products.where('id', '=', which.id)
-    colors = colors.where('product_id', '=', which.id)
-    images = images.where('product_id', '=', which.id)
+    products = products.where('id', 'in', which.ids)
+    colors = colors.where('product_id', 'in', which.ids)
+    images = images.where('product_id', 'in', which.ids)
   }
   return toProducts(
     await products.execute(),
@@ -100,7 +100,7 @@ export async function findProduct(
   transaction: DatabaseTransaction,
   id: string,
 ): Promise<AdminProduct | null> {
-  const [product] = await readProducts(transaction, { id })
+  const [product] = await readProducts(transaction, { ids: [id] })
   return product ?? null
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { momentParts, formatDateTime } from '#app/text/dates.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { newId } from '#app/ui/new-id.ts'
@@ -14,7 +15,6 @@ import { SaveBar, ConflictDialog } from './save-bar.tsx'
 import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { useProductForm, type Saved } from './use-product-form.ts'
-import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 
 type ProductEditorProps = {
   kind: 'new' | 'edit' | 'copy'
@@ -35,7 +35,6 @@ export function ProductEditor({ kind, product, models, action, brand = '', onSav
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
-  const [saved, setSaved] = useState<Saved | null>(null)
   const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
     firstDraft(kind, product, brand),
   )
@@ -44,19 +43,13 @@ export function ProductEditor({ kind, product, models, action, brand = '', onSav
   const form = useProductForm({
     draftState,
     action,
-    onSaved: (next) => {
-      draftState.finish(draft)
-      setSaved(next)
+    onSaved: (saved) => {
+      // Rendered first: a form that does not count as saved yet asks before it is left.
+      flushSync(() => draftState.finish(draft))
+      onSaved(saved)
     },
+    onNewErrors: () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
   })
-  useFocusOnError(element, form.fieldErrors)
-
-  // After the render in which the form counts as saved: until then leaving would be asked about.
-  useEffect(() => {
-    if (saved) onSaved(saved)
-    // Once, whatever the page passes at the next render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [saved])
 
   const isOffered = draftState.offer !== null
   return (
@@ -111,8 +104,8 @@ export function ProductEditor({ kind, product, models, action, brand = '', onSav
 }
 
 function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
-  // The line takes its place from the beginning, so that nothing moves later.
-  if (storedAt === null) return <>&nbsp;</>
+  // The header keeps the room of an empty line, so that nothing moves later.
+  if (storedAt === null) return null
   if (storedAt === 'refused') return copy.draft.notStored
   return copy.draft.storedAt(momentParts(storedAt, new Date(storedAt)).time)
 }
@@ -134,19 +127,6 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[enterkeyhint], textarea')]
   fields[fields.indexOf(field) + 1]?.focus()
-}
-
-/** Once something is found wrong, the focus is where it can be put right; an error that goes moves nothing. */
-function useFocusOnError(
-  form: RefObject<HTMLFormElement | null>,
-  errors: readonly ProductFieldError[],
-): void {
-  const before = useRef(0)
-  useEffect(() => {
-    const isMore = errors.length > before.current
-    before.current = errors.length
-    if (isMore) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form, errors])
 }
 
 type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }

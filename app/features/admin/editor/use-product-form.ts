@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
@@ -29,10 +30,12 @@ type ProductFormOptions = {
   /** The path whose route saves the form. */
   action: string
   onSaved: (saved: Saved) => void
+  /** Called when there are more errors than before, with all of them on the page. */
+  onNewErrors: () => void
 }
 
 /** Saves the form: waits for the photos of its colors, submits it and shows the result. */
-export function useProductForm({ draftState, action, onSaved }: ProductFormOptions) {
+export function useProductForm({ draftState, action, onSaved, onNewErrors }: ProductFormOptions) {
   const { draft, change, files } = draftState
   const onState = useCallback(
     (photoId: string, state: PhotoState) => change({ type: 'photo-state', photoId, state }),
@@ -43,6 +46,7 @@ export function useProductForm({ draftState, action, onSaved }: ProductFormOptio
   const [isUploading, setUploading] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
   const [fieldErrors, setFieldErrors] = useState<ProductFieldError[]>([])
+  const errorCount = useRef(0)
   const [conflict, setConflict] = useState<AdminProduct | null>(null)
   // A ref: between two taps there may be no render. Another number means that the wait was cancelled.
   const run = useRef({ number: 0, isBusy: false })
@@ -70,9 +74,16 @@ export function useProductForm({ draftState, action, onSaved }: ProductFormOptio
 
   function isComplete(checked: ProductDraft): boolean {
     const errors = checkDraft(checked)
-    setFieldErrors(errors)
+    showErrors(errors)
     if (errors.length > 0) setMessage(checkFields)
     return errors.length === 0
+  }
+
+  function showErrors(errors: ProductFieldError[]) {
+    const isMore = errors.length > errorCount.current
+    errorCount.current = errors.length
+    flushSync(() => setFieldErrors(errors))
+    if (isMore) onNewErrors()
   }
 
   async function send(settled: ProductDraft, visibility: Visibility) {
@@ -98,7 +109,7 @@ export function useProductForm({ draftState, action, onSaved }: ProductFormOptio
       case 'conflict':
         return setConflict(error.current)
       case 'invalid':
-        setFieldErrors(error.fieldErrors)
+        showErrors(error.fieldErrors)
         return setMessage(checkFields)
       case 'missing-photos':
         uploadAgain(error.publicIds, sent)
@@ -127,6 +138,7 @@ export function useProductForm({ draftState, action, onSaved }: ProductFormOptio
     /** A field that is typed in again has no error until the next try. */
     clearError: (field: ProductFieldError['field']) => {
       const rest = fieldErrors.filter((error) => error.field !== field)
+      errorCount.current = rest.length
       setFieldErrors(rest)
       if (rest.length === 0) setMessage((before) => (before === checkFields ? null : before))
     },

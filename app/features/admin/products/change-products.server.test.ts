@@ -209,6 +209,28 @@ describe('copies', () => {
   })
 })
 
+test('a change reads only the products that it names', async () => {
+  // The shop's own products are read again after every change.
+  await send({ intent: 'hide', id: [rio] })
+  const whole = database()
+  const names: unknown[] = []
+  setDatabase(
+    whole.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        names.push(...result.rows.filter((row) => 'brand' in row).map(({ name }) => name))
+        return result
+      },
+    }),
+  )
+  try {
+    await send({ intent: 'discount', id: [vera], percent: '10' })
+  } finally {
+    setDatabase(whole)
+  }
+  expect(new Set(names)).toEqual(new Set(['Vera']))
+})
+
 test('hundreds are changed with a few statements', async () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
     ...makeProduct({ name: `Par ${index}` }),

@@ -1,7 +1,7 @@
 import { discountOfPercent } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
+import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -138,7 +138,6 @@ async function readExisting(
   transaction: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<AdminProduct[]> {
-  const asked = new Set(ids)
-  const products = await readProducts(transaction, 'all')
-  return products.filter(({ id, deletedAt }) => deletedAt === null && asked.has(id))
+  const products = await inChunks([...new Set(ids)], (some) => readProducts(transaction, { ids: some }))
+  return products.filter(({ deletedAt }) => deletedAt === null)
 }

@@ -17,7 +17,7 @@ import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
-import { closeDatabase, wipeDeleted } from './platform/database.server.ts'
+import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
 import { holdDataFolder } from './platform/database-file.server.ts'
 import { setPort, env, EnvError, prepareDataDir, printedAddress } from './platform/env.server.ts'
@@ -62,7 +62,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
   try {
     if (env().port === 0) setPort(await freePort(env().host))
     const releaseDataFolder = holdOneDataFolder()
-    const { demoAdmin } = await prepareShop(showProgress)
+    const { demoAdmin } = await inTurn(() => prepareShop(showProgress))
     await currentCatalog()
     const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)

@@ -1,4 +1,5 @@
 import { EnvError } from './env.server.ts'
+import { log, reportError, type LogFields } from './log.server.ts'
 
 /**
  * Thrown in the place of the engine's error when the database cannot be reached right now: it restarts, is frozen, has
@@ -13,6 +14,19 @@ export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
   }
+}
+
+const TELL_EVERY_MS = 60_000
+let toldAt = Number.NEGATIVE_INFINITY
+
+/** Logs an error of background work. That the database does not answer is told once a minute, not by each job. */
+export function reportBackgroundError(error: unknown, context: LogFields): string {
+  if (!(error instanceof DatabaseUnavailableError)) return reportError(error, context)
+  if (performance.now() - toldAt > TELL_EVERY_MS) {
+    toldAt = performance.now()
+    log.error('database-does-not-answer', { ...context, error })
+  }
+  return 'database-does-not-answer'
 }
 
 const SQLITE_BUSY = 5

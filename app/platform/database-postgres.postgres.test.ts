@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { DatabaseUnavailableError, openingError } from './database-errors.server.ts'
-import { postgresDialect } from './database-postgres.server.ts'
+import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
 import { log } from './log.server.ts'
 
 let server: PostgresServer
@@ -84,6 +84,15 @@ test('a frozen server is given up, on open connections and on new ones, and used
   expect(await one(db)).toEqual([{ one: 1 }])
 })
 
+test('a connection to a server that handed over, and takes no writes any more, is not used again', async () => {
+  const db = open()
+  await sql`create table written (id integer)`.execute(db)
+  await sql`set session characteristics as transaction read only`.execute(db)
+  const write = () => sql`insert into written values (1)`.execute(db)
+  expect(await failure(write())).toEqual(UNAVAILABLE)
+  await write()
+})
+
 test('a statement that waits too long for a lock is given up', async () => {
   const db = open()
   await sql`create table held (id integer)`.execute(db)
@@ -99,6 +108,26 @@ test('a statement that waits too long for a lock is given up', async () => {
   done.resolve()
   await holder
   expect(waiting).toEqual(UNAVAILABLE)
+})
+
+test('of two starts at once one waits for the other', async () => {
+  const order: string[] = []
+  const inside = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const first = inPostgresTurn(server.url('shop'), async () => {
+    inside.resolve()
+    await goOn.promise
+    order.push('first')
+  })
+  await inside.promise
+  const second = inPostgresTurn(server.url('shop'), async () => order.push('second'))
+  const waits = sql<{
+    count: number
+  }>`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`
+  await vi.waitFor(async () => expect((await waits.execute(open())).rows).toEqual([{ count: 1 }]), 10_000)
+  goOn.resolve()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
 })
 
 test('without a connection left, the shop says so and goes on later', async () => {

@@ -35,6 +35,26 @@ export function postgresDialect(url: string, limits: Partial<PostgresLimits> = {
   return new PostgresDialect({ pool: { options: pool.options, end: () => pool.end(), connect } })
 }
 
+/** Any number that nothing else locks. */
+const START_LOCK = 5_290_713
+
+/** Runs `work` while no other process that shares the database does: another one waits. The lock ends with its session. */
+export async function inPostgresTurn<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: LIMITS.connectMs,
+    keepAlive: true,
+  })
+  client.on('error', (error) => log.warn('database-connection-lost', { error }))
+  await client.connect().catch(unavailableIfLost)
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]).catch(unavailableIfLost)
+    return await work()
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** Throws `DatabaseUnavailableError` when the server is lost, and never uses that connection again. */
 function limitClient(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false

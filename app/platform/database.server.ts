@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { postgresDialect } from './database-postgres.server.ts'
+import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
 import { isDamage } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 import { env } from './env.server.ts'
@@ -47,6 +47,12 @@ export async function findDamage(): Promise<string | null> {
     if (isDamage(error) && error instanceof Error) return error.message
     throw error
   }
+}
+
+/** Runs what a start prepares in one process at a time. On SQLite, one shop holds the data folder already. */
+export async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const { databaseUrl } = env()
+  return databaseUrl ? inPostgresTurn(databaseUrl, work) : work()
 }
 
 /**

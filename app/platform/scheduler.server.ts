@@ -11,7 +11,8 @@ import {
   type End,
   type Rhythm,
 } from './job-runs.server.ts'
-import { reportError, requestId, withRequestId } from './log.server.ts'
+import { reportBackgroundError } from './database-errors.server.ts'
+import { requestId, withRequestId } from './log.server.ts'
 
 /** Something that the shop does by itself. Of all processes on one database, one at a time runs it. */
 export type Job = Rhythm & {
@@ -80,13 +81,13 @@ export function openScheduler(
       try {
         await job.run(signal)
       } catch (error) {
-        end = signal.aborted ? 'cut' : { errorId: reportError(error, { job: job.name }) }
+        end = signal.aborted ? 'cut' : { errorId: reportBackgroundError(error, { job: job.name }) }
       }
       if (job.isForEveryProcess) return
       try {
         await endLease(job, owner, end, clock.now())
       } catch (error) {
-        reportError(error, { job: job.name })
+        reportBackgroundError(error, { job: job.name })
       }
     })
   }
@@ -122,7 +123,7 @@ export function openScheduler(
       const isTime = wanted.has(job.name) || elapsed >= (lookAt.get(job.name) ?? 0)
       if (!run && isTime && (await mayRun(job))) start(job)
     } catch (error) {
-      reportError(error, { job: job.name })
+      reportBackgroundError(error, { job: job.name })
     }
   }
 

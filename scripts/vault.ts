@@ -8,6 +8,7 @@ import { parseSettings, typedSettings } from '#app/features/settings/settings.sc
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { prepareDatabase } from '#app/prepare-database.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
+import { openingError } from '#app/platform/database-errors.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 import type { BackupSummary } from '#app/features/backups/backup-file.ts'
@@ -245,8 +246,9 @@ try {
   createFilesPrivate()
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BackupError)) throw error
-  console.error(error.message)
+  const known = error instanceof BackupError || error instanceof EnvError ? error : openingError(error, env())
+  if (!known) throw error
+  console.error(known.message)
   process.exitCode = 1
 } finally {
   await closeDatabase()

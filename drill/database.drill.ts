@@ -116,7 +116,8 @@ async function endByGroup({ child, ends }: ShopProcess): Promise<{ code: number 
 async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
   const shop = await startShopProcess({ DATA_DIR: dataDir })
   if (!(await shop.opens())) throw new Error(shop.output())
-  const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'))
+  // A job of the shop may be writing right now.
+  const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { timeout: 20_000 })
 
   other.exec('begin immediate')
   const waiting = shop.write('while locked')

@@ -32,7 +32,8 @@ const hasLog = () => existsSync(path.join(dataDir, 'vault.sqlite-wal'))
 test('a signal to the whole group, twice, finishes the request in flight and closes the database', async () => {
   const shop = await start()
   expect(await shop.opens(), shop.output()).toBe(true)
-  const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'))
+  // A job of the shop may be writing right now.
+  const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { timeout: 20_000 })
   other.exec('begin immediate')
   const saving = shop.write('in flight')
   // The form has been read once the shop tries to write; until then a page is answered.

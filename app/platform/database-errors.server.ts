@@ -58,7 +58,7 @@ const NETWORK_CODES = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+
 const LOST_STATES = /^(?:08\w{3}|57P\w{2}|57014|53\w{3}|25006|25P03)$/
 /** What pg says without a code. */
 const LOST_MESSAGES =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (?:has encountered|was closed))/
+  /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (?:has encountered|was closed))/
 
 /** Returns whether an error of pg means that the server, or the connection to it, is lost for now. */
 export function isConnectionLost(error: unknown): boolean {

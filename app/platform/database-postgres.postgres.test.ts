@@ -156,6 +156,8 @@ test('a server that is silent, missing, or does not know us is one line without 
   expect(await line(at(`127.0.0.1:${port}`))).toBe(
     `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}. Start it, or correct host and port.`,
   )
+  const turn = inPostgresTurn(at(`127.0.0.1:${port}`), async () => 'opened')
+  expect(await failure(turn)).toEqual(UNAVAILABLE)
   for (const socket of sockets) socket.destroy()
   await new Promise((resolve) => silent.close(resolve))
   expect(await line(at(`127.0.0.1:${port}`))).toBe(

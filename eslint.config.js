@@ -151,6 +151,12 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noHastyReads] },
   },
   {
+    files: ['app/shell/service-worker.js'],
+    languageOptions: {
+      globals: { self: false, caches: false, fetch: false, Response: false, Headers: false },
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {

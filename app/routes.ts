@@ -72,5 +72,7 @@ export default [
   route('feeds/meta.csv', 'features/feeds/meta-feed.route.ts'),
   route('feeds/google.xml', 'features/feeds/google-feed.route.ts'),
   route('sitemap.xml', 'features/sitemap/sitemap.route.ts'),
+  route('sw.js', 'shell/service-worker.route.ts'),
+  route('sin-conexion', 'shell/offline-page.route.ts'),
   route('robots.txt', 'features/sitemap/robots.route.ts'),
 ] satisfies RouteConfig

@@ -60,6 +60,8 @@ export const test = base
     const context = await browser.newContext({
       baseURL: shopUrl,
       locale: 'es-AR',
+      // Requests that a test holds back or answers itself must come from the page.
+      serviceWorkers: 'block',
       extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...DEVICES[device],
       ...visitor,

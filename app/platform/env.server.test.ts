@@ -11,6 +11,7 @@ test('every value has a default that works', () => {
     publicUrl: 'http://127.0.0.1:3000',
     ownOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
     hstsSubdomains: false,
+    offlinePages: true,
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
     cloudinaryCloudName: undefined,

@@ -10,6 +10,8 @@ export type Env = {
   publicUrl: string
   /** HSTS covers the subdomains of `publicUrl` too. */
   hstsSubdomains: boolean
+  /** Browsers show pages again without a network. False removes that from every browser. */
+  offlinePages: boolean
   /** The origins whose pages may send forms to the shop. */
   ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
@@ -88,6 +90,7 @@ const schema = z.object({
       .refine(isOrigin, 'the address of a whole host, without a path, for example https://vault.example'),
   ),
   HSTS_SUBDOMAINS: optional(z.enum(['0', '1'], '1 (every subdomain has https too) or 0 (this host alone)')),
+  OFFLINE_PAGES: optional(z.enum(['0', '1'], '1 (pages open again without a network) or 0 (never)')),
   DATA_DIR: optional(z.string()).default('./data'),
   VAULT_TAKE_OVER: optional(
     z.enum(['0', '1'], '1 (start beside the shop that runs on this folder) or 0 (refuse to)'),
@@ -165,6 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: value.HOST,
     port: value.PORT,
     publicUrl,
+    offlinePages: value.OFFLINE_PAGES !== '0',
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),

@@ -1,45 +1,94 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { formatDateTime } from '../text/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { shellCopy } from './shell.copy.ts'
+import { isStoredPage, useOfflinePages, useShopIsBack } from './use-offline-pages.ts'
+
+const copy = shellCopy.offline
 
 /**
- * While offline the page stays: a link would lead to the browser's error page, so it is held back and the strip says
- * why.
+ * While offline the page stays: a link to a page that was never seen would lead to nothing, so it is held back and the
+ * strip says why. A page that was seen opens from the service worker's store and says when that was.
  */
 export function OfflineNotice() {
   const isOnline = useOnline()
-  return <div role="status">{isOnline ? null : <Offline />}</div>
+  const seenAt = useSeenAt()
+  const isBack = useShopIsBack(seenAt)
+  useOfflinePages()
+  return (
+    <div role="status">
+      {isBack ? <Back /> : isOnline && seenAt === null ? null : <Offline seenAt={seenAt} />}
+    </div>
+  )
 }
 
-function Offline() {
+const never = () => () => undefined
+const loadedAddress = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
+
+/** Returns the moment that the service worker wrote on the page, or null when the page comes from the shop. */
+function useSeenAt(): string | null {
+  const { pathname, search } = useLocation()
+  const seenAt = useSyncExternalStore(
+    never,
+    () => document.documentElement.dataset['seenAt'] ?? null,
+    () => null,
+  )
+  return pathname + search === loadedAddress ? seenAt : null
+}
+
+function Back() {
+  return (
+    <p className="offline">
+      <Icon name="offline" />
+      <span>{copy.isBack}</span>
+      <button type="button" className="button button-small" onClick={() => window.location.reload()}>
+        {copy.reload}
+      </button>
+    </p>
+  )
+}
+
+function Offline({ seenAt }: { seenAt: string | null }) {
   const [wasHeldBack, setHeldBack] = useState(false)
 
   // The strip is not to be seen before links are held back.
   useLayoutEffect(() => {
-    const holdBack = (event: MouseEvent) => {
-      if (!leadsAway(event.target)) return
+    const open = (event: MouseEvent) => {
+      const link = leavingLink(event.target)
+      if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      setHeldBack(true)
+      void openIfStored(link).then((isOpening) => {
+        if (!isOpening) setHeldBack(true)
+      })
     }
     // Before the router sees the click.
-    document.addEventListener('click', holdBack, { capture: true })
-    return () => document.removeEventListener('click', holdBack, { capture: true })
+    document.addEventListener('click', open, { capture: true })
+    return () => document.removeEventListener('click', open, { capture: true })
   }, [])
 
   return (
     <p className="offline">
       <Icon name="offline" />
-      {wasHeldBack ? shellCopy.offline.heldBack : shellCopy.offline.stays}
+      {wasHeldBack ? copy.heldBack : seenAt === null ? copy.stays : copy.seen(formatDateTime(seenAt))}
     </p>
   )
 }
 
-/** Returns whether this is a link to another page of the shop; a link within the page works offline. */
-function leadsAway(target: EventTarget | null): boolean {
+/** As a whole page: the router would ask the shop for the data alone. */
+async function openIfStored(link: HTMLAnchorElement): Promise<boolean> {
+  // With a signal only the shop is away, and the service worker finds out whether it still is.
+  const mayOpen = navigator.onLine || (await isStoredPage(link))
+  if (mayOpen) window.location.assign(link.href)
+  return mayOpen
+}
+
+/** Returns the link to another page of the shop, or null; a link within the page works offline. */
+function leavingLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== window.location.origin) return false
+  if (!link || link.origin !== window.location.origin) return null
   const isThisPage = link.pathname + link.search === window.location.pathname + window.location.search
-  return !isThisPage || link.hash === ''
+  return !isThisPage || link.hash === '' ? link : null
 }

@@ -67,6 +67,16 @@ export const shellCopy = {
   offline: {
     stays: 'Sin conexión. Lo que ya cargaste sigue acá.',
     heldBack: 'Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.',
+    seen: (when: string) =>
+      `Sin conexión. Así estaba esta página el ${when}: los precios pueden haber cambiado.`,
+    isBack: 'Volvió la conexión, y lo que escribiste sigue acá. Esta página puede haber cambiado.',
+    reload: 'Actualizar',
+  },
+  offlinePage: {
+    title: 'Sin conexión',
+    never: 'Esta página todavía no la abriste en este dispositivo. Las que ya viste se abren igual.',
+    retry: 'Probar de nuevo',
+    home: 'Ir al inicio',
   },
   loading: 'Cargando…',
   lazy: {

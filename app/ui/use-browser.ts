@@ -32,6 +32,14 @@ export function useOnline(): boolean {
   )
 }
 
+/**
+ * Returns the `prefetch` of a link to a page. Not without a signal: the router loads the page again when it cannot fetch
+ * what a link that is only pointed at needs, and all that is open would be lost.
+ */
+export function usePrefetch(): 'intent' | 'none' {
+  return useOnline() ? 'intent' : 'none'
+}
+
 function subscribeToSignal(onChange: () => void) {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)

@@ -16,6 +16,7 @@ import { contactChannels } from '../settings/settings.ts'
 import { PromoList } from '../settings/promotions.tsx'
 import { useShopSettings } from '../settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
+import { usePrefetch } from '#app/ui/use-browser.ts'
 import { homeCopy } from './home.copy.ts'
 
 /** Spec §9. */
@@ -37,6 +38,7 @@ export function meta({ matches: [root, shell] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const prefetch = usePrefetch()
   return (
     <>
       <Hero />
@@ -62,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
           <h2 id="ultimos">{homeCopy.latest.title}</h2>
-          <Link className="text-link" to={paths.products} prefetch="intent">
+          <Link className="text-link" to={paths.products} prefetch={prefetch}>
             {homeCopy.latest.all}
           </Link>
         </div>
@@ -74,10 +76,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero() {
+  const prefetch = usePrefetch()
   const copy = homeCopy.hero
   const channels = contactChannels(useShopSettings())
   return (
-    <Link className="hero" to={paths.products} prefetch="intent">
+    <Link className="hero" to={paths.products} prefetch={prefetch}>
       <div className="container">
         <div>
           <p className="hero-kicker">{copy.kicker}</p>
@@ -104,8 +107,9 @@ function Hero() {
 type TileProps = { className: string; label: string; image: string; smallImage: string; height: number }
 
 function Tile({ className, label, image, smallImage, height }: TileProps) {
+  const prefetch = usePrefetch()
   return (
-    <Link className={`tile ${className}`} to={paths.products} prefetch="intent">
+    <Link className={`tile ${className}`} to={paths.products} prefetch={prefetch}>
       <img
         src={image}
         srcSet={`${smallImage} 480w, ${image} 900w`}

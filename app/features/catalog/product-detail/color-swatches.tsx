@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
+import { usePrefetch } from '#app/ui/use-browser.ts'
 import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail
@@ -15,6 +16,7 @@ type ColorSwatchesProps = {
 
 /** Links of colors replace the history entry, so that Back leaves the product (decision 5). */
 export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
+  const prefetch = usePrefetch()
   return (
     <fieldset className="swatches">
       <legend>
@@ -29,7 +31,7 @@ export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
             replace
             preventScrollReset
             state={{ keepFocus: true }}
-            prefetch="intent"
+            prefetch={prefetch}
             aria-label={color.name}
             aria-current={color.name === chosen.name ? 'true' : undefined}
             title={color.name}

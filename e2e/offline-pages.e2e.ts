@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { addressOf, eventually, expect, test } from './shop.ts'
+
+// With the service worker, which other tests do without.
+test.override({ visitor: { serviceWorkers: 'allow' } })
+
+/** Waits until the worker has stored a page. */
+async function stored(page: Page, address: string): Promise<void> {
+  await eventually(() => storedAddresses(page)).toContain(address)
+}
+
+function storedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages '))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+}
+
+const SEEN =
+  /^Sin conexión\. Así estaba esta página el \d+ de [a-z]+ de \d{4} a las \d\d:\d\d: los precios pueden haber cambiado\.$/
+
+test('pages that were seen open again without a network, say from when they are, and come back by themselves', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await open('/productos')
+  await stored(page, '/productos')
+  await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  const vera = addressOf(page)
+  await stored(page, vera)
+
+  await page.context().setOffline(true)
+  await open('/productos')
+  const notice = page.getByRole('status').getByText('Sin conexión', { exact: false })
+  await eventually(() => notice.innerText()).toMatch(SEEN)
+  await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(8)
+
+  // As a whole page, because the router would ask the shop for its data.
+  await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  expect(addressOf(page)).toBe(vera)
+  await eventually(() => notice.innerText()).toMatch(SEEN)
+  await page.goBack()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  expect(addressOf(page)).toBe('/productos')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).click()
+  await page
+    .getByText('Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.')
+    .waitFor()
+
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/productos')
+  await eventually(() => page.evaluate(() => document.documentElement.dataset['seenAt'])).toBeUndefined()
+})
+
+test('a page that was never seen says so, and opens when the network is back', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await open('/')
+  await stored(page, '/sin-conexion')
+  await stored(page, '/')
+  await page.context().setOffline(true)
+  await page.goto('/FAQ')
+  await eventually(() => page.getByRole('alert').innerText()).toBe(
+    'Esta página todavía no la abriste en este dispositivo. Las que ya viste se abren igual.',
+  )
+  await eventually(() => page.title()).toBe('Sin conexión | Vault')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Probar de nuevo', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
+})
+
+test('a form keeps what was typed while the network is away, and is sent when it is back', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await open('/contacto')
+  await stored(page, '/contacto')
+  await page.context().setOffline(true)
+  await open('/contacto')
+  await page.getByText(SEEN).waitFor()
+  const message = page.getByRole('textbox', { name: 'Mensaje', exact: false })
+  await page.getByRole('textbox', { name: 'Nombre', exact: false }).fill('Ana')
+  await message.fill('¿Tienen la Vera en 38?')
+  await page.getByRole('button', { name: 'Enviar mensaje', exact: true }).click()
+  await page.getByRole('main').getByRole('alert').first().waitFor()
+  await eventually(() => message.inputValue()).toBe('¿Tienen la Vera en 38?')
+
+  await page.context().setOffline(false)
+  await page
+    .getByText('Volvió la conexión, y lo que escribiste sigue acá. Esta página puede haber cambiado.')
+    .waitFor()
+  await eventually(() => message.inputValue()).toBe('¿Tienen la Vera en 38?')
+  await page.getByRole('button', { name: 'Probar de nuevo', exact: true }).click()
+  await message.waitFor({ state: 'hidden' })
+})
+
+describe('what is never stored', () => {
+  test('pages of accounts and of the admin, and what carries an error', async ({ page, open, problems }) => {
+    problems.expect(/404/)
+    for (const address of ['/login', '/no-existe', '/productos?marca=Vault']) {
+      await open(address, address === '/no-existe' ? { status: 404 } : undefined)
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active)
+    }
+    await stored(page, '/productos?marca=Vault')
+    expect(await storedAddresses(page)).toEqual(['/sin-conexion', '/productos?marca=Vault'])
+  })
+})

@@ -46,6 +46,7 @@ export const paths = {
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
+  adminActivity: '/admin/actividad',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',

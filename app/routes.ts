@@ -45,6 +45,7 @@ export default [
           route('admin/ajustes', 'features/admin/settings/settings.route.tsx'),
           route('admin/ajustes/:section', 'features/admin/settings/settings-section.route.tsx'),
           route('admin/sistema', 'features/admin/system/system.route.tsx'),
+          route('admin/actividad', 'features/admin/activity/activity.route.tsx'),
           route('admin/mas', 'features/admin/more.route.tsx'),
         ]),
       ]),

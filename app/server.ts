@@ -9,6 +9,7 @@ import {
   readCatalogVersion,
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
+import { sweepActivity } from './features/activity/record-activity.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
@@ -26,6 +27,7 @@ import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
+import { withRequestOrigin } from './platform/request-origin.server.ts'
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
 import { NO_TRUSTED_PROXY_LINE, lacksTrustedProxy, visitorContext } from './platform/visitor.server.ts'
@@ -113,7 +115,8 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     render: (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
-      return handler(request, context)
+      const answer = () => handler(request, context)
+      return visitor ? withRequestOrigin(visitor, request.headers.get('user-agent'), answer) : answer()
     },
     errorPage,
   })
@@ -144,6 +147,7 @@ function jobs(clock: ClockWatch): Job[] {
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
     { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
     { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
+    { name: 'sweep-activity', every: HOUR_MS, deletesByAge: true, run: () => sweepActivity() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },

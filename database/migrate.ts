@@ -18,6 +18,7 @@ import * as searchCounts from './migrations/013-search-counts.ts'
 import * as userPhotos from './migrations/014-user-photos.ts'
 import * as jobRuns from './migrations/015-job-runs.ts'
 import * as clock from './migrations/016-clock.ts'
+import * as activity from './migrations/018-activity.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-user-photos': userPhotos,
   '015-job-runs': jobRuns,
   '016-clock': clock,
+  '018-activity': activity,
 }
 
 /**

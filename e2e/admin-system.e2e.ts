@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { addressOf, eventually, expect, test } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
   ['a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
@@ -19,9 +19,38 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await openPlace(page, 'Sistema')
     await page.getByRole('heading', { level: 1, name: 'Sistema' }).waitFor()
     const now = page.getByRole('region', { name: 'La tienda ahora' })
-    expect(await now.innerText()).toMatch(/SQLite, [\d,]+ MB/)
-    expect(await now.innerText()).toMatch(/Lugar libre en el disco\s+[\d,.]+ [GM]B/)
+    await eventually(() => now.innerText()).toMatch(/SQLite, [\d,]+ MB/)
+    await eventually(() => now.innerText()).toMatch(/Lugar libre en el disco\s+[\d,.]+ [GM]B/)
     await expectNoHorizontalOverflow(page)
     await expectNoAxeViolations(page)
+  })
+
+  test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    await open(paths.adminSystem)
+    await page.getByRole('link', { name: /^Actividad/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Actividad' }).waitFor()
+    const signedIn = page.getByRole('listitem').filter({ hasText: 'Inició sesión' }).first()
+    await eventually(() => signedIn.innerText()).toMatch(/hoy \d\d:\d\d, \S.*, red 10\.\d+\.\d+\.0\/24/)
+    await expectNoHorizontalOverflow(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('combobox', { name: 'Qué' }).selectOption('Productos')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    await page.getByRole('link', { name: 'Quitar los filtros' }).waitFor()
+    await eventually(() => page.getByText('Inició sesión', { exact: true }).count()).toBe(0)
+    expect(addressOf(page)).toContain('que=products')
+    await expectNoAxeViolations(page, 'filtered')
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('the activity is filtered all the same', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    await open(paths.adminActivity)
+    await page.getByLabel('Hasta').fill('2001-01-01')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    await page.getByText('No hay actividad con estos filtros.').waitFor()
   })
 })

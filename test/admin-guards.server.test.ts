@@ -16,6 +16,7 @@ import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.server.ts'
+import * as activity from '#app/features/admin/activity/activity.route.tsx'
 import * as frame from '#app/features/admin/admin-frame.route.tsx'
 import * as list from '#app/features/admin/admin.route.tsx'
 import * as edit from '#app/features/admin/edit-product.route.tsx'
@@ -68,6 +69,7 @@ const { queryRoute } = createStaticHandler([
   { path: '/admin/mas', loader: more.loader as unknown as Loader },
   { path: '/admin/busquedas', loader: searches.loader as unknown as Loader },
   { path: '/admin/sistema', loader: system.loader as unknown as Loader },
+  { path: '/admin/actividad', loader: activity.loader as unknown as Loader },
   { path: '/admin/papelera', loader: trash.loader as unknown as Loader },
   {
     path: '/admin/precios',
@@ -111,6 +113,8 @@ const pages = (id: string) => [
   '/admin/mas',
   '/admin/busquedas',
   '/admin/sistema',
+  '/admin/actividad',
+  '/admin/actividad?que=access&desde=2026-01-01&hasta=nada&pagina=2',
   '/admin/nuevo',
   `/admin/nuevo?desde=${id}`,
   `/admin/productos/${id}`,

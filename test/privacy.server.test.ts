@@ -6,6 +6,7 @@ import {
   SIGN_IN_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
 } from '#app/features/accounts/account-rules.ts'
+import { ACTIVITY_STORED_MS } from '#app/features/activity/activity.ts'
 import {
   mailLimits,
   passwordLimits,
@@ -31,6 +32,7 @@ import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search
 import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { clientNetwork } from '#app/platform/client-subnet.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { everyRow } from '#test/test-database.ts'
@@ -59,6 +61,18 @@ test('sessions last 30 days and hold neither network address nor browser', () =>
   )
   expect(section('Cookies')).toContain('**vault.session_token**: te reconoce')
   expect(section('Cookies')).toContain('Dura 30 días')
+})
+
+test('what an account does is told for a year, with the beginning of the address alone', () => {
+  expect(ACTIVITY_STORED_MS).toBe(365 * DAY_MS)
+  expect(clientNetwork({ address: '203.0.113.7', isHttps: true })).toBe('203.0.113.0/24')
+  const words = section('Si creás una cuenta')
+  expect(words).toContain('el comienzo de la dirección de red')
+  expect(words).toContain('solo la primera letra y el servidor')
+  expect(words).toContain(
+    'Se borra al año; si eliminás la cuenta, en el momento pierde todo lo que te nombra',
+  )
+  expect(section('Protección contra abusos')).toContain('queda anotado por un año, sin el e-mail')
 })
 
 test('links last 10 minutes, 1 hour and 7 days', () => {

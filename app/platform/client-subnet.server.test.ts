@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientSubnets } from './client-subnet.server.ts'
+import { clientNetwork, clientSubnets } from './client-subnet.server.ts'
 
 const subnets = (address: string) => clientSubnets({ address, isHttps: true })
 
@@ -17,6 +17,15 @@ test.each([
   ['', ['']],
 ])('%s is in %j', (address, expected) => {
   expect(subnets(address)).toEqual(expected)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:12:34ab::1', '2001:db8:12::/48'],
+  ['', ''],
+])('%s is written down as %s', (address, network) => {
+  expect(clientNetwork({ address, isHttps: true })).toBe(network)
 })
 
 test('without a visitor there is one network', () => {

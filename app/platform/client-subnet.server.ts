@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Visitor } from './visitor.server.ts'
 
 /** Prefix lengths of IPv6, from one customer's network to that of a company or a provider's district. */
@@ -16,6 +16,12 @@ export function clientSubnets(visitor: Visitor | null): [string, ...string[]] {
   if (ipv4 !== null) return [ipv4]
   const [smallest, ...larger] = PREFIXES
   return [subnet(groups, smallest), ...larger.map((bits) => subnet(groups, bits))]
+}
+
+/** Returns the beginning of a client's address, which hundreds of people share: a /24 of IPv4, a /48 of IPv6. */
+export function clientNetwork(visitor: Visitor | null): string {
+  const widest = clientSubnets(visitor).at(-1) ?? ''
+  return isIPv4(widest) ? widest.replace(/\d+$/, '0/24') : widest
 }
 
 /** The URL parser spells every form of an address alike: lower case, no dotted tail, one `::`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDay, momentParts, shopDay } from './dates.ts'
+import { formatDateTime, formatDay, momentParts, shopDay, startOfShopDay } from './dates.ts'
 
 test('a moment is written in the time zone of the shop', () => {
   expect(formatDateTime('2026-03-02T02:30:00.000Z')).toMatch(/^1 de marzo de 2026,? (a las? )?23:30$/)
@@ -7,6 +7,12 @@ test('a moment is written in the time zone of the shop', () => {
 
 test('a day is the day in the time zone of the shop', () => {
   expect(shopDay(new Date('2026-03-02T02:30:00.000Z'))).toBe('2026-03-01')
+})
+
+test('a day begins in the time zone of the shop, and a text that is no day never does', () => {
+  expect(startOfShopDay('2026-03-01')?.toISOString()).toBe('2026-03-01T03:00:00.000Z')
+  for (const text of ['', 'ayer', '2026-13-01', '2026-3-1', '2026-03-01T00:00'])
+    expect(startOfShopDay(text)).toBeNull()
 })
 
 test.each([

@@ -29,6 +29,14 @@ export function shopDay(moment: Date): string {
   return isoDay.format(moment)
 }
 
+/** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
+export function startOfShopDay(day: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  // Argentina has no daylight saving time.
+  const start = new Date(`${day}T00:00:00-03:00`)
+  return Number.isNaN(start.getTime()) ? null : start
+}
+
 /** `2026`: the year in the shop's time zone. */
 export function shopYear(moment: Date): string {
   return shopDay(moment).slice(0, 4)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
@@ -35,6 +36,7 @@ export async function addAdmin(email: string): Promise<'added' | 'already' | 'no
       if (user.email_verified !== 1) return 'not-verified'
       if (user.role === 'admin') return 'already'
       await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+      await recordActivity(transaction, { kind: 'admin-granted', userId: user.id })
       return 'added'
     })
 }
@@ -49,6 +51,7 @@ export async function removeAdmin(email: string): Promise<'removed' | 'last' | '
       if (!admin) return 'not-found'
       if (admins.length === 1) return 'last'
       await transaction.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute()
+      await recordActivity(transaction, { kind: 'admin-removed', userId: admin.id })
       return 'removed'
     })
 }
@@ -76,14 +79,16 @@ async function lockAdmins(transaction: DatabaseTransaction): Promise<{ id: strin
 export async function makeAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
   const { adminEmail } = env()
   if (adminEmail === undefined) return
-  await transaction
+  const granted = await transaction
     .updateTable('users')
     .set({ role: 'admin', admin_granted_at: new Date().toISOString() })
     .where('id', '=', userId)
     .where('email', '=', adminEmail)
     .where('admin_granted_at', 'is', null)
     .where('email_changed_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (granted) await recordActivity(transaction, { kind: 'admin-granted', userId })
 }
 
 /**

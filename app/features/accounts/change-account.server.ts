@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { forgetPerson, recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
 import { passwordChangedNotice } from './account-mails.ts'
@@ -12,9 +13,18 @@ import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>
   runCommand(async () => {
-    await requireSession(request)
+    const session = await requireSession(request)
     const { name } = parseForm(changeNameSchema, form)
-    await auth().api.updateUser({ body: { name }, headers: request.headers })
+    await inAccountTransaction(async ({ transaction }) => {
+      const account = await lockSignedIn(transaction, session)
+      await transaction
+        .updateTable('users')
+        .set({ name, updated_at: new Date().toISOString() })
+        .where('id', '=', account.id)
+        .execute()
+      const changes = [{ field: 'name', before: account.name || null, after: name || null }]
+      await recordActivity(transaction, { kind: 'name-changed', userId: account.id, changes })
+    })
     return {}
   })
 
@@ -36,6 +46,7 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
         throw new AccountCommandError('wrong-password')
       await storePassword(transaction, user.id, newHash)
       await endSessions(transaction, account)
+      await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
       send({ to: account.email, ...passwordChangedNotice() }, passwordChangeLimits(user.id))
       return openSession(request, user.id)
     })
@@ -60,6 +71,8 @@ export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
       if ((await findPassword(transaction, user.id)) !== passwordHash)
         throw new AccountCommandError('wrong-password')
       await endSessions(transaction, account)
+      await recordActivity(transaction, { kind: 'account-deleted', userId: user.id })
+      await forgetPerson(transaction, user.id)
       await transaction.deleteFrom('users').where('id', '=', user.id).execute()
     })
     const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })

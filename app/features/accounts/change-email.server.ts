@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { database, isUniqueViolation, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
@@ -68,6 +69,8 @@ export const confirmEmailChange: AccountCommand<{ token: string }> = (_request, 
           .where('id', '=', user.id)
           .execute()
         await removeLinks(transaction, user)
+        const changes = [{ field: 'email', before: user.email, after: change.email }]
+        await recordActivity(transaction, { kind: 'email-changed', userId: user.id, changes })
         await dropPendingSignUps(transaction, change.email)
       })
     } catch (error) {
@@ -98,6 +101,7 @@ export const cancelEmailChange: AccountCommand<{ token: string }, { resetToken: 
       const user = await lockUser(transaction, change.user_id)
       if (!user || !(await consumeChange(transaction, change))) throw new AccountCommandError('invalid-link')
       await endSessions(transaction, user)
+      await recordActivity(transaction, { kind: 'email-change-cancelled', userId: user.id })
       return addMailedLink(transaction, {
         purpose: 'reset',
         email: user.email,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
@@ -56,6 +57,7 @@ export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean
         throw new AccountCommandError('invalid-link')
       const lostPassword = await dropPendingSignUps(transaction, email)
       await makeAdmin(transaction, userId)
+      await recordActivity(transaction, { kind: 'signed-in', userId })
       return { headers: await openSession(request, userId), lostPassword }
     })
     if ((await readSignUpSecret(request)) !== null) await forgetSignUp(result.headers)

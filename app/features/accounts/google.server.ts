@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -56,6 +57,7 @@ export const startGoogle: AccountCommand<GoogleStart, { url: string }> = (
  */
 export async function finishGoogle(request: Request): Promise<Response> {
   const visit: GoogleVisit = {}
+  const begun = new Date().toISOString()
   const response = await googleVisit.run(visit, () => auth().handler(request))
   const userId = await signedInUserId(response)
   if (userId !== null) {
@@ -64,6 +66,8 @@ export async function finishGoogle(request: Request): Promise<Response> {
       if (!user) return
       await dropPendingSignUps(transaction, user.email)
       await makeAdmin(transaction, user.id)
+      const isNew = user.created_at >= begun
+      await recordActivity(transaction, { kind: isNew ? 'account-created' : 'signed-in', userId })
     })
     // Does not wait for the photo: a later page shows it.
     void storeGooglePhoto(userId, visit.picture)

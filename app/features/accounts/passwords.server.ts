@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { z } from 'zod'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
@@ -165,6 +166,7 @@ export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor
         throw new AccountCommandError('invalid-link')
       await storePassword(transaction, user.id, hash)
       await endSessions(transaction, user)
+      await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
       send({ to: user.email, ...passwordChangedNotice() })
     })
     await refundRateLimit(limits)

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
@@ -132,6 +133,7 @@ export const signOutEverywhere: AccountCommand<object> = (request) =>
     await inAccountTransaction(async ({ transaction }) => {
       const user = await lockSignedIn(transaction, session)
       await endSessions(transaction, user)
+      await recordActivity(transaction, { kind: 'signed-out-everywhere', userId: user.id })
     })
     const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
     return { headers }

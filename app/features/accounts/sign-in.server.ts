@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordActivity, recordFailedSignIn } from '#app/features/activity/record-activity.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { signInSchema } from './account-forms.schema.ts'
 import { MAX_PASSWORD_LENGTH } from './account-rules.ts'
@@ -21,7 +22,11 @@ export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
     const { email, password, next } = parseForm(signInSchema, form)
     const limits = await passwordLimits(request, visitor, email)
     const found = await countGuess(limits, () => findAccount(email, password))
-    if (!found) throw new AccountCommandError('invalid-credentials')
+    if (!found) {
+      // Also for an address without an account, so that the time tells nothing (decision 38).
+      await recordFailedSignIn((await findPasswordByEmail(email))?.userId ?? null)
+      throw new AccountCommandError('invalid-credentials')
+    }
     if ('signUp' in found)
       throw new AccountCommandError('email-not-verified', { headers: await waitHere(found.signUp, next) })
     const { userId, hash } = found
@@ -30,6 +35,7 @@ export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
       // The password may have been changed since it was compared.
       if ((await findPassword(transaction, userId)) !== hash)
         throw new AccountCommandError('invalid-credentials')
+      await recordActivity(transaction, { kind: 'signed-in', userId })
       return openSession(request, userId)
     })
     await rememberBrowser(request, email, headers)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { shorten } from '#app/features/activity/activity.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import './users.table.ts'
 import type { UserRow } from './users.table.ts'
@@ -10,6 +12,22 @@ export async function hasAccount(transaction: DatabaseTransaction, email: string
     .where('email', '=', email)
     .executeTakeFirst()
   return user !== undefined
+}
+
+/** How an account is named to the admin: by its name, or by a mailbox that nobody can write to. */
+export type Person = { id: string; name: string; isAdmin: boolean }
+
+/** Returns these accounts and every admin. */
+export async function findPeople(ids: readonly string[]): Promise<Person[]> {
+  const rows = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where((row) => row.or([row('role', '=', 'admin'), row('id', 'in', ids.length > 0 ? ids : [''])]))
+    .orderBy('email')
+    .execute()
+  return rows.map(({ id, name, email, role }) => {
+    return { id, name: shorten(name || email), isAdmin: role === 'admin' }
+  })
 }
 
 /** Adds a verified account. @returns null when the address already has one */
@@ -29,7 +47,9 @@ export async function insertUser(transaction: DatabaseTransaction, email: string
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return user?.id ?? null
+  if (!user) return null
+  await recordActivity(transaction, { kind: 'account-created', userId: user.id })
+  return user.id
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
@@ -109,6 +110,7 @@ export const enterWhenVerified: AccountCommand<object, { waiting: Waiting }> = (
         .returning('next')
         .executeTakeFirst()
       if (!user || !used) return { waiting: { state: 'nothing' } }
+      await recordActivity(transaction, { kind: 'signed-in', userId })
       const headers = await openSession(request, userId)
       await forgetSignUp(headers)
       return { headers, waiting: { state: 'entered', next: used.next } }

@@ -1,5 +1,6 @@
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices } from '#app/features/catalog/write-product.server.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
@@ -34,10 +35,11 @@ export async function applyPriceChange(
     const rows = previewPrices(await readProducts(transaction, 'all'), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
-    await setPrices(
-      transaction,
-      moved.map(({ product, newPrice }) => ({ product, price: newPrice, discount: product.discount })),
-    )
+    const prices = moved.map(({ product, newPrice }) => {
+      return { product, price: newPrice, discount: product.discount }
+    })
+    await setPrices(transaction, prices)
+    await recordPrices(transaction, 'prices-changed', prices, admin.value.id)
     if (moved.length > 0) await storeLastChange(transaction, key, change, moved)
     return ok({ applied: moved.length })
   })
@@ -101,14 +103,11 @@ export async function undoPriceChange(
       const products = changed.map(({ product: { id, name, brand } }) => ({ id, name, brand }))
       return failed({ kind: 'changed-since', products })
     }
-    await setPrices(
-      transaction,
-      touched.map(({ product, row }) => ({
-        product,
-        price: centavos(row.old_price),
-        discount: product.discount,
-      })),
-    )
+    const prices = touched.map(({ product, row }) => {
+      return { product, price: centavos(row.old_price), discount: product.discount }
+    })
+    await setPrices(transaction, prices)
+    await recordPrices(transaction, 'prices-undone', prices, admin.value.id)
     await transaction.deleteFrom('price_changes').execute()
     return ok({ undone: touched.length })
   })

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog } from './change-catalog.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { findProduct } from './catalog-snapshot.server.ts'
 import type { NewProduct } from './product.ts'
+import { productChanges, recordProducts } from './product-activity.server.ts'
 import {
   claimProductPhotos,
   insertProducts,
@@ -35,7 +37,10 @@ export async function addProduct(
   return changeCatalog(async (transaction): Promise<Result<AdminProduct, AddError>> => {
     const claimed = await claimProductPhotos(transaction, product)
     if (!claimed.ok) return claimed
+    const made = await findCreated(transaction, key)
     const id = await insertOnce(transaction, product, { key, isHidden })
+    // A repeated request is the same act.
+    if (made === null) await recordProducts(transaction, 'product-added', [id], admin.value.id)
     const added = await findProduct(transaction, id)
     return added ? ok(added) : failed({ kind: 'not-found' })
   })
@@ -139,9 +144,20 @@ export async function editProduct(
   return changeCatalog(async (transaction): Promise<Result<AdminProduct, EditError>> => {
     const claimed = await claimProductPhotos(transaction, product)
     if (!claimed.ok) return claimed
+    const before = await findProduct(transaction, id)
     const replaced = await replaceProduct(transaction, id, version, product)
     if (!replaced.ok) return replaced
     const saved = await findProduct(transaction, id)
-    return saved ? ok(saved) : failed({ kind: 'not-found' })
+    if (!before || !saved) return failed({ kind: 'not-found' })
+    const changes = productChanges(before, saved)
+    if (changes.length > 0)
+      await recordActivity(transaction, {
+        kind: 'product-edited',
+        userId: admin.value.id,
+        subject: saved.name,
+        subjectId: id,
+        changes,
+      })
+    return ok(saved)
   })
 }

@@ -1,12 +1,17 @@
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
+import { recordProducts } from './product-activity.server.ts'
 import './products.table.ts'
 
 /**
  * Records the images, then moves the products to the trash (Spec §7, decision 30).
+ * @param userId whose act it is
  * @returns the ids of those that were not in the trash already
  */
-export async function deleteProducts(ids: readonly string[]): Promise<string[]> {
+export async function deleteProducts(
+  ids: readonly string[],
+  userId: string | null = null,
+): Promise<string[]> {
   const now = new Date().toISOString()
   return changeCatalog(async (transaction) => {
     const deleted = await inChunks(ids, async (some) => {
@@ -32,15 +37,21 @@ export async function deleteProducts(ids: readonly string[]): Promise<string[]> 
         .execute()
     })
     if (deleted.length > 0) await bumpCatalogVersion(transaction)
-    return deleted.map(({ id }) => id)
+    const changed = deleted.map(({ id }) => id)
+    await recordProducts(transaction, 'products-deleted', changed, userId)
+    return changed
   })
 }
 
 /**
  * Takes products out of the trash as they were; their photos no longer count as deleted.
+ * @param userId whose act it is
  * @returns the ids of those that were in the trash
  */
-export async function restoreProducts(ids: readonly string[]): Promise<string[]> {
+export async function restoreProducts(
+  ids: readonly string[],
+  userId: string | null = null,
+): Promise<string[]> {
   return changeCatalog(async (transaction) => {
     const restored = await inChunks(ids, async (some) => {
       await transaction
@@ -63,16 +74,27 @@ export async function restoreProducts(ids: readonly string[]): Promise<string[]>
         .execute()
     })
     if (restored.length > 0) await bumpCatalogVersion(transaction)
-    return restored.map(({ id }) => id)
+    const changed = restored.map(({ id }) => id)
+    await recordProducts(transaction, 'products-restored', changed, userId)
+    return changed
   })
 }
 
 /**
  * Shows products in the shop or hides them; the products themselves stay as they are.
+ * @param userId whose act it is
  * @returns the ids of those that changed: neither what was so already, nor the trash
  */
-export async function setPublished(ids: readonly string[], isPublished: boolean): Promise<string[]> {
-  return changeCatalog((transaction) => writePublished(transaction, ids, isPublished))
+export async function setPublished(
+  ids: readonly string[],
+  isPublished: boolean,
+  userId: string | null = null,
+): Promise<string[]> {
+  return changeCatalog(async (transaction) => {
+    const changed = await writePublished(transaction, ids, isPublished)
+    await recordProducts(transaction, isPublished ? 'products-shown' : 'products-hidden', changed, userId)
+    return changed
+  })
 }
 
 /** `setPublished` as part of a larger change. */

@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { forgetMail } from '#app/features/mail/queue-mail.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -23,10 +24,12 @@ export async function changeMessage(
     case 'answered':
     case 'unanswered': {
       const isAnswered = intent === 'answered'
-      return (await markAnswered(id, isAnswered ? now : null)) ? ok({ isAnswered }) : failed({ kind: 'gone' })
+      return (await markAnswered(id, isAnswered ? now : null, admin.value.id))
+        ? ok({ isAnswered })
+        : failed({ kind: 'gone' })
     }
     case 'delete':
-      await deleteMessage(id)
+      await deleteMessage(id, admin.value.id)
       return ok({ isDeleted: true })
   }
 }
@@ -41,22 +44,34 @@ async function markRead(ids: readonly string[], now: Date): Promise<void> {
 }
 
 /** @returns whether there is such a message */
-async function markAnswered(id: string, answeredAt: Date | null): Promise<boolean> {
-  const row = await database()
-    .updateTable('contact_messages')
-    .set({ answered_at: answeredAt?.toISOString() ?? null })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+async function markAnswered(id: string, answeredAt: Date | null, userId: string): Promise<boolean> {
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('contact_messages')
+        .set({ answered_at: answeredAt?.toISOString() ?? null })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return false
+      const kind = answeredAt ? 'message-answered' : 'message-reopened'
+      await recordActivity(transaction, { kind, userId })
+      return true
+    })
 }
 
 /** Deletes a message and its copy in the outbox. Deleting it twice is not an error. */
-async function deleteMessage(id: string): Promise<void> {
+async function deleteMessage(id: string, userId: string): Promise<void> {
   await database()
     .transaction()
     .execute(async (transaction) => {
-      await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
+      const row = await transaction
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
       await forgetMail(transaction, id)
+      if (row) await recordActivity(transaction, { kind: 'message-deleted', userId })
     })
 }

@@ -36,6 +36,7 @@ export const privacyCopy = ({
           '**Mientras no verificás el e-mail**: la dirección, la contraseña en la misma forma en que se guarda la de una cuenta, a qué página ibas y un código que reconoce tu navegador. Si nunca lo verificás, se borra después de 7 días.',
           '**Tu contraseña**: no la guardamos. Guardamos un resultado calculado con argon2id que permite comprobarla y no leerla.',
           '**Tus sesiones**: un código y sus fechas, sin tu dirección de red ni tu navegador. Vencen a los 30 días y se renuevan mientras las usás; al cerrar sesión se borran.',
+          '**Qué hiciste con tu cuenta**: cuándo entraste, cuándo alguien no pudo entrar, y cuándo cambiaste tu nombre, tu e-mail o tu contraseña, con lo que había antes y lo que quedó (del e-mail, solo la primera letra y el servidor; de la contraseña, nada). Con cada cosa se guarda el comienzo de la dirección de red, que comparten cientos de personas, y si fue un teléfono, una tableta o una computadora. Lo ve quien administra la tienda. Se borra al año; si eliminás la cuenta, en el momento pierde todo lo que te nombra.',
           '**Los enlaces que te mandamos**: el de entrar sin contraseña vence a los 10 minutos; el de verificar el e-mail y el de elegir otra contraseña, en 1 hora; el de cancelar un cambio de e-mail, a los 7 días. Para reconocerlos guardamos una huella de cada uno, la dirección a la que fue y, en un cambio de e-mail, la dirección nueva. Se borra al usarlo, al cambiar la contraseña o el e-mail, al cerrar la sesión en todos los dispositivos o después de vencer.',
         ],
         'Al eliminar la cuenta se borran en el momento tus datos, la contraseña, todas las sesiones y los enlaces que te mandamos. Lo que nos hayas escrito por Contacto o por el Botón de arrepentimiento no depende de la cuenta y sigue las reglas de más abajo.',
@@ -58,7 +59,7 @@ export const privacyCopy = ({
     {
       title: 'Protección contra abusos',
       blocks: [
-        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Esos contadores vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día, y se borran en la limpieza que sigue, una por hora.',
+        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Si alguien no puede iniciar sesión, queda anotado por un año, sin el e-mail que escribió y con el comienzo de su dirección de red. Los contadores vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día, y se borran en la limpieza que sigue, una por hora.',
       ],
     },
     {

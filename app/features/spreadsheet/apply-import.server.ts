@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -31,7 +32,7 @@ export async function applyImport(
   if (!admin.ok) return admin
   const planned = await planImport(file)
   if (!planned.ok) return planned
-  const result = await applyPlan(planned.value.plan, confirmation)
+  const result = await applyPlan(planned.value.plan, confirmation, admin.value.id)
   if (result.ok) return ok({ applied: result.value })
   const now = await planImport(file)
   return now.ok ? failed({ ...result.error, report: now.value.report }) : now
@@ -41,6 +42,7 @@ export async function applyImport(
 export async function applyPlan(
   plan: ImportPlan,
   { key, fingerprint }: Confirmation,
+  userId: string | null = null,
 ): Promise<Result<AppliedImport, { kind: 'conflict' | 'not-ready' }>> {
   if (plan.rows.some((row) => row.status === 'error')) return failed({ kind: 'not-ready' })
   return changeCatalog(async (transaction) => {
@@ -66,6 +68,15 @@ export async function applyPlan(
       const ids = plan.changes.filter(({ isPublished }) => isPublished === state).map(({ id }) => id)
       await writePublished(transaction, ids, state)
     }
+    await recordActivity(transaction, {
+      kind: 'catalog-imported',
+      userId,
+      count: applied.added + applied.changed,
+      changes: [
+        { field: 'added', before: null, after: String(applied.added) },
+        { field: 'changed', before: null, after: String(applied.changed) },
+      ],
+    })
     return ok(applied)
   })
 }

@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -15,13 +16,21 @@ export async function resolveWithdrawal(
 ): Promise<Result<ResolvedWithdrawal, AdminError | { kind: 'gone' }>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  const row = await database()
-    .updateTable('withdrawals')
-    .set((row) => ({
-      resolved_at: intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
-    }))
-    .where('id', '=', id)
-    .returning('resolved_at')
-    .executeTakeFirst()
-  return row ? ok({ resolvedAt: row.resolved_at }) : failed({ kind: 'gone' })
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('withdrawals')
+        .set((row) => ({
+          resolved_at:
+            intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
+        }))
+        .where('id', '=', id)
+        .returning(['resolved_at', 'code'])
+        .executeTakeFirst()
+      if (!row) return failed({ kind: 'gone' })
+      const kind = intent === 'resolved' ? 'withdrawal-resolved' : 'withdrawal-reopened'
+      await recordActivity(transaction, { kind, userId: admin.value.id, subject: row.code })
+      return ok({ resolvedAt: row.resolved_at })
+    })
 }

@@ -1,11 +1,14 @@
 import { discountOfPercent } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { firstNames } from '#app/features/activity/activity.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { insertManyOnce } from '#app/features/catalog/save-product.server.ts'
+import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import {
   deleteProducts,
   restoreProducts,
@@ -21,23 +24,24 @@ import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-p
 export async function changeProducts(user: User | null, command: ProductsCommand): Promise<ProductsResult> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
+  const { id: userId } = admin.value
   switch (command.intent) {
     case 'show':
-      return undoneBy('hide', command, await setPublished(command.ids, true))
+      return undoneBy('hide', command, await setPublished(command.ids, true, userId))
     case 'hide':
-      return undoneBy('show', command, await setPublished(command.ids, false))
+      return undoneBy('show', command, await setPublished(command.ids, false, userId))
     case 'delete':
-      return undoneBy('restore', command, await deleteProducts(command.ids))
+      return undoneBy('restore', command, await deleteProducts(command.ids, userId))
     case 'restore':
-      return undoneBy('delete', command, await restoreProducts(command.ids))
+      return undoneBy('delete', command, await restoreProducts(command.ids, userId))
     case 'duplicate': {
-      const copies = await duplicateProducts(command.ids, command.key)
+      const copies = await duplicateProducts(command.ids, command.key, userId)
       return copies.ok ? undoneBy('delete', command, copies.value) : copies
     }
     case 'discount':
-      return undoneByPrices(command, await discountProducts(command.ids, command.percent))
+      return undoneByPrices(command, await discountProducts(command.ids, command.percent, userId))
     case 'prices': {
-      const before = await changePrices(command.prices)
+      const before = await changePrices(command.prices, userId)
       return before.ok ? undoneByPrices(command, before.value) : before
     }
   }
@@ -73,6 +77,7 @@ async function findOnly(
 /** @returns the prices of before with the versions of now: the command that undoes the change */
 async function changePrices(
   asked: readonly PriceOfProduct[],
+  userId: string,
 ): Promise<Result<PriceOfProduct[], { kind: 'changed-since' }>> {
   const prices = new Map(asked.map((one) => [one.id, one]))
   return changeCatalog(async (transaction) => {
@@ -83,12 +88,16 @@ async function changePrices(
       const price = prices.get(product.id)
       return price ? [{ product, price: price.price, discount: price.discount }] : []
     })
-    return ok(await writeChanged(transaction, changes))
+    return ok(await writeChanged(transaction, changes, userId))
   })
 }
 
 /** Gives products a discount of that many percent; 0 removes their discount. */
-async function discountProducts(ids: readonly string[], percent: number): Promise<PriceOfProduct[]> {
+async function discountProducts(
+  ids: readonly string[],
+  percent: number,
+  userId: string,
+): Promise<PriceOfProduct[]> {
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, ids)
     return writeChanged(
@@ -98,6 +107,7 @@ async function discountProducts(ids: readonly string[], percent: number): Promis
         price: product.price,
         discount: discountOfPercent(product.price, percent),
       })),
+      userId,
     )
   })
 }
@@ -105,11 +115,13 @@ async function discountProducts(ids: readonly string[], percent: number): Promis
 async function writeChanged(
   transaction: DatabaseTransaction,
   prices: readonly NewPrice[],
+  userId: string,
 ): Promise<PriceOfProduct[]> {
   const changed = prices.filter(
     ({ product, price, discount }) => product.price !== price || product.discount !== discount,
   )
   await setPrices(transaction, changed)
+  await recordPrices(transaction, 'prices-changed', changed, userId)
   return changed.map(({ product: { id, version, price, discount } }) => {
     return { id, version: version + 1, price, discount }
   })
@@ -119,6 +131,7 @@ async function writeChanged(
 async function duplicateProducts(
   ids: readonly string[],
   key: string,
+  userId: string,
 ): Promise<Result<string[], { kind: 'missing-photos' }>> {
   return changeCatalog(async (transaction) => {
     const products = await readExisting(transaction, ids)
@@ -129,7 +142,16 @@ async function duplicateProducts(
       name: productsCopy.copyOf(product.name),
       isHidden: true,
     }))
-    return ok(await insertManyOnce(transaction, copies, key))
+    const isRepeated = (await findCreated(transaction, `${key}/0`)) !== null
+    const added = await insertManyOnce(transaction, copies, key)
+    if (!isRepeated)
+      await recordActivity(transaction, {
+        kind: 'products-duplicated',
+        userId,
+        subject: firstNames(products.map(({ name }) => name)),
+        count: added.length,
+      })
+    return ok(added)
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import {
   changeWordGroups,
@@ -33,25 +34,30 @@ export async function changeSearches(
 ): Promise<Changed> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
+  const { id: userId } = admin.value
   switch (command.intent) {
     case 'save-group': {
       const { id, words, finds } = command
       const saved = await changeWordGroups((transaction, groups) =>
-        storeChecked(transaction, groups, { id, words, finds }, now),
+        storeChecked(transaction, groups, { id, words, finds }, now, userId),
       )
       return saved.ok ? ok({ kind: 'group-saved', name: saved.value }) : saved
     }
     case 'add-term':
-      return addTerm(command, now)
+      return addTerm(command, now, userId)
     case 'remove-group':
       return changeWordGroups(async (transaction, groups): Promise<Changed> => {
         const group = groups.find(({ id }) => id === command.id)
         if (!group) return failed({ kind: 'gone' })
         await removeWordGroup(transaction, group.id, now)
+        await recordGroup(transaction, 'word-group-removed', group, null, userId)
         return ok({ kind: 'group-removed', name: group.words[0] ?? '' })
       })
     case 'reset-groups':
-      await changeWordGroups(resetWordGroups)
+      await changeWordGroups(async (transaction) => {
+        await resetWordGroups(transaction)
+        await recordActivity(transaction, { kind: 'word-groups-reset', userId })
+      })
       return ok({ kind: 'groups-reset' })
     case 'discard-term':
       await dismissMissed(command.term, now)
@@ -62,13 +68,14 @@ export async function changeSearches(
 async function addTerm(
   { term, group: groupId, words, finds }: Extract<SearchesCommand, { intent: 'add-term' }>,
   now: Date,
+  userId: string,
 ): Promise<Changed> {
   const saved = await changeWordGroups((transaction, groups) => {
-    if (groupId === NEW_GROUP) return storeChecked(transaction, groups, { id: '', words, finds }, now)
+    if (groupId === NEW_GROUP) return storeChecked(transaction, groups, { id: '', words, finds }, now, userId)
     const group = groups.find(({ id }) => id === groupId)
     if (!group) return Promise.resolve(failed({ kind: 'gone' }))
     const added = words.filter((word) => groupWithWord([group], [word], '') === null)
-    return storeChecked(transaction, groups, { ...group, words: [...group.words, ...added] }, now)
+    return storeChecked(transaction, groups, { ...group, words: [...group.words, ...added] }, now, userId)
   })
   if (!saved.ok) return saved
   const { find } = await searchCatalog()
@@ -86,6 +93,7 @@ async function storeChecked(
   groups: readonly WordGroup[],
   group: WordGroup,
   now: Date,
+  userId: string,
 ): Promise<Result<string, ChangeSearchesError>> {
   const isNew = group.id === ''
   if (!isNew && groups.every(({ id }) => id !== group.id)) return failed({ kind: 'gone' })
@@ -98,5 +106,24 @@ async function storeChecked(
     return failed({ kind: 'invalid', fieldErrors: { words } })
   }
   await storeWordGroup(transaction, isNew ? { ...group, id: randomUUID() } : group, now)
+  const before = groups.find(({ id }) => id === group.id) ?? null
+  await recordGroup(transaction, 'word-group-saved', before, group, userId)
   return ok(group.words[0] ?? '')
+}
+
+async function recordGroup(
+  transaction: DatabaseTransaction,
+  kind: 'word-group-saved' | 'word-group-removed',
+  before: WordGroup | null,
+  after: WordGroup | null,
+  userId: string,
+): Promise<void> {
+  const changes = (['words', 'finds'] as const)
+    .map((field) => ({ field, before: listed(before?.[field]), after: listed(after?.[field]) }))
+    .filter((change) => change.before !== change.after)
+  await recordActivity(transaction, { kind, userId, subject: (after ?? before)?.words[0] ?? '', changes })
+}
+
+function listed(words: readonly string[] = []): string | null {
+  return words.length === 0 ? null : words.join(', ')
 }

@@ -1,4 +1,6 @@
 import { database } from '#app/platform/database.server.ts'
+import type { Change } from '#app/features/activity/activity.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import { publicIdOf } from '#app/features/images/image-url.ts'
@@ -16,6 +18,7 @@ import {
   storedSettings,
   writeSettings,
 } from '#app/features/settings/settings.server.ts'
+import type { StoredSettings } from '#app/features/settings/settings.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { keysOf, type SettingsSection } from './sections.ts'
 import { sectionVersion, valuesOf } from './settings-page.server.ts'
@@ -60,12 +63,26 @@ export async function saveSettings(
       if (sectionVersion(section, current) !== version) return 'changed-since'
       if (image && (await claimPhotos(transaction, [image])).length > 0) return 'photo-gone'
       await writeSettings(transaction, changes)
+      await recordActivity(transaction, {
+        kind: 'settings-saved',
+        userId: admin.value.id,
+        subject: section,
+        changes: settingChanges(current, changes),
+      })
       return null
     })
   const saved = await refreshSettings()
   return conflict === null
     ? ok({ version: sectionVersion(section, saved.stored) })
     : failed({ kind: conflict })
+}
+
+/** Returns the settings that are stored differently now. */
+function settingChanges(before: StoredSettings, after: SettingChanges): Change[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const old = before.get(field) ?? null
+    return old === value ? [] : [{ field, before: old, after: value }]
+  })
 }
 
 function imageOf({ sizeGuideImage: url }: SettingChanges): { url: string; publicId: string } | null {

@@ -8,6 +8,7 @@ const inUnits = (bytes: number): string => {
 export const systemCopy = {
   title: 'Sistema',
   lead: 'Cómo está la tienda por dentro, y qué tenés que mirar vos.',
+  activity: { title: 'Actividad', line: 'Qué se hizo, quién y cuándo' },
   now: {
     heading: 'La tienda ahora',
     database: 'Base de datos',

@@ -1,8 +1,11 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
 import { ClockSection, JobsSection } from './jobs-section.tsx'
@@ -52,6 +55,14 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       <ShopSection {...shop} />
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
+      <Link className="system-link" to={paths.adminActivity}>
+        <Icon name="history" />
+        <span>
+          <b>{systemCopy.activity.title}</b>
+          <small>{systemCopy.activity.line}</small>
+        </span>
+        <Icon name="next" />
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,91 @@
+import { DAY_MS } from '#app/time.ts'
+
+/** Every act that is recorded, by what the admin filters by. */
+export const ACTIVITY_GROUPS = {
+  products: [
+    'product-added',
+    'product-edited',
+    'products-duplicated',
+    'products-deleted',
+    'products-restored',
+    'products-shown',
+    'products-hidden',
+    'catalog-imported',
+  ],
+  prices: ['prices-changed', 'prices-undone'],
+  settings: ['settings-saved', 'word-group-saved', 'word-group-removed', 'word-groups-reset'],
+  inboxes: [
+    'message-answered',
+    'message-reopened',
+    'message-deleted',
+    'withdrawal-resolved',
+    'withdrawal-reopened',
+  ],
+  access: ['signed-in', 'sign-in-failed', 'signed-out-everywhere'],
+  accounts: [
+    'account-created',
+    'account-deleted',
+    'name-changed',
+    'password-changed',
+    'email-changed',
+    'email-change-cancelled',
+    'admin-granted',
+    'admin-removed',
+  ],
+  system: ['backup-downloaded'],
+} as const
+
+export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
+export type ActivityKind = (typeof ACTIVITY_GROUPS)[ActivityGroup][number]
+
+/** One thing that is different after an act. Null: there was, or is, nothing. */
+export type Change = {
+  /** A product's field, a setting's key, or what was counted. */
+  field: string
+  /** Which of several products. */
+  of?: string
+  before: string | null
+  after: string | null
+}
+
+export type Device = 'phone' | 'tablet' | 'computer' | 'other'
+
+export const ACTIVITY_STORED_MS = 365 * DAY_MS
+const MAX_CHANGES = 8
+const MAX_TEXT_CHARS = 80
+const MAX_NAMES = 3
+
+/** Returns the first changes, short and without anything that names a mailbox. */
+export function boundChanges(changes: readonly Change[]): Change[] {
+  return changes.slice(0, MAX_CHANGES).map(({ field, of, before, after }) => ({
+    field,
+    ...(of === undefined ? {} : { of: shorten(of) }),
+    before: before === null ? null : shorten(before),
+    after: after === null ? null : shorten(after),
+  }))
+}
+
+/** Returns a text on one line, cut, with each e-mail address reduced to its first letter and its domain. */
+export function shorten(text: string): string {
+  // Cut first: an address takes less room afterwards, and a long text must not cost time.
+  const line = text
+    .slice(0, 4 * MAX_TEXT_CHARS)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const masked = line.replace(/([^\s@<>]{1,64})@/g, (_address, local: string) => `${[...local][0] ?? ''}…@`)
+  const letters = [...masked]
+  return letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS - 1).join('')}…` : masked
+}
+
+/** Returns the names of the first products. */
+export function firstNames(names: readonly string[]): string {
+  return names.slice(0, MAX_NAMES).map(shorten).join(', ')
+}
+
+/** Returns the kind of device that a `User-Agent` header tells of. */
+export function deviceOf(userAgent: string): Device {
+  const text = userAgent.slice(0, 500)
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/.test(text)) return 'tablet'
+  if (/Mobi|iPhone|iPod/.test(text)) return 'phone'
+  return /Windows|Macintosh|X11|CrOS|Linux/.test(text) ? 'computer' : 'other'
+}

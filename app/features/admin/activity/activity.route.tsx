@@ -1,0 +1,127 @@
+import { Form, Link } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/features/activity/activity.ts'
+import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
+import { paths } from '#app/paths.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import '#app/ui/panels.css'
+import './activity.css'
+import type { Route } from './+types/activity.route.ts'
+import { activityPage, type ShownAct, type TypedFilter } from './activity-page.server.ts'
+import { activityCopy as copy } from './activity.copy.ts'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  return activityPage(url.searchParams)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What was done in the shop and in its accounts: who, when, from where, and what is different since. */
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { typed, isFiltered, people, acts, count, page, pages } = loaderData
+  return (
+    <div className="admin-page activity">
+      <TaskHeader title={copy.title} line={copy.lead} back={{ to: paths.adminSystem, label: copy.back }} />
+      <ActivityFilters key={JSON.stringify(typed)} typed={typed} people={people} />
+      <p className="activity-count" role="status">
+        {copy.found(count)}
+        {isFiltered ? (
+          <Link className="text-link" to={paths.adminActivity}>
+            {copy.clear}
+          </Link>
+        ) : null}
+      </p>
+      {acts.length === 0 ? (
+        <p className="admin-empty">{isFiltered ? copy.noneFound : copy.none}</p>
+      ) : (
+        <ol className="activity-list">
+          {acts.map((act) => (
+            <Act key={act.id} act={act} typed={typed} />
+          ))}
+        </ol>
+      )}
+      <PageLinks page={page} pages={pages} to={(to) => activityPath(typed, { pagina: String(to) })} />
+    </div>
+  )
+}
+
+type ActivityFiltersProps = { typed: TypedFilter; people: readonly { id: string; name: string }[] }
+
+function ActivityFilters({ typed, people }: ActivityFiltersProps) {
+  const { filter } = copy
+  const groups = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]
+  return (
+    <Form className="admin-panel activity-filters" role="search" aria-label={filter.label}>
+      <label className="field">
+        <span>{filter.group}</span>
+        <select name="que" defaultValue={typed.que}>
+          <option value="">{filter.all}</option>
+          {groups.map((group) => (
+            <option key={group} value={group}>
+              {copy.groups[group]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{filter.person}</span>
+        <select name="persona" defaultValue={typed.persona}>
+          <option value="">{filter.everybody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>{filter.from}</span>
+        <input type="date" name="desde" defaultValue={typed.desde} />
+      </label>
+      <label className="field">
+        <span>{filter.until}</span>
+        <input type="date" name="hasta" defaultValue={typed.hasta} />
+      </label>
+      <button type="submit" className="button button-ink">
+        {filter.submit}
+      </button>
+    </Form>
+  )
+}
+
+function Act({ act, typed }: { act: ShownAct; typed: TypedFilter }) {
+  const { what, to, who, when, from, changes } = act
+  return (
+    <li>
+      <p className="activity-what">{to === null ? what : <Link to={to}>{what}</Link>}</p>
+      <p className="activity-who">
+        {who.userId === null ? (
+          who.name
+        ) : (
+          <Link to={activityPath(typed, { persona: who.userId })}>{who.name}</Link>
+        )}
+        {who.isAdmin ? <span className="admin-chip">{copy.isAdmin}</span> : null}
+        <span>{[when, from].filter(Boolean).join(', ')}</span>
+      </p>
+      {changes.length === 0 ? null : (
+        <ul className="activity-changes">
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              <span>{copy.field(label)}</span> <del>{before}</del>{' '}
+              <span className="visually-hidden">{copy.becomes}</span> <ins>{after}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function activityPath(typed: TypedFilter, changed: Record<string, string>): string {
+  const filled = Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== '')
+  return `${paths.adminActivity}?${new URLSearchParams(filled)}`
+}

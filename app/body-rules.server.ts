@@ -16,6 +16,7 @@ const JSON_TYPES = ['application/json']
 /** Actions that accept more than a form of the usual size, or another content type. */
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
+  [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   [paths.adminProductList, { maxBytes: MAX_LIST_BODY_BYTES }],

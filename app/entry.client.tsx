@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
 
 /** Reloads when Back or Forward was pressed before the router listened: only the address changed then. */
 function loadIfElsewhere(): void {
@@ -17,12 +18,14 @@ function WhenAlive() {
 }
 
 window.addEventListener('popstate', loadIfElsewhere)
+window.addEventListener('error', ({ error }) => reportBrowserError(error))
+window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason))
 loadIfElsewhere()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reportBrowserError} />
       <WhenAlive />
     </StrictMode>,
   )

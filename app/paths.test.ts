@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath, colorSlug, productPath, searchPath } from './paths.ts'
+import { canonicalPath, colorSlug, productPath, searchPath, routePattern } from './paths.ts'
 
 test.each([
   ['Azul petróleo', 'azul-petroleo'],
@@ -37,4 +37,18 @@ describe('routes match in any case and with a trailing slash', () => {
   ])('%s is %s', (asked, canonical) => {
     expect(canonicalPath(asked)).toBe(canonical)
   })
+})
+
+test.each([
+  ['/', '/'],
+  ['/FAQ', '/FAQ'],
+  ['/_.data', '/_'],
+  ['/productos.data', '/productos'],
+  ['/productos/abc123/vera-negro', '/productos/:id'],
+  ['/busqueda/ana%20perez.data', '/busqueda/:query'],
+  ['/assets/entry-abc.js', '/assets/*'],
+  ['/salud/listo', '/salud/listo'],
+  ['/wp-login.php', 'other'],
+])('%s is an address like %s', (pathname, pattern) => {
+  expect(routePattern(pathname)).toBe(pattern)
 })

@@ -7,6 +7,7 @@ export const paths = {
   suggestions: '/datos/sugerencias',
   uploadPhoto: '/datos/fotos',
   photoFailures: '/datos/fotos/fallidas',
+  browserErrors: '/datos/errores',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',
@@ -142,4 +143,26 @@ function withoutOuterSlashes(text: string): string {
   while (start < end && text[start] === '/') start += 1
   while (end > start && text[end - 1] === '/') end -= 1
   return text.slice(start, end)
+}
+
+const PATTERNS: readonly [prefix: string, pattern: string][] = [
+  ['/assets/', '/assets/*'],
+  ['/imagenes/upload/', '/imagenes/upload/*'],
+  ['/productos/', '/productos/:id'],
+  ['/busqueda/', '/busqueda/:query'],
+  ['/datos/busqueda/', '/datos/busqueda/:query'],
+  ['/vista-previa/', '/vista-previa/*'],
+  ['/admin/productos/', '/admin/productos/:id'],
+  ['/admin/vista/', '/admin/vista/:id'],
+  ['/admin/ajustes/', '/admin/ajustes/:section'],
+  ['/api/auth/callback/', '/api/auth/callback/:provider'],
+]
+const OTHER_PATHS = ['/robots.txt', '/salud', '/salud/listo', '/favicon.ico', '/favicon.svg', '/_']
+const WITHOUT_SEGMENTS: ReadonlySet<string> = new Set([...FIXED_PATHS.values(), ...OTHER_PATHS])
+
+/** Returns the pattern of an address, such as `/productos/:id`; `other` for one that the shop does not know. */
+export function routePattern(pathname: string): string {
+  const page = pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
+  if (WITHOUT_SEGMENTS.has(page)) return page
+  return PATTERNS.find(([prefix]) => page.startsWith(prefix))?.[1] ?? 'other'
 }

@@ -68,6 +68,7 @@ export default [
   route('datos/planilla', 'features/spreadsheet/import.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
+  route('datos/errores', 'features/browser-errors/browser-errors.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
   route('feeds/meta.csv', 'features/feeds/meta-feed.route.ts'),

@@ -10,12 +10,15 @@ import {
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepActivity } from './features/activity/record-activity.server.ts'
+import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
+import { failingParts, MEASURES } from './health.server.ts'
+import { routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
@@ -26,6 +29,7 @@ import { freePort } from './platform/http-listen.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
+import { startMetrics } from './platform/metrics.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
 import { withRequestOrigin } from './platform/request-origin.server.ts'
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
@@ -95,6 +99,9 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
   const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
+  const pageCache = createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const { metricsPort } = env()
+  const metrics = metricsPort === undefined ? undefined : startMetrics(metricsPort, pageCache, MEASURES)
   return startHttpServer({
     host,
     port,
@@ -102,13 +109,18 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     hstsSubdomains,
     ownOrigins,
     trustedProxies,
+    failingParts,
+    ...(metrics && {
+      onAnswer: (method: string, pathname: string, status: number) =>
+        metrics.count(method, routePattern(pathname), status),
+    }),
     isHealthy: async () => (await readCatalogVersion()) > 0,
     ...(development
       ? { staticFiles: { find: () => null }, middleware: development.middleware }
       : { staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)) }),
     redirect: redirectTo,
     pageKey: publicPageKey,
-    pageCache: createPageCache({ maxBytes: PAGE_CACHE_BYTES }),
+    pageCache,
     version: () => `${dataVersion()} ${development?.edits() ?? 0}`,
     maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
     bodyTypes: (pathname) => bodyRule(pathname)?.types,
@@ -148,6 +160,12 @@ function jobs(clock: ClockWatch): Job[] {
     { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
     { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
     { name: 'sweep-activity', every: HOUR_MS, deletesByAge: true, run: () => sweepActivity() },
+    {
+      name: 'sweep-browser-errors',
+      every: HOUR_MS,
+      deletesByAge: true,
+      run: () => sweepBrowserErrors(),
+    },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },

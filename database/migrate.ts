@@ -19,6 +19,7 @@ import * as userPhotos from './migrations/014-user-photos.ts'
 import * as jobRuns from './migrations/015-job-runs.ts'
 import * as clock from './migrations/016-clock.ts'
 import * as activity from './migrations/018-activity.ts'
+import * as browserErrors from './migrations/019-browser-errors.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '015-job-runs': jobRuns,
   '016-clock': clock,
   '018-activity': activity,
+  '019-browser-errors': browserErrors,
 }
 
 /**

@@ -43,6 +43,30 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
   })
 })
 
+test('a page that breaks in a browser tells the shop, and the owner sees it', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/se rompió algo/)
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    const answer = await route.fetch()
+    const broken = "\nsetTimeout(() => { throw new Error('se rompió algo de ana@example.com') })"
+    await route.fulfill({ response: answer, body: (await answer.text()) + broken })
+  })
+  const reported = page.waitForRequest(`**${paths.browserErrors}`)
+  await open(paths.faq)
+  expect((await reported).headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  await page.unrouteAll()
+  await signInAsAdmin(page)
+  const errors = page.getByRole('region', { name: 'Errores en navegadores' })
+  await eventually(async () => {
+    await open(paths.adminSystem)
+    return errors.innerText()
+  }).toMatch(/Error: se rompió algo de \(mail\)\s+\/FAQ, entry\.client-\S+\.js:\d+:\d+, 1 vez, hoy/)
+  await expectNoAxeViolations(page)
+})
+
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 

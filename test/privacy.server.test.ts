@@ -7,6 +7,7 @@ import {
   VERIFICATION_LINK_SECONDS,
 } from '#app/features/accounts/account-rules.ts'
 import { ACTIVITY_STORED_MS } from '#app/features/activity/activity.ts'
+import { BROWSER_ERRORS_STORED_MS } from '#app/features/browser-errors/record-browser-error.server.ts'
 import {
   mailLimits,
   passwordLimits,
@@ -73,6 +74,12 @@ test('what an account does is told for a year, with the beginning of the address
     'Se borra al año; si eliminás la cuenta, en el momento pierde todo lo que te nombra',
   )
   expect(section('Protección contra abusos')).toContain('queda anotado por un año, sin el e-mail')
+})
+
+test('an error in a browser is told for a month, without the person', () => {
+  expect(BROWSER_ERRORS_STORED_MS).toBe(30 * DAY_MS)
+  expect(section('Registro técnico')).toContain('sin decir quién sos ni qué escribiste')
+  expect(section('Registro técnico')).toContain('un mes después de la última vez')
 })
 
 test('links last 10 minutes, 1 hour and 7 days', () => {

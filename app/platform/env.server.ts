@@ -6,6 +6,8 @@ import { z } from 'zod'
 export type Env = {
   host: string
   port: number
+  /** Where Prometheus on this machine may ask; unset: nowhere. */
+  metricsPort: number | undefined
   /** The address in mails, link previews and cookies: an origin, without a trailing slash. */
   publicUrl: string
   /** HSTS covers the subdomains of `publicUrl` too. */
@@ -79,6 +81,13 @@ const schema = z.object({
       .min(0, 'from 0 to 65535')
       .max(65_535, 'from 0 to 65535')
       .default(3000),
+  ),
+  METRICS_PORT: optional(
+    z.coerce
+      .number('a port number from 1 to 65535, for example 9464, or nothing')
+      .int('a whole number')
+      .min(1, 'from 1 to 65535')
+      .max(65_535, 'from 1 to 65535'),
   ),
   PUBLIC_URL: optional(
     z
@@ -167,6 +176,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     host: value.HOST,
     port: value.PORT,
+    metricsPort: value.METRICS_PORT,
     publicUrl,
     offlinePages: value.OFFLINE_PAGES !== '0',
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',

@@ -442,6 +442,22 @@ test.each([
   expect(JSON.parse(answer.body.toString())).toEqual({ status: text })
 })
 
+test('/salud/listo names what does not work, and nothing else', async () => {
+  const isHealthy = async () => true
+  const ready = await ask(await start({ isHealthy, failingParts: async () => [] }), '/salud/listo')
+  expect([ready.status, ready.body.toString()]).toEqual([200, '{"status":"ok"}'])
+  const full = await ask(await start({ isHealthy, failingParts: async () => ['disk'] }), '/salud/listo')
+  expect([full.status, full.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect(JSON.parse(full.body.toString())).toEqual({ status: 'unavailable', failing: ['disk'] })
+})
+
+test('each answer is told once it is sent: its method, its path without the query, its status', async () => {
+  const told: unknown[] = []
+  const onAnswer = (...answer: unknown[]) => void told.push(answer)
+  await ask(await start({ onAnswer }), '/salud?a=1')
+  await vi.waitFor(() => expect(told).toEqual([['GET', '/salud', expect.any(Number)]]))
+})
+
 test.each([null, '/'])(
   'an error nobody foresaw shows the page with the id of its line in the log (%s)',
   async (key) => {

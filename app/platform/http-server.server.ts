@@ -57,6 +57,10 @@ export type HttpServerOptions = {
   /** Addresses and ranges of the proxies whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   isHealthy: () => Promise<boolean>
+  /** Returns the parts that do not work now; none: the shop can serve and save. */
+  failingParts?: () => Promise<readonly string[]>
+  /** Called after each answer. */
+  onAnswer?: (method: string, pathname: string, status: number) => void
   staticFiles: StaticFiles
   /** For development: answers requests for source files, or calls `next`. */
   middleware?: Middleware
@@ -90,6 +94,7 @@ export type HttpServer = {
 }
 
 const HEALTH_PATH = '/salud'
+const READINESS_PATH = '/salud/listo'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 /** The longest that browsers and proxies accept. A short address must not produce a long response header. */
@@ -130,6 +135,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const context: RequestContext = { incoming, outgoing, headers }
     watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
+      if (options.onAnswer) {
+        const { method = '', path } = requestName(context)
+        options.onAnswer(method, path, outgoing.statusCode)
+      }
       discardBody(incoming, timeouts.unreadBodyMs)
       if (hasLingered) setImmediate(() => server.closeIdleConnections())
     })
@@ -148,6 +157,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const isReading = method !== 'POST'
     if (!isReading && !isFromOwnPage(context.incoming, ownOrigins)) return sendStatus(context, 403)
     if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
+    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendEncoded(context, file)
     if (options.middleware && (await runMiddleware(options.middleware, context))) return
@@ -164,6 +174,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     sendText(context, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
       'content-type': 'application/json',
     })
+  }
+
+  async function sendReadiness(context: RequestContext): Promise<void> {
+    const failing = isClosing ? ['stopping'] : await (options.failingParts?.() ?? [])
+    const isReady = failing.length === 0
+    const body = isReady ? { status: 'ok' } : { status: 'unavailable', failing }
+    sendText(context, isReady ? 200 : 503, JSON.stringify(body), { 'content-type': 'application/json' })
   }
 
   /** Only the path of the target is used: a redirect never leaves the site. */

@@ -3,10 +3,25 @@ export class QueueFullError extends Error {}
 
 export type JobQueue = <T>(job: () => Promise<T>) => Promise<T>
 
+type QueueOptions = {
+  atOnce: number
+  waiting: number
+  /** Under which its length is told; unset: it is not. */
+  name?: string
+}
+
+const lengths = new Map<string, () => number>()
+
+/** Returns how many jobs wait or run in each queue that has a name. */
+export function queueLengths(): { name: string; length: number }[] {
+  return [...lengths].map(([name, length]) => ({ name, length: length() }))
+}
+
 /** Runs at most `atOnce` jobs and lets at most `waiting` more wait; the next one throws `QueueFullError`. */
-export function openJobQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): JobQueue {
+export function openJobQueue({ atOnce, waiting, name }: QueueOptions): JobQueue {
   const line: (() => void)[] = []
   let running = 0
+  if (name !== undefined) lengths.set(name, () => running + line.length)
 
   return async (job) => {
     if (running < atOnce) {

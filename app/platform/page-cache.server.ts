@@ -11,7 +11,7 @@ export type PageCache = {
    */
   respond(key: string, version: string, render: () => Promise<Response>): Promise<EncodedResponse>
   clear(): void
-  stats(): { pages: number; bytes: number; renders: number }
+  stats(): { pages: number; bytes: number; renders: number; hits: number }
 }
 
 const compressGzip = promisify(gzip)
@@ -26,6 +26,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   let pendingRenders = new Map<string, Promise<EncodedResponse>>()
   let cachedVersion = ''
   let renders = 0
+  let hits = 0
 
   function clear(): void {
     pages.clear()
@@ -48,7 +49,10 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       cachedVersion = version
     }
     const cached = pages.get(key)
-    if (cached) return cached
+    if (cached) {
+      hits += 1
+      return cached
+    }
     const pendingBefore = pendingRenders
     const shared = pendingBefore.get(key)
     if (shared) {
@@ -66,7 +70,7 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     }
   }
 
-  return { respond, clear, stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, renders }) }
+  return { respond, clear, stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, renders, hits }) }
 }
 
 async function encode(response: Response): Promise<EncodedResponse> {

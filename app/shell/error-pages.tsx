@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import shoe from '#app/art/not-found-top.webp'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
+import { isNetworkError } from '#app/ui/network-error.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const { failure: copy, notFound } = shellCopy
@@ -42,8 +43,7 @@ export function FailurePage({ error }: { error: unknown }) {
 }
 
 function failureMessage(error: unknown): string {
-  // fetch rejects with a TypeError when the server cannot be reached.
-  if (error instanceof TypeError) return copy.noSignal
+  if (isNetworkError(error)) return copy.noSignal
   return isRouteErrorResponse(error) && error.status === 503 ? copy.unavailable : copy.message
 }
 

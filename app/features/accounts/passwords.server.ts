@@ -30,7 +30,7 @@ const MAX_HASHES_AT_ONCE = Math.min(availableParallelism(), 3)
 const MAX_HASHES_WAITING = 100
 const BUSY_SECONDS = 5
 
-let hashQueue = openJobQueue({ atOnce: MAX_HASHES_AT_ONCE, waiting: MAX_HASHES_WAITING })
+let hashQueue = openJobQueue({ name: 'passwords', atOnce: MAX_HASHES_AT_ONCE, waiting: MAX_HASHES_WAITING })
 
 /** Replaces the queue in tests. */
 export function setHashQueue(queue: JobQueue): void {

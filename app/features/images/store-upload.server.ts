@@ -12,7 +12,7 @@ import { MAX_PIXELS, MAX_UPLOAD_BYTES, type Uploaded, type UploadError } from '.
 import './uploads.table.ts'
 
 /** One upload beside two variants: one of Node's four worker threads stays free for files. */
-const enqueue = openJobQueue({ atOnce: 1, waiting: 12 })
+const enqueue = openJobQueue({ name: 'uploads', atOnce: 1, waiting: 12 })
 
 /** Checks, cleans and stores a photo. Once it returns an address, the photo survives a power cut. */
 export async function storeUpload(

@@ -66,6 +66,7 @@ export const privacyCopy = ({
       title: 'Registro técnico',
       blocks: [
         'El servidor anota errores, demoras y envíos de correo: el momento, la dirección de la página sin lo que va después del signo de pregunta y el detalle técnico. En una búsqueda, esa dirección contiene el texto buscado. No anota tu dirección de red, tu navegador ni tus cookies.',
+        'Si algo falla en tu navegador, la página avisa qué error fue, en qué archivo del sitio y en qué tipo de página, sin decir quién sos ni qué escribiste. Se guarda hasta un mes después de la última vez.',
         'Este sitio no guarda ese registro por su cuenta: lo entrega al servicio donde está alojado, que decide cuánto dura y puede llevar sus propios registros de visitas.',
       ],
     },

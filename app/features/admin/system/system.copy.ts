@@ -1,3 +1,4 @@
+import type { MomentParts } from '#app/text/dates.ts'
 import type { SystemCommand } from './system-command.schema.ts'
 
 const inUnits = (bytes: number): string => {
@@ -57,6 +58,17 @@ export const systemCopy = {
     error: (id: string) => `Falló. Código: ${id}`,
     name: (name: string) => JOB_NAMES[name] ?? name,
   },
+  errors: {
+    heading: 'Errores en navegadores',
+    noneState: 'Todo bien',
+    none: 'En el último mes ningún navegador avisó de un error.',
+    lead: 'Lo que falló en la pantalla de quien visita la tienda, en el último mes. Pasáselo a quien te ayuda con el sitio.',
+    count: (count: number) => (count === 1 ? '1 en un mes' : `${count} en un mes`),
+    row: (route: string, frame: string, count: number, { day, time, date }: MomentParts) => {
+      const when = day === 'today' ? `hoy ${time}` : day === 'yesterday' ? `ayer ${time}` : date
+      return `${route}, ${frame}, ${count === 1 ? '1 vez' : `${count} veces`}, ${when}`
+    },
+  },
   clock: {
     heading: 'Fecha de la tienda',
     confirm: 'Confirmala',
@@ -86,6 +98,8 @@ const JOB_NAMES: Record<string, string> = {
   'check-photos': 'Revisar las fotos',
   mails: 'Mandar correos',
   'sweep-accounts': 'Borrar sesiones y enlaces vencidos',
+  'sweep-activity': 'Borrar la actividad de hace un año',
+  'sweep-browser-errors': 'Olvidar errores viejos de navegadores',
   'sweep-catalog': 'Vaciar la papelera y las fotos sin usar',
   'sweep-mails': 'Borrar correos viejos',
   'sweep-searches': 'Olvidar búsquedas viejas',

@@ -8,11 +8,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
+import { ErrorsSection } from './errors-section.tsx'
 import { ClockSection, JobsSection } from './jobs-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { repairSystem } from './repair-system.server.ts'
 import { ShopSection } from './shop-section.tsx'
-import { shopState } from './shop-state.server.ts'
+import { errorsState, shopState } from './shop-state.server.ts'
 import { systemCommandSchema } from './system-command.schema.ts'
 import { systemCopy } from './system.copy.ts'
 import { clockState, jobsState, mailsState } from './work-state.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     shop: await shopState(now),
     mails: await mailsState(now),
     jobs: await jobsState(now),
+    errors: await errorsState(now),
   }
 }
 
@@ -43,7 +45,7 @@ export function meta() {
 
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const { clock, shop, mails, jobs } = loaderData
+  const { clock, shop, mails, jobs, errors } = loaderData
   return (
     <div className="admin-page system">
       <div className="page-head">
@@ -55,6 +57,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       <ShopSection {...shop} />
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
+      <ErrorsSection {...errors} />
       <Link className="system-link" to={paths.adminActivity}>
         <Icon name="history" />
         <span>

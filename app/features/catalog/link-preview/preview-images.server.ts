@@ -56,7 +56,7 @@ function storeKey(file: string): string {
   return `${PREVIEWS_FOLDER}/${file.replaceAll(/[A-Z]/g, (letter) => `${letter.toLowerCase()}.`)}`
 }
 
-const enqueue = openJobQueue({ atOnce: 1, waiting: 30 })
+const enqueue = openJobQueue({ name: 'link-previews', atOnce: 1, waiting: 30 })
 const underway = new Map<string, Promise<PreviewImage>>()
 
 /** Returns the stored image of this name, or makes it, and stores it if it is whole. */

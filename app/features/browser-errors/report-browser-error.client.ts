@@ -1,0 +1,25 @@
+import { paths } from '#app/paths.ts'
+import { isNetworkError } from '#app/ui/network-error.ts'
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string }
+  }
+}
+
+/** A page that is broken may fail over and over. */
+const MAX_REPORTS = 3
+let reports = 0
+
+/** Tells the shop of an error; nothing in it says who had it. Sent even when the page is being left. */
+export function reportBrowserError(error: unknown): void {
+  if (!(error instanceof Error) || isNetworkError(error) || reports === MAX_REPORTS) return
+  reports += 1
+  const report = {
+    m: `${error.name}: ${error.message}`.slice(0, 300),
+    s: (error.stack ?? '').slice(0, 1500),
+    p: location.pathname.slice(0, 200),
+    b: window.__reactRouterManifest?.version ?? '',
+  }
+  navigator.sendBeacon(paths.browserErrors, new URLSearchParams(report))
+}

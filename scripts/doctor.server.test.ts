@@ -38,6 +38,7 @@ beforeEach(() => {
   chmodSync(dataDir, 0o700)
   writeFileSync(path.join(dataDir, 'vault.sqlite'), '', { mode: 0o600 })
   writeFileSync(path.join(dataDir, 'auth-secret'), 's'.repeat(64), { mode: 0o600 })
+  writeBackupState(NOW - 3_600_000)
   setPhotoStore(openFolderStore(path.join(dataDir, 'photos')))
   forgetSettings()
 })
@@ -50,11 +51,17 @@ afterEach(() => {
 // The next file of this process has its photos where it expects them.
 afterAll(() => setPhotoStore(openFolderStore(path.join(env().dataDir, 'photos'))))
 
+function writeBackupState(madeAt: number): void {
+  const lastGood = { name: 'vault.tar', madeAt: new Date(madeAt).toISOString(), bytes: 1, missingPhotos: 0 }
+  writeFileSync(path.join(dataDir, 'backup-state.json'), JSON.stringify({ lastGood, lastError: null }))
+}
+
 function production(changes: Record<string, string> = {}): Env {
   const env = parseEnv({
     PUBLIC_URL: 'https://vault.example',
     TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: dataDir,
+    BACKUP_DIR: '/backups',
     SMTP_URL: 'smtp://127.0.0.1:1',
     ADMIN_EMAIL: 'ana@vault.example',
     ...changes,
@@ -180,6 +187,27 @@ describe('the data folder', () => {
     expect(seen(await find('DATA_DIR', production({ DATA_DIR: missing })))).toBe(
       `fail: ${missing} does not exist`,
     )
+  })
+})
+
+describe('backups', () => {
+  const DAY_MS = 86_400_000
+
+  test('the last good one is too old', async () => {
+    writeBackupState(NOW - 2 * DAY_MS - 1)
+    expect(seen(await find('Backups', production()))).toBe(
+      'fail: the last good one is 2 days old (no reason known)',
+    )
+  })
+
+  test('they lie beside the data, so one lost disk takes both', async () => {
+    const env = production({ BACKUP_DIR: path.join(dataDir, 'backups') })
+    expect(seen(await find('Backups', env))).toBe('warn: the last good one is 0 days old, beside the data')
+  })
+
+  test('there is none', async () => {
+    rmSync(path.join(dataDir, 'backup-state.json'))
+    expect(seen(await find('Backups', production()))).toBe('warn: none yet')
   })
 })
 

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { pendingMigrations } from '#database/migrate.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { listAdmins } from '#app/features/accounts/admins.server.ts'
+import { backupState, isBackupOverdue } from '#app/features/backups/nightly-backup.server.ts'
 import { originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
 import { embeddedImageUrl } from '#app/features/images/image-url.ts'
 import { openSmtp } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress, refreshSettings } from '#app/features/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
-import { HOUR_MS } from '#app/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import {
   checkAddress,
   checkAnswer,
@@ -55,6 +56,7 @@ export async function examine(
   if (schema.level === 'fail') return findings
   findings.push(
     await checkDemo(),
+    checkBackups(env, new Date(world.now())),
     await checkAdmin(),
     await checkPhotos(),
     await checkMail(env, sendsMail),
@@ -122,6 +124,25 @@ async function checkPhotos(): Promise<Finding> {
         `${missing.length} of ${own.length} are missing, first ${missing[0]?.public_id}`,
         'Bring the newest backup back, or upload them again.',
       )
+}
+
+function checkBackups({ dataDir, backupDir, s3 }: Env, now: Date): Finding {
+  const what = 'Backups'
+  const state = backupState()
+  const { lastGood, lastError } = state
+  if (lastGood === null)
+    return warn(what, 'none yet', 'The first is made tonight; now: npm run vault -- backup FILE')
+  const days = Math.floor((now.getTime() - Date.parse(lastGood.madeAt)) / DAY_MS)
+  const seen = `the last good one is ${days} ${days === 1 ? 'day' : 'days'} old`
+  if (isBackupOverdue(state, null, now))
+    return fail(
+      what,
+      `${seen} (${lastError?.reason ?? 'no reason known'})`,
+      'Look at the admin, under Sistema.',
+    )
+  if (s3 === undefined && backupDir.startsWith(dataDir + path.sep))
+    return warn(what, `${seen}, beside the data`, 'Set BACKUP_DIR to another disk, or S3_BUCKET.')
+  return ok(what, seen)
 }
 
 async function checkDemo(): Promise<Finding> {

@@ -5,8 +5,9 @@ import { addressOf, eventually, expect, test } from './shop.ts'
 // With the service worker, which other tests do without.
 test.override({ visitor: { serviceWorkers: 'allow' } })
 
-/** Waits until the worker has stored a page. */
+/** Waits until the worker has stored a page and answers for the one that is open. */
 async function stored(page: Page, address: string): Promise<void> {
+  await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await eventually(() => storedAddresses(page)).toContain(address)
 }
 

@@ -23,7 +23,7 @@ const mayUse = {
     'bulk-prices',
     'backups',
   ],
-  backups: ['images', 'accounts', 'activity'],
+  backups: ['images', 'accounts', 'activity', 'settings'],
   spreadsheet: ['product-form', 'catalog', 'images', 'accounts', 'activity'],
   'bulk-prices': ['product-form', 'catalog', 'images', 'accounts', 'activity'],
   'product-form': ['catalog', 'images'],

@@ -48,6 +48,7 @@ export const paths = {
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
+  downloadBackup: '/admin/sistema/copia',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',

@@ -65,6 +65,7 @@ export default [
   route('datos/sugerencias', 'features/search/suggestions.route.ts'),
   route('admin/planilla/exportar', 'features/spreadsheet/export.route.ts', { id: 'export-csv' }),
   route('admin/planilla/exportar.json', 'features/spreadsheet/export.route.ts', { id: 'export-json' }),
+  route('admin/sistema/copia', 'features/backups/download-backup.route.ts'),
   route('datos/planilla', 'features/spreadsheet/import.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),

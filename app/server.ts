@@ -168,7 +168,7 @@ function jobs(clock: ClockWatch): Job[] {
     },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
-    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },
+    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal, clock.mayDelete) },
   ]
 }
 

@@ -78,3 +78,11 @@ describe('without JavaScript', () => {
     await page.getByText('No hay actividad con estos filtros.').waitFor()
   })
 })
+
+test('a shop without a backup says when there will be one', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open(paths.adminSystem)
+  const backups = page.getByRole('region', { name: 'Copias de seguridad' })
+  await backups.getByText('La tienda hace una cada noche, a las 3.').waitFor()
+  expect(await backups.getByRole('button', { name: 'Descargar la última copia' }).count()).toBe(0)
+})

@@ -8,7 +8,7 @@ import { FRESH_SECONDS } from './auth-options.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { passwordChangeLimits, forgetBrowser } from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
-import { lockSignedIn, requireSession, endSessions } from './session.server.ts'
+import { lockSignedIn, requireSession, endSessions, type SignedIn } from './session.server.ts'
 import { findPassword, storePassword } from './users.server.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>
@@ -53,7 +53,30 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
     return { headers }
   })
 
-/** Needs the current password, or a fresh sign-in of an account without one (decision 43). */
+/**
+ * Checks before something grave that the person themselves uses the session: by the current password, or by a fresh
+ * sign-in of an account without one (decision 43).
+ * @returns the compared hash of the password
+ * @throws AccountCommandError
+ */
+async function confirmPerson(session: SignedIn, typed: string): Promise<string | null> {
+  if (session.user.hasPassword) return checkCurrentPassword(session, typed)
+  if (Date.now() - session.since.getTime() > FRESH_SECONDS * 1000)
+    throw new AccountCommandError('sign-in-again')
+  return null
+}
+
+/** Checks the same for a command of another room. */
+export const confirmSignedIn: AccountCommand<{ currentPassword: string }> = (
+  request,
+  _visitor,
+  { currentPassword },
+) =>
+  runCommand(async () => {
+    await confirmPerson(await requireSession(request), currentPassword)
+    return {}
+  })
+
 export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
   request,
   _visitor,
@@ -61,10 +84,8 @@ export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
 ) =>
   runCommand(async () => {
     const session = await requireSession(request)
-    const { user, since } = session
-    const passwordHash = user.hasPassword ? await checkCurrentPassword(session, currentPassword) : null
-    if (passwordHash === null && Date.now() - since.getTime() > FRESH_SECONDS * 1000)
-      throw new AccountCommandError('sign-in-again')
+    const { user } = session
+    const passwordHash = await confirmPerson(session, currentPassword)
     await inAccountTransaction(async ({ transaction }) => {
       if (await isLastAdmin(transaction, user.id)) throw new AccountCommandError('last-admin')
       const account = await lockSignedIn(transaction, session)

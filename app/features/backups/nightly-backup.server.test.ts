@@ -21,6 +21,7 @@ let dataDir: string
 let backupDir: string
 let storeBefore: ReturnType<typeof photoStore>
 
+const always = async () => true
 const night = new Date('2026-11-22T06:00:00.000Z')
 const nightName = 'vault-2026-11-22T06-00-00Z.tar'
 
@@ -47,7 +48,7 @@ afterEach(async () => {
 
 describe('in a folder', () => {
   test('the backup of a night is whole, private, and known to the admin', async () => {
-    await backUpNightly(undefined, night)
+    await backUpNightly(undefined, always, night)
     const file = path.join(backupDir, nightName)
     expect(await readBackup(file)).toMatchObject({ photos: 2 })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -75,28 +76,30 @@ describe('in a folder', () => {
       const day = new Date(night.getTime() - days * DAY_MS).toISOString().slice(0, 10)
       writeFileSync(path.join(backupDir, `vault-${day}T06-00-00Z.tar`), '')
     }
-    await backUpNightly(undefined, night)
+    await backUpNightly(undefined, async () => false, night)
+    expect(readdirSync(backupDir)).toHaveLength(61)
+    await backUpNightly(undefined, always, night)
     expect(readdirSync(backupDir)).toHaveLength(10)
     expect(readdirSync(backupDir)).toContain(nightName)
   })
 
   test('a failure is told with its reason, and the last good one stays known', async () => {
-    await backUpNightly(undefined, night)
+    await backUpNightly(undefined, always, night)
     const later = new Date(night.getTime() + DAY_MS)
     setEnv({ ...env(), backupDir: path.join(dataDir, 'vault.sqlite') })
-    await expect(backUpNightly(undefined, later)).rejects.toThrow()
+    await expect(backUpNightly(undefined, always, later)).rejects.toThrow()
     expect(backupState()).toMatchObject({
       lastGood: { name: nightName },
       lastError: { at: later.toISOString(), reason: 'not-writable' },
     })
     setEnv({ ...env(), backupDir })
-    await backUpNightly(undefined, later)
+    await backUpNightly(undefined, always, later)
     expect(backupState().lastError).toBeNull()
   })
 
   test('a stop of the shop leaves no file, and is no failure', async () => {
     const stopped = AbortSignal.abort(new Error('the shop stops'))
-    await expect(backUpNightly(stopped, night)).rejects.toThrow()
+    await expect(backUpNightly(stopped, always, night)).rejects.toThrow()
     expect(readdirSync(backupDir)).toEqual([])
     expect(backupState()).toEqual({ lastGood: null, lastError: null })
   })
@@ -116,7 +119,7 @@ describe('in a bucket', () => {
   afterEach(() => s3.close())
 
   test('the backup of a night arrives in parts and comes back as it was', async () => {
-    await backUpNightly(undefined, night)
+    await backUpNightly(undefined, always, night)
     expect([...s3.objects.keys()]).toEqual([nightName])
     const stored = await backupStore().open(nightName)
     const bytes = stored ? await buffer(stored.body) : Buffer.of()
@@ -136,14 +139,14 @@ describe('in a bucket', () => {
       s3.objects.set(`vault-${day}T06-00-00Z.tar`, Buffer.of())
     }
     s3.objects.set('notes.txt', Buffer.of())
-    await backUpNightly(undefined, night)
+    await backUpNightly(undefined, always, night)
     expect(s3.objects.size).toBe(11)
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
 
   test('a part that the store refuses leaves no backup and no open upload', async () => {
     s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
-    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    await expect(backUpNightly(undefined, always, night)).rejects.toThrow()
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState()).toMatchObject({
@@ -159,7 +162,7 @@ describe('in a bucket', () => {
       ...store,
       get: (key) => (key.endsWith('b.webp') ? Promise.reject(broken) : store.get(key)),
     })
-    await expect(backUpNightly(undefined, night)).rejects.toThrow('read error')
+    await expect(backUpNightly(undefined, always, night)).rejects.toThrow('read error')
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
@@ -167,7 +170,7 @@ describe('in a bucket', () => {
 
   test('a store that nobody reaches is told', async () => {
     await s3.close()
-    await expect(backUpNightly(undefined, night)).rejects.toThrow()
+    await expect(backUpNightly(undefined, always, night)).rejects.toThrow()
     expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })
   })
 })

@@ -9,12 +9,24 @@ import { backupName, expiredBackups } from './backup-file.ts'
 import { backupStore, openBackupFolder } from './backup-store.server.ts'
 import { writeBackupFile } from './write-backup.server.ts'
 
+/** What stood in the way of a backup: words for which the admin has sentences. */
+const BACKUP_REASONS = [
+  'disk-full',
+  'not-writable',
+  'store-refused',
+  'store-unreachable',
+  'unexpected',
+] as const
+export type BackupReason = (typeof BACKUP_REASONS)[number]
+
 const stateSchema = z.object({
   lastGood: z
     .object({ name: z.string(), madeAt: z.iso.datetime(), bytes: z.number(), missingPhotos: z.number() })
     .nullable(),
   /** Null: the last one went well. */
-  lastError: z.object({ at: z.iso.datetime(), reason: z.string(), detail: z.string() }).nullable(),
+  lastError: z
+    .object({ at: z.iso.datetime(), reason: z.enum(BACKUP_REASONS), detail: z.string() })
+    .nullable(),
 })
 export type BackupState = z.infer<typeof stateSchema>
 
@@ -37,10 +49,14 @@ async function saveState(state: BackupState): Promise<void> {
 }
 
 /**
- * Makes the backup of this night and deletes those that it makes unneeded.
+ * Makes the backup of this night and deletes those that it makes unneeded, unless the clock cannot be trusted.
  * @throws what went wrong, after noting it for the owner
  */
-export async function backUpNightly(signal?: AbortSignal, now = new Date()): Promise<void> {
+export async function backUpNightly(
+  signal?: AbortSignal,
+  mayDelete: () => Promise<boolean> = async () => true,
+  now = new Date(),
+): Promise<void> {
   const store = backupStore()
   const name = backupName(now)
   try {
@@ -53,19 +69,20 @@ export async function backUpNightly(signal?: AbortSignal, now = new Date()): Pro
       await saveState({ ...backupState(), lastError: errorOf(error, now) }).catch(reportError)
     throw error
   }
+  if (!(await mayDelete())) return
   for (const expired of expiredBackups(await store.list())) await store.remove(expired)
 }
 
 const WARN_AFTER_MS = 2 * DAY_MS
 
-/** Returns whether the owner has to look: no good backup for two days. A shop opened today is given its first night. */
+/**
+ * Returns whether the owner has to look: no good backup for two days. A shop that was just opened is given its first
+ * nights.
+ */
 export function isBackupOverdue({ lastGood }: BackupState, openedAt: string | null, now: Date): boolean {
   const since = lastGood?.madeAt ?? openedAt
   return since !== null && now.getTime() - Date.parse(since) > WARN_AFTER_MS
 }
-
-/** What stood in the way, in a word for which the admin has a sentence. */
-export type BackupReason = 'disk-full' | 'not-writable' | 'store-refused' | 'store-unreachable' | 'unexpected'
 
 const REASONS: Readonly<Record<string, BackupReason>> = {
   ENOSPC: 'disk-full',

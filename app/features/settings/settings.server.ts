@@ -88,12 +88,17 @@ const DEMO_LOADED_AT = 'demoLoadedAt'
 
 /** Whether this shop was ever opened. A new one is offered the demo; one that was emptied by hand is not. */
 export async function isNewShop(): Promise<boolean> {
+  return (await shopOpenedAt()) === null
+}
+
+/** Returns when this shop was opened for the first time; null: never. */
+export async function shopOpenedAt(): Promise<string | null> {
   const row = await database()
     .selectFrom('settings')
-    .select('key')
+    .select('value')
     .where('key', '=', OPENED_AT)
     .executeTakeFirst()
-  return row === undefined
+  return row?.value ?? null
 }
 
 /** Part of the transaction that fills the shop, so that an interrupted start begins again. */

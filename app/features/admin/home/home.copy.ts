@@ -7,6 +7,9 @@ export const homeCopy = {
     dateWaits: 'El reloj saltó. Mientras tanto no se borra nada.',
     withdrawals: (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`),
     toAnswer: (left: string) => `${left} para responder`,
+    backup: 'Falta una copia de seguridad',
+    lastBackup: (when: string | null) =>
+      when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
     messages: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
     oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
     missed: 'Buscado sin encontrar',

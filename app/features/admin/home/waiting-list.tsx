@@ -10,8 +10,9 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, messages, missed, mustConfirmDate } = waiting
-  const isNothing = withdrawals === null && messages === null && missed === null && !mustConfirmDate
+  const { withdrawals, backup, messages, missed, mustConfirmDate } = waiting
+  const rows = [withdrawals, backup, messages, missed]
+  const isNothing = !mustConfirmDate && rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
       <h2 id="te-esperan">{copy.heading}</h2>
@@ -23,6 +24,11 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
           </WaitingRow>
         ) : null}
         {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
+        {backup ? (
+          <WaitingRow to={`${paths.adminSystem}#copias`} icon="alert" title={copy.backup} isUrgent>
+            {copy.lastBackup(backup.lastGood)}
+          </WaitingRow>
+        ) : null}
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
             {copy.oldest(messages.count, messages.oldest)}

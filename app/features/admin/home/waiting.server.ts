@@ -1,3 +1,4 @@
+import { backupOverview } from '#app/features/backups/backup-overview.server.ts'
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
@@ -10,6 +11,8 @@ export type Waiting = {
   now: number
   /** Null: none is open. The one whose time ends first arrived first. */
   withdrawals: { count: number; oldestReceivedAt: string } | null
+  /** No good backup for two days; null: there is one. */
+  backup: { lastGood: string | null } | null
   messages: { count: number; oldest: string } | null
   missed: { terms: string[]; total: number } | null
   /** The clock jumped: nothing is deleted until the owner confirms the date. */
@@ -23,6 +26,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
   const [first] = await findWithdrawals(1)
   const oldest = await findOldestUnanswered()
   const missed = await findMissed()
+  const { isOverdue, lastGood } = await backupOverview(now)
   return {
     now: now.getTime(),
     mustConfirmDate: (await unconfirmedJump()) !== null,
@@ -30,6 +34,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
       first?.resolvedAt === null
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
         : null,
+    backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
     messages:
       oldest === null
         ? null

@@ -3,11 +3,14 @@ import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import { backupOverview } from '#app/features/backups/backup-overview.server.ts'
+import { parseDownloadError } from '#app/features/backups/download-errors.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
+import { BackupSection } from './backup-section.tsx'
 import { ErrorsSection } from './errors-section.tsx'
 import { ClockSection, JobsSection } from './jobs-section.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -18,12 +21,17 @@ import { systemCommandSchema } from './system-command.schema.ts'
 import { systemCopy } from './system.copy.ts'
 import { clockState, jobsState, mailsState } from './work-state.server.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { hasPassword } = await requireAdmin(request)
   const now = new Date()
   return {
     clock: await clockState(now),
     shop: await shopState(now),
+    backups: {
+      backups: await backupOverview(now),
+      hasPassword,
+      error: parseDownloadError(url.searchParams),
+    },
     mails: await mailsState(now),
     jobs: await jobsState(now),
     errors: await errorsState(now),
@@ -45,7 +53,7 @@ export function meta() {
 
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const { clock, shop, mails, jobs, errors } = loaderData
+  const { clock, shop, mails, jobs, errors, backups } = loaderData
   return (
     <div className="admin-page system">
       <div className="page-head">
@@ -55,6 +63,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       <p role="status">{actionData?.ok ? systemCopy.done[actionData.value.done] : null}</p>
       {clock ? <ClockSection {...clock} /> : null}
       <ShopSection {...shop} />
+      <BackupSection {...backups} />
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { confirmSignedIn } from '#app/features/accounts/change-account.server.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { paths } from '#app/paths.ts'
+import { log } from '#app/platform/log.server.ts'
+import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import type { Route } from './+types/download-backup.route.ts'
+import { recordDownload } from './backup-overview.server.ts'
+import { backupStore } from './backup-store.server.ts'
+import { downloadErrorAddress } from './download-errors.ts'
+import { backupState } from './nightly-backup.server.ts'
+
+/** A GET downloads nothing, because the form asks for the password. */
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  return redirect(paths.adminSystem)
+}
+
+/** Sends the last good backup, as it is read, to an admin who has just typed the password. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { id } = await requireAdmin(request)
+  const currentPassword = formText(await readForm(request), 'currentPassword')
+  const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })
+  if (!confirmed.ok) return redirect(downloadErrorAddress(confirmed.error.kind))
+  const { lastGood } = backupState()
+  const stored = lastGood && (await backupStore().open(lastGood.name))
+  if (!stored) return redirect(downloadErrorAddress('no-backup'))
+  await recordDownload(id)
+  log.warn('backup-downloaded', { userId: id, name: lastGood.name })
+  return new Response(Readable.toWeb(stored.body) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/x-tar',
+      'Content-Length': String(stored.bytes),
+      'Content-Disposition': `attachment; filename="${lastGood.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -302,6 +302,40 @@ describe('a restore is refused, and changes nothing,', () => {
   })
 })
 
+test('a backup while rows and photos come and go is one moment of the shop', async () => {
+  await newShop('first')
+  await fill()
+  const file = path.join(folder, 'shop.tar')
+  const backup = { isMade: false }
+  const making = writeBackupFile(file).finally(() => {
+    backup.isMade = true
+  })
+  let writes = 0
+  while (!backup.isMade) {
+    writes += 1
+    const publicId = `fotos/later-${writes}`
+    await photoStore().put(originalKey(publicId), Buffer.from('later'))
+    await database()
+      .transaction()
+      .execute(async (transaction) => {
+        // Both or neither are in the backup.
+        await sql`insert into settings (key, value) values (${`later-${writes}`}, '')`.execute(transaction)
+        await sql`insert into uploads (public_id, created_at) values (${publicId}, '')`.execute(transaction)
+      })
+    if (writes === 3) await photoStore().remove(originalKey('fotos/draft'))
+  }
+  const { missingPhotos } = await making
+  expect(writes).toBeGreaterThan(1)
+  expect(missingPhotos).toEqual([])
+  await newShop('second', await emptyPostgres())
+  await restoreBackup(file)
+  const { rows, photos } = await everything()
+  const settings = (rows['settings'] ?? []).filter((row) => row.includes('later')).length
+  const uploads = (rows['uploads'] ?? []).filter((row) => row.includes('later')).length
+  expect(settings).toBe(uploads)
+  expect(Object.keys(photos).filter((key) => key.includes('later'))).toHaveLength(uploads)
+})
+
 test('an interrupted restore is repeated', async () => {
   await newShop('first')
   await fill()

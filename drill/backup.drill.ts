@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createHash } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { DrillRow } from './drills.ts'
+import { startShopProcess } from './shop-process.ts'
+
+export const name = 'backup'
+
+/** Fills a shop, backs it up under load and at rest, loses everything, restores, and compares rows and bytes. */
+export async function run(): Promise<DrillRow[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vault-drill-backup-'))
+  const [first, loaded, restored] = ['first', 'loaded', 'restored'].map((each) => path.join(folder, each))
+  try {
+    return [
+      ...(await underLoad(String(first), path.join(folder, 'loaded.tar'), String(loaded))),
+      ...(await atRest(String(first), path.join(folder, 'rest.tar'), String(restored))),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function underLoad(dataDir: string, file: string, copy: string): Promise<DrillRow[]> {
+  const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
+  if (!(await shop.opens())) throw new Error(shop.output())
+  const acknowledged: string[] = []
+  let isWriting = true
+  const writing = Array.from({ length: 4 }, async (_, writer) => {
+    for (let number = 0; isWriting; number += 1) {
+      const message = `message ${writer}-${number}`
+      const { status } = await shop.write(message)
+      if (status === 200) acknowledged.push(message)
+    }
+  })
+  while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 20))
+  const before = [...acknowledged]
+  const made = await vault(dataDir, 'backup', file)
+  const during = acknowledged.length - before.length
+  isWriting = false
+  await Promise.all(writing)
+  shop.child.kill('SIGTERM')
+  await shop.ends()
+  const backedUp = await vault(copy, 'restore', file)
+  const [live, found] = [rowsOf(dataDir), rowsOf(copy)]
+  const messages = (found['contact_messages'] ?? []).join('\n')
+  const lost = before.filter((message) => !messages.includes(`"${message}"`))
+  const invented = (found['contact_messages'] ?? []).filter((row) => !live['contact_messages']?.includes(row))
+  const differing = ['products', 'product_colors', 'product_images', 'users', 'settings'].filter(
+    (table) => JSON.stringify(live[table]) !== JSON.stringify(found[table]),
+  )
+  return [
+    {
+      row: 'a backup is made while people write',
+      ok: made.code === 0 && backedUp.code === 0 && during > 0,
+      note: `${during} messages taken meanwhile; ${made.output.trim().slice(0, 80)}`,
+    },
+    {
+      row: 'it holds every message that was taken before it began, and nothing that nobody sent',
+      ok: before.length >= 40 && lost.length === 0 && invented.length === 0 && differing.length === 0,
+      note: `${before.length} before, ${lost.length} lost, ${invented.length} invented, tables that differ: ${differing.join(', ') || 'none'}`,
+    },
+  ]
+}
+
+async function atRest(dataDir: string, file: string, copy: string): Promise<DrillRow[]> {
+  const made = await vault(dataDir, 'backup', file)
+  const verified = await vault(dataDir, 'verify', file)
+  const [rows, photos] = [rowsOf(dataDir), photosOf(dataDir)]
+  rmSync(dataDir, { recursive: true })
+  const restored = await vault(copy, 'restore', file)
+  const same = JSON.stringify(rowsOf(copy)) === JSON.stringify(rows)
+  const found = photosOf(copy)
+  const differing = Object.keys({ ...photos, ...found }).filter((photo) => photos[photo] !== found[photo])
+  const again = await vault(copy, 'restore', file)
+  const shop = await startShopProcess({ DATA_DIR: copy })
+  const isOpen = await shop.opens()
+  const page = await shop.get('/productos')
+  const [product = ''] = /\/productos\/[^"/]+\/[\w-]+/.exec(page.text) ?? []
+  const detail = await shop.get(product)
+  shop.child.kill('SIGTERM')
+  await shop.ends()
+  const bytes = readFileSync(file)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  const damaged = await vault(path.join(path.dirname(copy), 'damaged'), 'restore', file)
+  const count = Object.values(rows).reduce((sum, { length }) => sum + length, 0)
+  return [
+    {
+      row: 'every row is there after the loss of everything',
+      ok: made.code === 0 && verified.code === 0 && restored.code === 0 && count > 100 && same,
+      note: `${count} rows in ${Object.keys(rows).length} tables`,
+    },
+    {
+      row: 'every byte of every photo is there',
+      ok: Object.keys(photos).length > 100 && differing.length === 0,
+      note: `${Object.keys(photos).length} photos, ${differing.length} differ`,
+    },
+    {
+      row: 'the restored shop opens and shows its products',
+      ok: isOpen && page.status === 200 && product !== '' && detail.status === 200,
+      note: `${product} answers ${detail.status}`,
+    },
+    oneLine('a folder that is not empty is refused in one line', again),
+    oneLine('a file with one changed bit is refused in one line', damaged),
+  ]
+}
+
+type Ended = { code: number | null; output: string }
+
+function oneLine(row: string, { code, output }: Ended): DrillRow {
+  const lines = output.trim().split('\n')
+  return { row, ok: code === 1 && lines.length === 1, note: lines.join(' | ').slice(0, 140) }
+}
+
+async function vault(dataDir: string, ...words: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['scripts/vault.ts', ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+function rowsOf(dataDir: string): Record<string, string[]> {
+  const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { readOnly: true })
+  const tables = database.prepare(`select name from sqlite_master where type = 'table' order by name`).all()
+  const rows = tables
+    .map(({ name }) => String(name))
+    // Kysely's own tables tell when the schema was made.
+    .filter((table) => !table.startsWith('kysely_'))
+    .map((table) => [
+      table,
+      database
+        .prepare(`select * from "${table}"`)
+        .all()
+        .map((row) => JSON.stringify(row))
+        .toSorted(),
+    ])
+  database.close()
+  return Object.fromEntries(rows) as Record<string, string[]>
+}
+
+function photosOf(dataDir: string): Record<string, string> {
+  const folder = path.join(dataDir, 'photos', 'masters')
+  const files = globSync('**/*.webp', { cwd: folder }).toSorted()
+  return Object.fromEntries(
+    files.map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, file)))
+        .digest('hex'),
+    ]),
+  )
+}

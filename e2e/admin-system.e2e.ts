@@ -84,5 +84,6 @@ test('a shop without a backup says when there will be one', async ({ page, open 
   await open(paths.adminSystem)
   const backups = page.getByRole('region', { name: 'Copias de seguridad' })
   await backups.getByText('La tienda hace una cada noche, a las 3.').waitFor()
-  expect(await backups.getByRole('button', { name: 'Descargar la última copia' }).count()).toBe(0)
+  const download = backups.getByRole('button', { name: 'Descargar la última copia' })
+  await eventually(() => download.count()).toBe(0)
 })

@@ -6,11 +6,7 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 
 /** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. Styles go with pages. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))(?!.*\.css)/
-
-/** What the account screens and the header's user panel share. */
-const ON_ACCOUNT_PAGES =
-  /app[\\/](?:ui[\\/]fields|features[\\/]accounts[\\/](?:google[\\/](?:google-popup|popup-id)|[a-z-]+(?:\.copy)?))\.tsx?$/
+  /app[\\/](?:shell|ui[\\/](?!fields)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings[\\/](?:announcement-bar|promotions|settings|settings\.copy|shop-settings)\.tsx?$|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))(?!.*\.css)/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -27,7 +23,6 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'shop', test: ON_EVERY_PAGE },
-                { name: 'accounts', test: ON_ACCOUNT_PAGES },
               ],
             },
           },

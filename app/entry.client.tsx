@@ -1,7 +1,9 @@
 import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { repeatEarlyInput } from './early-input.client.ts'
 import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
+import { savesData } from './ui/use-browser.ts'
 
 /** Reloads when Back or Forward was pressed before the router listened: only the address changed then. */
 function loadIfElsewhere(): void {
@@ -12,8 +14,29 @@ function loadIfElsewhere(): void {
   if (pathname + search !== window.location.pathname + window.location.search) window.location.reload()
 }
 
+type Manifest = { routes: Record<string, { module: string } | undefined> }
+
+const LIKELY_PAGES = [
+  'features/catalog/product-list.route',
+  'features/catalog/product-detail/product-detail.route',
+]
+
+/** The code of the pages that most visits come to: from then on a weak signal only delays their data. */
+function fetchLikelyPages(): void {
+  if (!navigator.onLine || savesData()) return
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+  for (const id of LIKELY_PAGES) {
+    const module = routes[id]?.module
+    if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined)
+  }
+}
+
 function WhenAlive() {
-  useEffect(() => window.removeEventListener('popstate', loadIfElsewhere), [])
+  useEffect(() => {
+    window.removeEventListener('popstate', loadIfElsewhere)
+    repeatEarlyInput()
+    setTimeout(fetchLikelyPages, 2000)
+  }, [])
   return null
 }
 

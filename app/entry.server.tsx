@@ -11,6 +11,7 @@ import {
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { reportError, currentRequestId } from '#app/platform/log.server.ts'
+import { startLate } from './late-start.server.ts'
 import { RequestId } from './shell/error-pages.tsx'
 import { structuredData } from './structured-data.server.ts'
 
@@ -26,7 +27,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = newNonce()
   const rendered = await renderPage(request, context, nonce)
-  const { html, policy } = applyContentSecurityPolicy(rendered.html, nonce, policyOptions())
+  // In development Vite's own scripts come first, in their order.
+  const started = import.meta.env.DEV ? rendered.html : startLate(rendered.html, nonce)
+  const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
   const isWhole = status === 200 && !rendered.hasFailed
   const page = isWhole ? withinHead(html, await structuredData(new URL(request.url))) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')

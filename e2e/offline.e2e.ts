@@ -14,7 +14,11 @@ test('without a signal the page stays, a link says why it does not open, and all
   await notice.waitFor()
   await eventually(() => notice.innerText()).toBe('Sin conexión. Lo que ya cargaste sigue acá.')
 
-  await page.getByRole('main').getByRole('link', { name: 'Vera', exact: true }).click()
+  const link = page.getByRole('main').getByRole('link', { name: 'Vera', exact: true })
+  await link.hover()
+  // The router fetches what is pointed at after 100 ms; a later timer ends after that.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await link.click()
   await page
     .getByText('Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.')
     .waitFor()

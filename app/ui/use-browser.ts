@@ -37,7 +37,13 @@ export function useOnline(): boolean {
  * what a link that is only pointed at needs, and all that is open would be lost.
  */
 export function usePrefetch(): 'intent' | 'none' {
-  return useOnline() ? 'intent' : 'none'
+  return useOnline() && !savesData() ? 'intent' : 'none'
+}
+
+/** Returns whether the person asked the browser to fetch little. Not every browser knows. */
+export function savesData(): boolean {
+  const { connection } = globalThis.navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 function subscribeToSignal(onChange: () => void) {

@@ -63,14 +63,7 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
   if (!first) return <ImagePlaceholder alt={alt} />
   return (
     <>
-      <ProductImage
-        key={first.publicId}
-        image={first}
-        alt={alt}
-        sizes={CARD_SIZES}
-        priority={fetch === 'high'}
-        loading={fetch === 'lazy' ? 'lazy' : 'eager'}
-      />
+      <ProductImage key={first.publicId} image={first} alt={alt} sizes={CARD_SIZES} fetch={fetch} />
       {showSecond && second ? (
         <ProductImage
           key={second.publicId}

@@ -35,7 +35,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <div className="list-banner">
         <p className="display">{copy.banner}</p>
-        <img src={banner} alt="" width={900} height={521} />
+        <img src={banner} alt="" width={900} height={521} fetchPriority="low" />
       </div>
       <div className="list-head">
         <h1>{copy.heading}</h1>

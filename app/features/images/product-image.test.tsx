@@ -22,16 +22,16 @@ test('it waits until it is near the window', () => {
 })
 
 test('the first photo of the page does not wait and goes before the others', () => {
-  const html = render({ priority: true })
+  const html = render({ fetch: 'high' })
   expect(html).toContain('loading="eager"')
   expect(html).toContain('fetchPriority="high"')
   expect(html).not.toContain('lazy')
 })
 
 test('an eager photo does not wait, and lets the first one pass', () => {
-  const html = render({ loading: 'eager' })
+  const html = render({ fetch: 'eager' })
   expect(html).toContain('loading="eager"')
-  expect(html).not.toContain('fetchPriority')
+  expect(html).toContain('fetchPriority="low"')
 })
 
 test('a photo of another host is shown as it is', () => {

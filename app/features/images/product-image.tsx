@@ -8,15 +8,21 @@ export const THUMB_SIZES = '88px'
 /** The largest width, on every screen. */
 export const LARGE_SIZES = `${ORIGINAL_WIDTH}px`
 
+/** React preloads an eager photo unless its priority is low; only the one that matters may take bandwidth from the page. */
+const PRIORITY = {
+  high: { fetchPriority: 'high' },
+  eager: { fetchPriority: 'low', decoding: 'async' },
+  lazy: { decoding: 'async' },
+} as const
+
 type ProductImageProps = {
   image: { url: string; publicId: string }
   alt: string
   sizes: string
   width?: number
   height?: number
-  /** The one photo of the page that is fetched before all others. */
-  priority?: boolean
-  loading?: 'lazy' | 'eager'
+  /** `high` for the one photo that is fetched before all others, `eager` for its neighbors in view. */
+  fetch?: 'high' | 'eager' | 'lazy'
   className?: string | undefined
 }
 
@@ -26,8 +32,7 @@ export function ProductImage({
   sizes,
   width = ORIGINAL_WIDTH,
   height = ORIGINAL_WIDTH,
-  priority = false,
-  loading = 'lazy',
+  fetch = 'lazy',
   className,
 }: ProductImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
@@ -36,8 +41,8 @@ export function ProductImage({
   return (
     <img
       // Before src: once that is set the browser begins to fetch.
-      loading={priority ? 'eager' : loading}
-      {...(priority ? { fetchPriority: 'high' as const } : { decoding: 'async' as const })}
+      loading={fetch === 'lazy' ? 'lazy' : 'eager'}
+      {...PRIORITY[fetch]}
       sizes={sizes}
       srcSet={imageSrcSet(url)}
       src={imageUrl(url, 640)}

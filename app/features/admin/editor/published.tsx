@@ -32,7 +32,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
     <div className="published">
       <figure>
         {image && url ? (
-          <ProductImage key={url} image={{ ...image, url }} alt="" sizes={PHOTO_SIZES} priority />
+          <ProductImage key={url} image={{ ...image, url }} alt="" sizes={PHOTO_SIZES} fetch="high" />
         ) : null}
         <figcaption>
           <Icon name={isHidden ? 'eye-off' : 'check'} />

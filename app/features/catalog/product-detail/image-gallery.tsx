@@ -34,7 +34,7 @@ export function ImageGallery({ productName, color }: { productName: string; colo
     <section className={images.length > 1 ? 'gallery' : 'gallery gallery-single'} aria-label={copy.region}>
       <div className="gallery-photo">
         <ZoomableImage zoom={DETAIL_ZOOM} onPress={zoomDialog.open}>
-          <ProductImage key={image.publicId} image={image} alt={alt} sizes={DETAIL_SIZES} priority />
+          <ProductImage key={image.publicId} image={image} alt={alt} sizes={DETAIL_SIZES} fetch="high" />
         </ZoomableImage>
         <button type="button" className="gallery-enlarge" onClick={zoomDialog.open} {...prefetchOn(loadZoom)}>
           <Icon name="zoom" />

@@ -63,7 +63,7 @@ export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: Z
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={view} className="zoom-view" role="group" aria-label={copy.scrollable} tabIndex={0}>
         {image ? (
-          <ProductImage key={image.publicId} image={image} alt={alt} sizes={LARGE_SIZES} loading="eager" />
+          <ProductImage key={image.publicId} image={image} alt={alt} sizes={LARGE_SIZES} fetch="high" />
         ) : null}
       </div>
       <div className="zoom-bar">

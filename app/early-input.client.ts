@@ -1,0 +1,64 @@
+/** What a person did before the page's scripts ran; `app/late-start.server.ts` collects it. */
+export type EarlyInput = {
+  /** The buttons that were pressed, in their order. */
+  presses: HTMLElement[]
+  /** The fields that were changed. */
+  changes: Set<Element>
+  stop?: () => void
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput
+  }
+}
+
+/** More presses than this on one page are impatience. */
+const MAX_PRESSES = 3
+
+/** Does again, now that somebody listens, what was done too early. */
+export function repeatEarlyInput(): void {
+  const early = window.earlyInput
+  if (!early) return
+  delete window.earlyInput
+  early.stop?.()
+  for (const field of early.changes) if (field.isConnected) changeAgain(field)
+  const [first, ...others] = early.presses
+  const presses = others.every((button) => button === first) ? early.presses.slice(0, 1) : early.presses
+  for (const button of presses.slice(0, MAX_PRESSES)) if (button.isConnected) button.click()
+}
+
+function changeAgain(field: Element): void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    toggleAgain(field)
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    typeAgain(field)
+  } else {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** Takes the person's choice back and makes it again. */
+function toggleAgain(field: HTMLInputElement): void {
+  if (field.type === 'checkbox') {
+    field.checked = !field.checked
+  } else {
+    if (!field.checked) return
+    field.checked = false
+    for (const other of sameGroup(field)) other.checked = other.defaultChecked
+  }
+  field.click()
+}
+
+function sameGroup({ form, name }: HTMLInputElement): HTMLInputElement[] {
+  const fields = [...(form ?? document).querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+  return fields.filter((field) => field.name === name)
+}
+
+/** React compares a field with the value that it saw last, and it saw what was typed: it has to see another one first. */
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value } = field
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { addressOf, alive, eventually, expect, test, type Device } from './shop.ts'
+
+const ENTRY = '**/assets/entry.client-*'
+const main = (page: Page) => page.getByRole('main')
+
+/** Opens a page whose scripts do not arrive until `release` is called. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ENTRY, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  return resolve
+}
+
+test('a page is painted before any of its scripts are fetched', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/imagenes/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/productos', { waitUntil: 'domcontentloaded' })
+  await main(page).getByRole('article').first().waitFor()
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  resolve()
+  await alive(page)
+})
+
+test('the first sign of a person starts the scripts of a page that is still loading', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/imagenes/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/productos', { waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Tab')
+  await alive(page)
+  resolve()
+})
+
+describe.for<Device>(['phone', 'desk'])(
+  'what is pressed on a %s before the page is alive happens once it is',
+  (device) => {
+    test.override({ device })
+
+    test.for(['Menú', 'Buscar', 'Mi cuenta'])('the button "%s" opens its panel', async (name, { page }) => {
+      const release = await openHeld(page, '/productos')
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+      release()
+      await page.getByRole('dialog', { name, exact: true }).waitFor()
+    })
+
+    test('pressed twice in impatience it opens its panel, too', async ({ page }) => {
+      const release = await openHeld(page, '/')
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true })
+      await menu.click()
+      await menu.click()
+      release()
+      await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
+    })
+
+    test('a sort that was chosen sorts the list', async ({ page }) => {
+      const release = await openHeld(page, '/productos')
+      await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
+      release()
+      await eventually(() => addressOf(page)).toContain('orden=nombre-ascendente')
+    })
+
+    test('a color that was chosen on a card shows its photo', async ({ page }) => {
+      const release = await openHeld(page, '/productos')
+      const card = main(page).getByRole('article').first()
+      const other = card.getByRole('radio').nth(1)
+      const name = await nameOf(other)
+      await choose(other)
+      release()
+      await alive(page)
+      await eventually(() => card.getByRole('img').first().getAttribute('alt')).toContain(name)
+      await eventually(() => other.isChecked()).toBe(true)
+    })
+  },
+)
+
+test('a filter that was ticked filters the list', async ({ page }) => {
+  const release = await openHeld(page, '/productos')
+  const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
+  await brand.check()
+  release()
+  await eventually(() => addressOf(page)).toContain('marca=Lapacho')
+  await eventually(() => brand.isChecked()).toBe(true)
+})
+
+test('a filter that was ticked and unticked again stays off', async ({ page }) => {
+  const release = await openHeld(page, '/productos')
+  const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
+  await brand.check()
+  await brand.uncheck()
+  release()
+  await alive(page)
+  await eventually(() => brand.isChecked()).toBe(false)
+  expect(addressOf(page)).toBe('/productos')
+})
+
+test('a price that was typed is there and applies with Enter', async ({ page }) => {
+  const release = await openHeld(page, '/productos')
+  const price = page.getByRole('textbox', { name: 'Precio máximo' })
+  await price.fill('70000')
+  release()
+  await alive(page)
+  await eventually(() => price.inputValue()).toMatch(/^70\.?000$/)
+  await price.press('Enter')
+  await eventually(() => addressOf(page)).toContain('hasta=70.000')
+})
+
+test('what was typed into the login stays, and links lead on without scripts', async ({ page }) => {
+  const release = await openHeld(page, '/login')
+  const email = page.getByLabel('E-mail', { exact: true })
+  await email.fill('ana@example.com')
+  release()
+  await alive(page)
+  await eventually(() => email.inputValue()).toBe('ana@example.com')
+
+  await openHeld(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click()
+  await eventually(() => addressOf(page)).toMatch(/^\/contacto/i)
+})
+
+async function nameOf(radio: Locator): Promise<string> {
+  return radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+}
+
+/** Presses the label: the radio itself is not to be seen. */
+async function choose(radio: Locator): Promise<void> {
+  await radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.click())
+}
+
+test.for(['/', '/productos', '/FAQ', '/contacto'])(
+  'the scripts of %s hold no schemas of forms',
+  async (path, { page }) => {
+    const html = await (await page.request.get(path)).text()
+    const modules = /data-late="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+    expect(modules.length).toBeGreaterThan(5)
+    for (const module of modules) {
+      const script = await (await page.request.get(module)).text()
+      expect(script, module).not.toContain('ZodError')
+    }
+  },
+)

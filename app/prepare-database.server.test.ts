@@ -152,8 +152,9 @@ describe('a database that cannot be opened is one line', () => {
     writeFileSync(file(), bytes)
   }
 
-  test('damaged, with the newest backup', async () => {
+  test('damaged, with the newest whole backup', async () => {
     for (const day of ['2026-01-01', '2026-03-01', '2026-02-01']) write(`backups/vault-${day}T06-00-00Z.tar`)
+    write('backups/vault-2026-04-01T06-00-00Z-before-020.tar')
     write('backups/notes.txt')
     damage()
     open()

@@ -65,12 +65,11 @@ function damagedDatabase(damage: unknown): EnvError {
 }
 
 /** The names of backups sort by age. */
+/** A copy from before a migration holds no photos: a whole backup is better, even an older one. */
 function newestBackup(folder: string): string | null {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const newest = names
-    .filter((name) => /^vault-.*\.tar$/.test(name))
-    .toSorted()
-    .at(-1)
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const backups = names.filter((name) => /^vault-.*\.tar$/.test(name))
+  const newest = backups.findLast((name) => !name.includes('-before-')) ?? backups.at(-1)
   return newest === undefined ? null : path.join(folder, newest)
 }
 

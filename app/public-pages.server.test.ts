@@ -71,3 +71,9 @@ test('other spellings lead to the one address; photos and data are left alone', 
   expect(to('/productos.data')).toBeNull()
   expect(to('/imagenes/upload/x/')).toBeNull()
 })
+
+test('further cards are cached for the current version of the catalogue, and for no other', async () => {
+  const { version } = await currentCatalog()
+  expect(key(`/datos/productos?pagina=2&version=${version}`)).toBe('/datos/productos?pagina=2')
+  expect(key(`/datos/productos?pagina=2&version=${version - 1}`)).toBeNull()
+})

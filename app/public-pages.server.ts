@@ -1,5 +1,11 @@
-import { productCountInMemory } from './features/catalog/catalog-snapshot.server.ts'
-import { lastPage, parsePage, parseProductQuery, toSearchParams } from './features/catalog/product-query.ts'
+import { catalogVersionInMemory, productCountInMemory } from './features/catalog/catalog-snapshot.server.ts'
+import {
+  lastPage,
+  parsePage,
+  parseProductQuery,
+  toSearchParams,
+  VERSION_PARAM,
+} from './features/catalog/product-query.ts'
 import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
 
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
@@ -27,8 +33,15 @@ function publicQuery(pathname: string, params: URLSearchParams): string | null {
   if (PLAIN_PATHS.includes(pathname) || PRODUCT.test(pathname)) return ''
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)
-  if (pathname === paths.moreProducts) return listQuery(params, lastPage(productCountInMemory()) + 1)
+  if (pathname === paths.moreProducts) return moreQuery(params)
   return pathname === paths.products ? listQuery(params, lastPage(productCountInMemory())) : null
+}
+
+/** Cards of another version than the current one are not there; those of the current one are cached once. */
+function moreQuery(params: URLSearchParams): string | null {
+  const version = params.get(VERSION_PARAM)
+  if (version !== null && version !== String(catalogVersionInMemory())) return null
+  return listQuery(params, lastPage(productCountInMemory()) + 1)
 }
 
 function sitemapQuery(params: URLSearchParams): string {

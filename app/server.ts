@@ -11,6 +11,7 @@ import {
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepActivity } from './features/activity/record-activity.server.ts'
 import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
+import { checkPhotos } from './features/catalog/check-photos.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
@@ -166,6 +167,7 @@ function jobs(clock: ClockWatch): Job[] {
       deletesByAge: true,
       run: () => sweepBrowserErrors(),
     },
+    { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal, clock.mayDelete) },

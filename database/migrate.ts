@@ -20,6 +20,7 @@ import * as jobRuns from './migrations/015-job-runs.ts'
 import * as clock from './migrations/016-clock.ts'
 import * as activity from './migrations/018-activity.ts'
 import * as browserErrors from './migrations/019-browser-errors.ts'
+import * as photoProblems from './migrations/020-photo-problems.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '016-clock': clock,
   '018-activity': activity,
   '019-browser-errors': browserErrors,
+  '020-photo-problems': photoProblems,
 }
 
 /**

@@ -61,6 +61,25 @@ test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
   expect(new URL(page.url()).searchParams.get('orden')).toBe('menor-precio')
 })
 
+test('after a change of the catalogue the list loads again instead of showing a product twice', async ({
+  page,
+  open,
+}) => {
+  await page.route(MORE, async (route) => {
+    // As if the first cards had come from before the change.
+    const address = new URL(route.request().url())
+    address.searchParams.set('version', '0')
+    await route.continue({ url: address.href })
+  })
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await seen(page, 'Viste 12 de 26 productos')
+  await eventually(() => cards(page).getByRole('heading').allTextContents()).toEqual(
+    namesOf(products).slice(0, 12),
+  )
+  await eventually(() => addressOf(page)).toBe('/productos?pagina=2')
+})
+
 test('Back from a product finds the same cards at the same place', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)

@@ -2,8 +2,8 @@ import { EnvError } from './env.server.ts'
 import { log, reportError, type LogFields } from './log.server.ts'
 
 /**
- * Thrown in the place of the engine's error when the database cannot be reached right now: it restarts, is frozen, has
- * no connection left, or another program holds its lock. React Router turns an error of this shape into a response of
+ * Thrown in the place of the engine's error when the database cannot be reached or written right now: it restarts, is
+ * frozen, has no connection left, another program holds its lock, or its disk is full, read-only or gone. React Router turns an error of this shape into a response of
  * that status, which `FailurePage` explains.
  */
 export class DatabaseUnavailableError extends Error {
@@ -43,6 +43,14 @@ const SQLITE_NOTADB = 26
 /** Returns whether SQLite found that its file is damaged. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error))
+}
+
+/** Read-only, an error of the disk, a full one, a file that cannot be opened. */
+const SQLITE_DISK_CODES = [8, 10, 13, 14]
+
+/** Returns whether SQLite could not write: nothing was changed, and the next statement may succeed. */
+export function isDiskFailure(error: unknown): boolean {
+  return SQLITE_DISK_CODES.includes(sqliteCode(error))
 }
 
 /** Returns SQLite's plain result code, or 0 for any other error. Extended codes hold it in their lowest byte. */

@@ -122,3 +122,30 @@ test('a transaction that SQLite has rolled back by itself does not stop the next
   await db.transaction().execute((trx) => sql`insert into notes values ('next')`.execute(trx))
   expect(await notes()).toEqual([{ text: 'next' }])
 })
+
+describe('a file that was deleted while the shop runs', () => {
+  const remove = () => rmSync(path.join(folder, 'shop.sqlite'))
+
+  test('acknowledges no write any more', async () => {
+    await add('before')
+    remove()
+    await expect(add('lost')).rejects.toThrow(DatabaseUnavailableError)
+  })
+
+  test('nor the commit of a transaction that had begun', async () => {
+    const saving = db.transaction().execute(async (transaction) => {
+      await sql`insert into notes values ('lost')`.execute(transaction)
+      remove()
+    })
+    await expect(saving).rejects.toThrow(DatabaseUnavailableError)
+  })
+})
+
+test('a full disk refuses a write clearly, and takes the next one once there is room', async () => {
+  await sql`pragma max_page_count = 3`.execute(db)
+  const large = 'x'.repeat(100_000)
+  await expect(add(large)).rejects.toThrow(DatabaseUnavailableError)
+  await sql`pragma max_page_count = 1000`.execute(db)
+  await add(large)
+  expect(await notes()).toEqual([{ text: large }])
+})

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { DatabaseUnavailableError, isBusy } from './database-errors.server.ts'
+import { DatabaseUnavailableError, isBusy, isDiskFailure } from './database-errors.server.ts'
 import { markClosed, markOpen, refuseLostLog } from './database-file.server.ts'
 import { log } from './log.server.ts'
 
@@ -56,6 +56,8 @@ class FileDriver implements Driver {
   readonly #options: FileOptions
   #sqlite: DatabaseSync | undefined
   #checkpoints: NodeJS.Timeout | undefined
+  /** Names the file that was opened. */
+  #inode: number | undefined
   /** Resolves when the open transaction, and every statement that queued before, has ended. */
   #lastTurn: Promise<void> = Promise.resolve()
 
@@ -86,6 +88,7 @@ class FileDriver implements Driver {
     this.#sqlite = sqlite
     if (isFile)
       this.#checkpoints = setInterval(() => this.#checkpoint(), this.#options.checkpointEveryMs).unref()
+    this.#inode = this.#currentInode()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -111,6 +114,7 @@ class FileDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#requireFile()
     await connection.executeQuery(CompiledQuery.raw('commit'))
     endTurn(connection)
   }
@@ -143,6 +147,7 @@ class FileDriver implements Driver {
     return this.#untilUnlocked(async () => {
       const end = isInTransaction ? undefined : await this.#takeTurn()
       try {
+        if (!isInTransaction) this.#requireFile()
         return work(this.#prepare(sql))
       } finally {
         end?.()
@@ -165,11 +170,25 @@ class FileDriver implements Driver {
       try {
         return await work()
       } catch (error) {
+        if (isDiskFailure(error)) throw new DatabaseUnavailableError(error)
         if (!isBusy(error)) throw error
         if (performance.now() > deadline) throw new DatabaseUnavailableError(error)
         await wait(pauseMs)
       }
     }
+  }
+
+  /**
+   * SQLite goes on writing to a file that was deleted or replaced under it, and says that all is well.
+   * @throws DatabaseUnavailableError before such a write is acknowledged
+   */
+  #requireFile(): void {
+    if (this.#inode !== this.#currentInode())
+      throw new DatabaseUnavailableError(new Error(`${this.#file} was deleted or replaced`))
+  }
+
+  #currentInode(): number | undefined {
+    return this.#file === ':memory:' ? undefined : statSync(this.#file, { throwIfNoEntry: false })?.ino
   }
 
   #prepare(sql: string): StatementSync {

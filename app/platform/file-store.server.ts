@@ -6,6 +6,8 @@ import path from 'node:path'
 export type FileStore = {
   get(key: string): Promise<Buffer<ArrayBuffer> | null>
   has(key: string): Promise<boolean>
+  /** The size and the first bytes; null when there is no such file. */
+  head(key: string, bytes: number): Promise<{ size: number; start: Uint8Array } | null>
   /** Durable when it resolves; readers see the old bytes or the new ones, never a part. */
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
@@ -32,6 +34,17 @@ export function openFolderStore(dir: string): FileStore {
 
     async has(key) {
       return (await unlessMissing(stat(fileOf(key))))?.isFile() ?? false
+    },
+
+    async head(key, bytes) {
+      const handle = await unlessMissing(open(fileOf(key)))
+      if (!handle) return null
+      try {
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(bytes), 0, bytes, 0)
+        return { size: (await handle.stat()).size, start: buffer.subarray(0, bytesRead) }
+      } finally {
+        await handle.close()
+      }
     },
 
     async put(key, bytes) {
@@ -104,6 +117,13 @@ async function syncFolders(from: string, to: string): Promise<void> {
     await handle.close()
   }
   if (from !== to) await syncFolders(path.dirname(from), to)
+}
+
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'])
+
+/** Returns whether nothing can be written: the disk is full, read-only or gone. */
+export function isDiskError(error: unknown): boolean {
+  return DISK_CODES.has((error as NodeJS.ErrnoException | null)?.code ?? '')
 }
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])

@@ -53,3 +53,42 @@ function brands(bytes: Uint8Array, text: string): string[] {
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }
+
+/**
+ * Returns whether the last byte of an image is there: a file that a full disk or a broken copy cut short begins as it
+ * should. Reads lengths and ends only, so it says nothing of the pixels.
+ */
+export function isWholeImage(bytes: Uint8Array): boolean {
+  switch (imageKind(bytes)) {
+    case 'webp':
+      return webpLength(bytes) === bytes.length
+    case 'jpeg':
+      return bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9
+    case 'avif':
+    case 'heic':
+      return boxesLength(bytes) === bytes.length
+    default:
+      return false
+  }
+}
+
+/** Bytes from which `webpLength` reads. */
+export const WEBP_HEAD_BYTES = 12
+
+/** Returns how long a WebP file says that it is; 0 for any other file. */
+export function webpLength(bytes: Uint8Array): number {
+  if (bytes.length < WEBP_HEAD_BYTES || !latin1(bytes.subarray(0, 4)).startsWith('RIFF')) return 0
+  return 8 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true)
+}
+
+function boxesLength(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  let end = 0
+  while (end + 8 <= bytes.length) {
+    const length = view.getUint32(end)
+    // 0: up to the end of the file; 1: the length needs more room, as no photo of the shop does.
+    if (length < 8) return length === 0 ? bytes.length : 0
+    end += length
+  }
+  return end
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
-import { listPage, redirectBeyondEnd } from './list-page.server.ts'
+import { listPage, moreCards, redirectBeyondEnd } from './list-page.server.ts'
 
 const products = Array.from({ length: 450 }, (_, index) =>
   makeProduct({ brand: index % 3 === 0 ? 'Lapacho' : 'Vault' }),
@@ -55,4 +55,29 @@ test('an address beyond the end leads to the last page, with its filters', () =>
   expect(redirectOf('marca=Lapacho&pagina=37')).toBeNull()
   expect(redirectOf('pagina=99999')).toBe('/productos?pagina=112')
   expect(redirectOf('marca=Nadie&pagina=2')).toBe('/productos?marca=Nadie')
+})
+
+describe('the next cards', () => {
+  const more = (query: string, version: number) => {
+    const params = new URLSearchParams(query)
+    return moreCards(listPage(products, params, { from: 'page' }), params, version, 'public')
+  }
+
+  test('come from the version of the catalogue that the first ones came from', async () => {
+    const response = more('pagina=2&version=7', 7)
+    expect(response.status).toBe(200)
+    const { products: cards } = (await response.json()) as { products: { id: string }[] }
+    expect(ids(cards)).toEqual(idsBetween(8, 12))
+  })
+
+  test('of another version are not sent and not cached, because the positions have moved', async () => {
+    const response = more('pagina=2&version=7', 8)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ products: null })
+  })
+
+  test('without a version are those of now', async () => {
+    const { products: cards } = (await more('pagina=2', 8).json()) as { products: unknown[] }
+    expect(cards).toHaveLength(4)
+  })
 })

@@ -8,6 +8,7 @@ import {
   type ProductSort,
   shownBefore,
   shownUpTo,
+  VERSION_PARAM,
 } from './product-query.ts'
 import { type CardProduct, compareText, type Product, toCard } from './product.ts'
 
@@ -56,6 +57,24 @@ export function listPage(
 /** Redirects a page after the last one to the last one, so that the cache holds it once and not for every number. */
 export function redirectBeyondEnd(path: string, params: URLSearchParams, { page, query }: ListPage): void {
   if (parsePage(params) > page) throw redirect(listAddress(path, query, page))
+}
+
+export type MoreCards = { products: CardProduct[] | null }
+
+/**
+ * Answers with the next cards of a list. When the catalogue has changed since the first ones, the positions have moved
+ * and a product would show twice or never: null tells the browser to load the list again.
+ */
+export function moreCards(
+  { products }: ListPage,
+  params: URLSearchParams,
+  version: number,
+  cacheControl: string,
+): Response {
+  const asked = params.get(VERSION_PARAM)
+  if (asked !== null && asked !== String(version))
+    return Response.json({ products: null } satisfies MoreCards, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ products } satisfies MoreCards, { headers: { 'Cache-Control': cacheControl } })
 }
 
 export type BrowseResult = {

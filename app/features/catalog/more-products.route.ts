@@ -1,11 +1,11 @@
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import type { Route } from './+types/more-products.route.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
-import { listPage } from './list-page.server.ts'
+import { listPage, moreCards } from './list-page.server.ts'
 
 /** The next cards of the list, as JSON. The same for everyone, and kept like a page. */
 export async function loader({ url }: Route.LoaderArgs) {
   const catalog = await currentCatalog()
-  const { products } = listPage(catalog.products, url.searchParams, { from: 'page' })
-  return Response.json({ products }, { headers: { 'Cache-Control': PUBLIC_CACHE_CONTROL } })
+  const list = listPage(catalog.products, url.searchParams, { from: 'page' })
+  return moreCards(list, url.searchParams, catalog.version, PUBLIC_CACHE_CONTROL)
 }

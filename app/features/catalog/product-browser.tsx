@@ -26,8 +26,11 @@ const KEEP_FOCUS = { keepFocus: true }
 /** Closing a sheet in which nothing was chosen goes back, and leaves no entry behind. */
 type SheetState = { hasChosen?: boolean }
 
+/** A list with the version of the catalogue that it was taken from. */
+type VersionedList = ListPage & { version: number }
+
 /** Filters, sort and the grid that grows. The address is its only state, so that links, Back and reload work. */
-export function ProductBrowser({ list, place }: { list: ListPage; place: ListPlace }) {
+export function ProductBrowser({ list, place }: { list: VersionedList; place: ListPlace }) {
   const { query, options, total } = list
   const { path } = place
   const location = useLocation()

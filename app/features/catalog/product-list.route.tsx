@@ -14,12 +14,12 @@ const copy = catalogCopy.list
 const PLACE = { path: paths.products, more: paths.moreProducts }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { products } = await currentCatalog()
+  const { products, version } = await currentCatalog()
   const list = listPage(products, url.searchParams, { from: 'start' })
   // A "Limpiar" button pressed without JavaScript: the address says what is left.
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
   redirectBeyondEnd(PLACE.path, url.searchParams, list)
-  return list
+  return { ...list, version }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

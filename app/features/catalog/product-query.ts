@@ -140,6 +140,9 @@ export function shownBefore(page: number): number {
   return Math.floor((shownUpTo(page) - 1) / MAX_CARDS) * MAX_CARDS
 }
 
+/** In the address of further cards: the version of the catalogue that the first ones were taken from. */
+export const VERSION_PARAM = 'version'
+
 /** Reads `?pagina=n`; anything but a whole number from 1 is page 1. */
 export function parsePage(params: URLSearchParams): number {
   const text = params.get('pagina') ?? ''

@@ -11,7 +11,7 @@ function results(page: number, before: number, count: number): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ProductResults
-        first={{ products, page, before }}
+        first={{ products, page, before, version: 1 }}
         total={450}
         query={{ ...EMPTY_QUERY, brands: ['Vault'] }}
         place={{ path: '/productos', more: '/datos/productos' }}

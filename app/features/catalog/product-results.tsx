@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ClearAllButton } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
@@ -13,13 +13,15 @@ import {
   NEXT_PAGE,
   type ProductQuery,
   shownUpTo,
+  VERSION_PARAM,
 } from './product-query.ts'
+import type { MoreCards } from './list-page.server.ts'
 import type { CardProduct } from './product.ts'
 
 const copy = catalogCopy.list
 
 type ProductResultsProps = {
-  first: { products: CardProduct[]; page: number; before: number }
+  first: { products: CardProduct[]; page: number; before: number; version: number }
   total: number
   query: ProductQuery
   place: ListPlace
@@ -27,7 +29,7 @@ type ProductResultsProps = {
 
 /** 8 products, then 4 more each time the end comes near, until all are shown. */
 export function ProductResults({ first, total, query, place }: ProductResultsProps) {
-  const { products, page, state, loadMore } = useLoadMore(first, total, place.more)
+  const { products, page, state, loadMore } = useLoadMore(first, total, query, place)
   const end = useNearEnd(() => void loadMore(), state === 'idle', page)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
 
@@ -103,18 +105,21 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
 export const LOAD_MORE_WITHIN_PX = 200
 
 type Loaded = { products: readonly CardProduct[]; page: number }
-type FirstLoaded = Loaded & { before: number }
+type FirstLoaded = Loaded & { before: number; version: number }
 type State = 'idle' | 'loading' | 'failed'
 
 /**
  * The cards shown so far: those of the page's address, then four more each time the end of the list comes near.
  * The address follows (`?pagina=n`), so that Back and reload show the same cards.
  *
- * @param moreFrom the address of further cards, without its query
+ * When the catalogue has changed since the first cards, the list loads again, so that no product shows twice.
+ *
  * @param first what the server sent; its identity changes when the filters, the sort or the page do
  */
-export function useLoadMore(first: FirstLoaded, total: number, moreFrom: string) {
+export function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, place: ListPlace) {
+  const { path, more: moreFrom } = place
   const { search } = useLocation()
+  const navigate = useNavigate()
   const [appended, setAppended] = useState<Loaded & { to: Loaded }>({
     products: [],
     page: first.page,
@@ -136,26 +141,35 @@ export function useLoadMore(first: FirstLoaded, total: number, moreFrom: string)
     setState('loading')
     const params = new URLSearchParams(search)
     params.set('pagina', String(page + 1))
+    const address = `?${params}`
+    params.set(VERSION_PARAM, String(first.version))
     const askedAt = window.location.href
     try {
       const response = await fetch(`${moreFrom}?${params}`, { signal: controller.signal })
       if (!response.ok) throw new Error(`${moreFrom} answered ${response.status}`)
-      const next = (await response.json()) as { products: CardProduct[] }
+      const { products: next } = (await response.json()) as MoreCards
+      if (next === null) {
+        await navigate(listAddress(path, query, page + 1), {
+          replace: true,
+          preventScrollReset: true,
+          state: { keepFocus: true },
+        })
+        return setState('idle')
+      }
       setAppended((before) => ({
-        products: [...(before.to === first ? before.products : []), ...next.products],
+        products: [...(before.to === first ? before.products : []), ...next],
         page: page + 1,
         to: first,
       }))
       setState('idle')
       // Not through the router: it would ask for all cards again. A late answer must not rename the next page.
-      if (window.location.href === askedAt)
-        window.history.replaceState(window.history.state, '', `?${params}`)
+      if (window.location.href === askedAt) window.history.replaceState(window.history.state, '', address)
     } catch {
       if (!controller.signal.aborted) setState('failed')
     } finally {
       if (request.current === controller) request.current = null
     }
-  }, [first, isComplete, moreFrom, page, search])
+  }, [first, isComplete, moreFrom, navigate, page, path, query, search])
 
   useEffect(() => {
     return () => {

@@ -38,6 +38,9 @@ type CreatedProductsTable = { key: string; product_id: string }
 /** One row. Every committed change of the catalogue moves it up, in the same transaction. */
 type CatalogVersionTable = { id: number; version: number }
 
+/** Photos of products whose original is missing or cut, as the last check found them. */
+type PhotoProblemsTable = { public_id: string; found_at: string }
+
 export type ProductRow = Selectable<ProductsTable>
 export type ProductColorRow = Selectable<ProductColorsTable>
 export type ProductImageRow = Selectable<ProductImagesTable>
@@ -50,5 +53,6 @@ declare module '#app/platform/database.server.ts' {
     deleted_images: DeletedImagesTable
     created_products: CreatedProductsTable
     catalog_version: CatalogVersionTable
+    photo_problems: PhotoProblemsTable
   }
 }

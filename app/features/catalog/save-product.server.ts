@@ -65,6 +65,18 @@ export async function insertOnce(
   return id
 }
 
+/** Returns how many products the keys that begin like this have made. */
+export async function countCreated(transaction: DatabaseTransaction, keysBeginWith: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('created_products')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where((row) =>
+      row(row.fn<string>('substr', ['key', row.lit(1), row.lit(keysBeginWith.length)]), '=', keysBeginWith),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Returns the id of the product that this key made; null: none yet. */
 export async function findCreated(transaction: DatabaseTransaction, key: string): Promise<string | null> {
   const row = await transaction

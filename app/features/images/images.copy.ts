@@ -12,6 +12,7 @@ export const imagesCopy = {
     damaged: 'La foto está dañada o incompleta.',
     'too-slow': 'La foto tardó demasiado en procesarse. Probá con una más chica.',
     busy: 'Hay muchas fotos en proceso. Probá de nuevo en unos segundos.',
+    'not-stored': 'No se pudo guardar: el disco de la tienda está lleno o no se puede escribir.',
     'host-failed': 'El servicio de fotos no respondió. Probá de nuevo.',
     offline: 'Se perdió la conexión. Probá de nuevo cuando vuelva la señal.',
     'no-answer': 'La tienda no respondió a tiempo. Probá de nuevo.',

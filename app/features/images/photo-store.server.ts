@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { env } from '#app/platform/env.server.ts'
 import { type FileStore, openFolderStore } from '#app/platform/file-store.server.ts'
+import { webpLength } from '#app/platform/image-signature.ts'
 import { embeddedImageUrl, type ImageFormat, type ImageWidth, jpegImageUrl } from './image-url.ts'
 import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
@@ -33,6 +34,14 @@ export function variantKey(publicId: string, width: ImageWidth, format: ImageFor
  */
 export async function storeOriginal(publicId: string, bytes: Uint8Array): Promise<void> {
   await photoStore().put(originalKey(publicId), bytes)
+}
+
+/**
+ * Returns whether an original is empty, or ends before its end: it shows nothing any more.
+ * @param start its first bytes, at least `WEBP_HEAD_BYTES`
+ */
+export function isCutOriginal(start: Uint8Array, size: number): boolean {
+  return size === 0 || webpLength(start) > size
 }
 
 const TIME_LIMIT_MS = 8000

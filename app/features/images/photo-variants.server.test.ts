@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant, prepareVariants } from './photo-variants.server.ts'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
@@ -166,4 +166,38 @@ test('photos are prepared in advance and the progress is told', async () => {
     'derived/640/b.avif',
     'derived/640/b.webp',
   ])
+})
+
+test('a variant that cannot be stored is delivered all the same, and stored once there is room', async () => {
+  await storeOriginal('vera', await photo(400).webp().toBuffer())
+  // A file in the place of the folder: nothing can be written below it.
+  await writeFile(path.join(folder, 'derived'), '')
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const image = await findVariant('vera', 320, 'webp')
+  vi.restoreAllMocks()
+  expect(await sharp(image?.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
+  await rm(path.join(folder, 'derived'))
+  expect(await findVariant('vera', 320, 'webp')).toEqual(image)
+  expect(await store.get('derived/320/vera.webp')).toEqual(image?.bytes)
+})
+
+test.each([
+  ['webp', 0],
+  ['webp', 0.5],
+  ['avif', 0.5],
+  ['jpeg', 0.9],
+] as const)('a stored %s of which only %f is there is made again', async (format, share) => {
+  await storeOriginal('vera', await photo(400).webp().toBuffer())
+  const whole = await findVariant('vera', 320, format)
+  if (!whole) throw new Error('no variant')
+  const cut = whole.bytes.subarray(0, Math.floor(whole.bytes.length * share))
+  await store.put(`derived/320/vera.${format}`, cut)
+  expect(await findVariant('vera', 320, format)).toEqual(whole)
+  expect(await store.get(`derived/320/vera.${format}`)).toEqual(whole.bytes)
+})
+
+test('a photo whose original is cut is missing, not an error', async () => {
+  const whole = await photo(400).webp().toBuffer()
+  await storeOriginal('vera', whole.subarray(0, whole.length - 10))
+  expect(await findVariant('vera', 320, 'webp')).toBeNull()
 })

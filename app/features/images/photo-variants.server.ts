@@ -1,7 +1,9 @@
 import type { Sharp } from 'sharp'
 import * as palette from '#app/palette.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
+import { isWholeImage, webpLength } from '#app/platform/image-signature.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { ImageFormat, ImageWidth } from './image-url.ts'
 import { variantKey, originalKey, photoStore } from './photo-store.server.ts'
 import { MAX_PIXELS } from './upload-rules.ts'
@@ -40,15 +42,16 @@ async function findOrMake(
   const key = variantKey(publicId, width, format)
   const contentType = `image/${format}`
   const stored = await store.get(key)
-  if (stored) return { bytes: stored, contentType }
+  if (stored && isWholeImage(stored)) return { bytes: stored, contentType }
   // Checked before queueing: photos that do not exist must not take the places of those that do.
   if (!(await store.has(originalKey(publicId)))) return null
   return enqueue(async () => {
     const original = await store.get(originalKey(publicId))
-    if (!original) return null
+    if (!original || webpLength(original) > original.length) return null
     const resized = decodeImage(original, MAX_PIXELS).resize({ width, withoutEnlargement: true })
     const bytes = await encode(resized, format).toBuffer()
-    await store.put(key, bytes)
+    // A full disk keeps nobody from seeing the photo: it is made again at the next request.
+    await store.put(key, bytes).catch((error: unknown) => log.warn('variant-not-stored', { key, error }))
     return { bytes, contentType }
   })
 }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { isPublicId } from './image-url.ts'
+import { photoErrorText } from './upload-result.ts'
 import { originalKey, setPhotoStore } from './photo-store.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 import type { Uploaded } from './upload-rules.ts'
@@ -286,6 +287,19 @@ test('too many at once are told to come back, and there is room again afterwards
 test('a host that fails is an error of its own', async () => {
   const sent = await makeImage(20).jpeg().toBuffer()
   expect(await storeUpload(sent, async () => null)).toEqual({ error: 'host-failed' })
+})
+
+test('a photo that the disk does not take is refused with a clear reason', async () => {
+  const sent = await makeImage(20).jpeg().toBuffer()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const code of ['ENOSPC', 'EROFS', 'EACCES']) {
+    setPhotoStore({ ...store, put: () => Promise.reject(Object.assign(new Error(code), { code })) })
+    expect(await storeUpload(sent)).toEqual({ error: 'not-stored' })
+  }
+  vi.restoreAllMocks()
+  expect(photoErrorText('not-stored')).toBe(
+    'No se pudo guardar: el disco de la tienda está lleno o no se puede escribir.',
+  )
 })
 
 test('nothing is answered before the file is kept', async () => {

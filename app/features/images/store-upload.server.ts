@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { isDiskError } from '#app/platform/file-store.server.ts'
 import { decodeImage, readImageHeader } from '#app/platform/image-decoder.server.ts'
 import { imageKind } from '#app/platform/image-signature.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
@@ -21,7 +22,13 @@ export async function storeUpload(
 ): Promise<Uploaded | { error: UploadError }> {
   const original = await prepare(file)
   if (typeof original === 'string') return refuse(original)
-  return (await host(original)) ?? refuse('host-failed')
+  try {
+    return (await host(original)) ?? refuse('host-failed')
+  } catch (error) {
+    if (!isDiskError(error)) throw error
+    log.error('upload-not-stored', { error })
+    return { error: 'not-stored' }
+  }
 }
 
 /** Returns the shop itself, or a Cloudinary cloud when both of its variables are set. */

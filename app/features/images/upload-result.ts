@@ -54,6 +54,7 @@ const PASSING: ReadonlySet<PhotoError> = new Set([
   'too-slow',
   'busy',
   'host-failed',
+  'not-stored',
   'offline',
   'no-answer',
   'signed-out',

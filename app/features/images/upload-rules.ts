@@ -22,6 +22,7 @@ export type UploadError =
   | 'too-slow'
   | 'busy'
   | 'host-failed'
+  | 'not-stored'
 
 /** What only the browser sees. `no-answer`: the server said nothing for too long. */
 export const BROWSER_ERRORS = ['offline', 'no-answer', 'signed-out', 'not-allowed', 'failed'] as const
@@ -40,6 +41,7 @@ export const UPLOAD_ERROR_STATUS = {
   'too-slow': 422,
   busy: 503,
   'host-failed': 502,
+  'not-stored': 507,
 } as const satisfies Record<UploadError, number>
 
 /** `share`: how much of the photo has been sent, from 0 to 1. */

@@ -1,3 +1,5 @@
+import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { moreCards } from '#app/features/catalog/list-page.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
 import { isRobot, recordSearch } from './record-search.server.ts'
@@ -7,7 +9,8 @@ import { cleanTerm } from './search-words.ts'
 /** The next results, as JSON. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { list } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
-  return Response.json({ products: list.products }, { headers: { 'Cache-Control': 'no-store' } })
+  const { version } = await currentCatalog()
+  return moreCards(list, url.searchParams, version, 'no-store')
 }
 
 /** A person submitted the term. Apart from the page, because reloads, Back and link previews ask for that too. */

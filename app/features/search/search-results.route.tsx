@@ -3,6 +3,7 @@ import emptyPair from '#app/art/empty-pair.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
@@ -21,7 +22,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
   redirectBeyondEnd(url.pathname, url.searchParams, list)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
-  return { term, list, found, ...nothing }
+  const { version } = await currentCatalog()
+  return { term, list: { ...list, version }, found, ...nothing }
 }
 
 async function insteadOfNothing(term: string) {

@@ -43,19 +43,15 @@ export async function refreshSettings(): Promise<CachedSettings> {
 }
 
 /**
- * Reads settings inside the transaction that changes them, and locks those that are set until its end by writing their
- * own values.
+ * Reads every setting inside the transaction that changes some, and makes other savers wait until its end. A lock on
+ * the settings themselves would miss those that are not set yet.
  */
-export async function holdSettings(
-  transaction: DatabaseTransaction,
-  keys: readonly SettingKey[],
-): Promise<StoredSettings> {
-  const rows = await transaction
-    .updateTable('settings')
-    .set((row) => ({ value: row.ref('value') }))
-    .where('key', 'in', keys)
-    .returningAll()
+export async function holdSettings(transaction: DatabaseTransaction): Promise<StoredSettings> {
+  await transaction
+    .updateTable('settings_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
     .execute()
+  const rows = await transaction.selectFrom('settings').selectAll().execute()
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
@@ -74,7 +70,12 @@ export async function writeSettings(
 
 /** @param value null unsets the setting */
 export async function saveSetting(key: SettingKey, value: string | null): Promise<void> {
-  await writeSettings(database(), { [key]: value })
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      await holdSettings(transaction)
+      await writeSettings(transaction, { [key]: value })
+    })
   await refreshSettings()
 }
 

@@ -4,8 +4,12 @@
  */
 export type SettingsTable = { key: string; value: string }
 
+/** One row, which every save of settings locks and moves up. */
+type SettingsVersionTable = { id: number; version: number }
+
 declare module '#app/platform/database.server.ts' {
   interface Tables {
     settings: SettingsTable
+    settings_version: SettingsVersionTable
   }
 }

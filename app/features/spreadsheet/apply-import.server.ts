@@ -1,6 +1,6 @@
 import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
+import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
@@ -47,7 +47,8 @@ export async function applyPlan(
   if (plan.rows.some((row) => row.status === 'error')) return failed({ kind: 'not-ready' })
   return changeCatalog(async (transaction) => {
     const applied = { added: plan.additions.length, changed: plan.changes.length }
-    if ((await findCreated(transaction, `${key}/0`)) !== null) return ok(applied)
+    const created = await countCreated(transaction, `${key}/`)
+    if (created > 0) return ok({ ...applied, added: created })
     const products = new Map((await readProducts(transaction, 'all')).map((one) => [one.id, one]))
     const isSame =
       plan.fingerprint === fingerprint && plan.changes.every((change) => isCurrent(change, products))

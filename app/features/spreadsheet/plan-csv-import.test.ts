@@ -273,3 +273,30 @@ describe('export → import', () => {
     )
   })
 })
+
+describe('rows without an id whose product is already there', () => {
+  const again = both({ id: '' })
+
+  test('add nothing a second time', () => {
+    const plan = planCsvImport(again, catalog)
+    expect(plan.additions).toEqual([])
+    expect(plan.rows.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  test('change that product when they say something new', () => {
+    const plan = planCsvImport(
+      again.map((row) => ({ ...row, price: '90.000' })),
+      catalog,
+    )
+    expect(plan.additions).toEqual([])
+    expect(plan.changes).toMatchObject([{ id: 'vera', version: 3 }])
+  })
+
+  test('are a new product when two have that name, or the one that has it is in the trash', () => {
+    const twin = { ...vera, id: 'otra' }
+    expect(planCsvImport(again, [vera, twin]).additions).toHaveLength(1)
+    expect(planCsvImport(again, [{ ...vera, deletedAt: '2026-03-02T12:00:00.000Z' }]).additions).toHaveLength(
+      1,
+    )
+  })
+})

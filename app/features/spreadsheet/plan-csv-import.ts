@@ -52,12 +52,19 @@ export function planCsvImport(
 ): ImportPlan {
   const images = new Map([...uploaded, ...imagesOf(products)])
   const byId = new Map(products.map((product) => [product.id, product]))
+  const live = products.filter(({ deletedAt }) => deletedAt === null)
+  const byName = Map.groupBy(live, productName)
+  /** A file that is imported again without ids means the products that it made the first time. */
+  const byKey = ([row]: RowGroup) => {
+    const [only, ...others] = byName.get(productName(row)) ?? []
+    return others.length === 0 ? only : undefined
+  }
   const plan: ImportPlan = { rows: [], additions: [], changes: [], neededFiles: [], fingerprint: '' }
   const parts: string[] = []
   for (const [first, ...others] of Map.groupBy(rows, productKey).values()) {
     if (!first) continue
     const group: RowGroup = [first, ...others]
-    const id = first.id.trim()
+    const id = first.id.trim() || (byKey(group)?.id ?? '')
     const current = byId.get(id)
     const decisive = decisiveRows(group, current)
     const errors = checkRows(group, id, current, decisive)
@@ -85,8 +92,12 @@ export function planCsvImport(
 /** The rows of one product. */
 type RowGroup = readonly [CatalogRow, ...CatalogRow[]]
 
-function productKey({ id, name, brand, model }: CatalogRow): string {
-  return id.trim() || JSON.stringify([name, brand, model].map(cleanLine))
+function productKey(row: CatalogRow): string {
+  return row.id.trim() || productName(row)
+}
+
+function productName({ name, brand, model }: { name: string; brand: string; model: string }): string {
+  return JSON.stringify([name, brand, model].map(cleanLine))
 }
 
 function imagesOf(products: readonly AdminProduct[]): [string, ProductImage][] {

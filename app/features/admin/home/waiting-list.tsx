@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { editProductPath, paths } from '#app/paths.ts'
 import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { homeCopy } from './home.copy.ts'
@@ -10,8 +10,9 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, messages, missed, mustConfirmDate } = waiting
-  const rows = [withdrawals, backup, messages, missed]
+  const { withdrawals, backup, messages, missed, mustConfirmDate, withoutPhoto } = waiting
+  const [firstWithoutPhoto] = withoutPhoto
+  const rows = [withdrawals, backup, messages, missed, firstWithoutPhoto ?? null]
   const isNothing = !mustConfirmDate && rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
@@ -21,6 +22,16 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
         {mustConfirmDate ? (
           <WaitingRow to={paths.adminSystem} icon="system" title={copy.date} isUrgent>
             {copy.dateWaits}
+          </WaitingRow>
+        ) : null}
+        {firstWithoutPhoto ? (
+          <WaitingRow
+            to={editProductPath(firstWithoutPhoto.id)}
+            icon="camera"
+            title={copy.photos(withoutPhoto.length)}
+            isUrgent
+          >
+            {copy.photosGone(withoutPhoto.map(({ name }) => name))}
           </WaitingRow>
         ) : null}
         {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}

@@ -1,4 +1,5 @@
 import { backupOverview } from '#app/features/backups/backup-overview.server.ts'
+import { productsWithoutPhotos } from '#app/features/catalog/check-photos.server.ts'
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
@@ -17,6 +18,8 @@ export type Waiting = {
   missed: { terms: string[]; total: number } | null
   /** The clock jumped: nothing is deleted until the owner confirms the date. */
   mustConfirmDate: boolean
+  /** Products that show a photo whose file is missing or cut. */
+  withoutPhoto: { id: string; name: string }[]
 }
 
 /** As many as one line has room for. */
@@ -29,6 +32,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
   const { isOverdue, lastGood } = await backupOverview(now)
   return {
     now: now.getTime(),
+    withoutPhoto: await productsWithoutPhotos(),
     mustConfirmDate: (await unconfirmedJump()) !== null,
     withdrawals:
       first?.resolvedAt === null

@@ -136,3 +136,11 @@ test('the image of the size guide belongs to the shop, and its file stays', asyn
   })
   expect(await listUsedPhotos()).toContain('prueba/guia')
 })
+
+test('of two saves of one section at the same moment the second is told, though nothing was set before', async () => {
+  const first = await command('contact', { instagram: 'vault' })
+  const second = await command('contact', { instagram: 'otra' })
+  const answers = await Promise.all([first, second].map((saving) => saveSettings(makeAdmin(), saving)))
+  expect(answers.filter(({ ok: isSaved }) => isSaved)).toHaveLength(1)
+  expect(answers).toContainEqual(failed({ kind: 'changed-since' }))
+})

@@ -1,4 +1,4 @@
-import { database } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Change } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
@@ -12,15 +12,10 @@ import {
   type SettingFieldErrors,
   type TypedSettings,
 } from '#app/features/settings/settings.schema.ts'
-import {
-  holdSettings,
-  refreshSettings,
-  storedSettings,
-  writeSettings,
-} from '#app/features/settings/settings.server.ts'
+import { holdSettings, refreshSettings, writeSettings } from '#app/features/settings/settings.server.ts'
 import type { StoredSettings } from '#app/features/settings/settings.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { keysOf, type SettingsSection } from './sections.ts'
+import type { SettingsSection } from './sections.ts'
 import { sectionVersion, valuesOf } from './settings-page.server.ts'
 
 export type SaveSettingsError =
@@ -47,34 +42,35 @@ export async function saveSettings(
 ): Promise<Result<{ version: string }, SaveSettingsError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  const { stored } = await storedSettings()
+  const saved = await database()
+    .transaction()
+    .execute((transaction) => saveSection(transaction, admin.value.id, { section, version, typed }))
+  const { stored } = await refreshSettings()
+  return saved.ok ? ok({ version: sectionVersion(section, stored) }) : saved
+}
+
+async function saveSection(
+  transaction: DatabaseTransaction,
+  userId: string,
+  { section, version, typed }: SaveSettingsCommand,
+): Promise<Result<undefined, SaveSettingsError>> {
+  const stored = await holdSettings(transaction)
   // The settings of the section that the form did not send are checked too: one may be wrong beside another.
   const parsed = parseSettings({ ...valuesOf(section, typedSettings(stored)), ...typed })
   if (!parsed.ok) return failed({ kind: 'invalid', fieldErrors: parsed.error })
-  const changes = parsed.value
-  const image = imageOf(changes)
-  if (image && !isProductImage(image)) {
+  const image = imageOf(parsed.value)
+  if (image && !isProductImage(image))
     return failed({ kind: 'invalid', fieldErrors: { sizeGuideImage: 'photo-unusable' } })
-  }
-  const conflict = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const current = await holdSettings(transaction, keysOf(section))
-      if (sectionVersion(section, current) !== version) return 'changed-since'
-      if (image && (await claimPhotos(transaction, [image])).length > 0) return 'photo-gone'
-      await writeSettings(transaction, changes)
-      await recordActivity(transaction, {
-        kind: 'settings-saved',
-        userId: admin.value.id,
-        subject: section,
-        changes: settingChanges(current, changes),
-      })
-      return null
-    })
-  const saved = await refreshSettings()
-  return conflict === null
-    ? ok({ version: sectionVersion(section, saved.stored) })
-    : failed({ kind: conflict })
+  if (sectionVersion(section, stored) !== version) return failed({ kind: 'changed-since' })
+  if (image && (await claimPhotos(transaction, [image])).length > 0) return failed({ kind: 'photo-gone' })
+  await writeSettings(transaction, parsed.value)
+  await recordActivity(transaction, {
+    kind: 'settings-saved',
+    userId,
+    subject: section,
+    changes: settingChanges(stored, parsed.value),
+  })
+  return ok()
 }
 
 /** Returns the settings that are stored differently now. */

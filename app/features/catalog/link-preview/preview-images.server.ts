@@ -5,6 +5,7 @@ import { photoStore, readPhoto } from '#app/features/images/photo-store.server.t
 import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
 import * as palette from '#app/palette.ts'
 import { decodeImage, openIllustration } from '#app/platform/image-decoder.server.ts'
+import { isWholeImage } from '#app/platform/image-signature.ts'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
@@ -70,12 +71,21 @@ export function keepPreview(file: string, make: () => Promise<PreviewImage>): Pr
 
 async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
   const stored = await photoStore().get(key)
-  if (stored) return { bytes: stored, isWhole: true }
+  if (stored && isWholeImage(stored)) return { bytes: stored, isWhole: true }
   return enqueue(async () => {
     const made = await make()
-    if (made.isWhole) await photoStore().put(key, made.bytes)
+    if (made.isWhole) await storePreview(key, made.bytes)
     return made
   })
+}
+
+/** A full disk keeps nobody from seeing the preview: it is made again at the next request. */
+async function storePreview(key: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await photoStore().put(key, bytes)
+  } catch (error) {
+    log.warn('preview-not-stored', { key, error })
+  }
 }
 
 /** Relative to the project's folder, where every command of the shop runs. */

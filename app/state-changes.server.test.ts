@@ -73,5 +73,11 @@ test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', 
 
 test('only forms and what the admin sends as JSON are taken anywhere', () => {
   const special = ADDRESSES.filter((address) => bodyRule(address)?.types !== undefined)
-  expect(special.toSorted()).toEqual(['/datos/fotos', '/datos/fotos/fallidas', '/datos/planilla'])
+  // What a browser tells of an error is a form, without files.
+  expect(special.toSorted()).toEqual([
+    '/datos/errores',
+    '/datos/fotos',
+    '/datos/fotos/fallidas',
+    '/datos/planilla',
+  ])
 })

@@ -160,6 +160,8 @@ async function readExisting(
   transaction: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<AdminProduct[]> {
-  const products = await inChunks([...new Set(ids)], (some) => readProducts(transaction, { ids: some }))
-  return products.filter(({ deletedAt }) => deletedAt === null)
+  const chosen = [...new Set(ids)]
+  const products = await inChunks(chosen, (some) => readProducts(transaction, { ids: some }))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return chosen.flatMap((id) => byId.get(id) ?? []).filter(({ deletedAt }) => deletedAt === null)
 }

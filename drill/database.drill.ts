@@ -121,7 +121,7 @@ async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
 
   other.exec('begin immediate')
   const waiting = shop.write('while locked')
-  const page = await shop.get('/productos?orden=precio-asc')
+  const page = await shop.get('/productos?orden=menor-precio')
   const health = await shop.get('/salud')
   await pause(1000)
   other.exec('commit')

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrillRow } from './drills.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import {
+  addProduct,
+  askToSignUp,
+  signInAsDemoAdmin,
+  uploadPhoto,
+  type UploadedPhoto,
+} from './shop-visitors.ts'
 
 export const name = 'load'
 
@@ -40,7 +46,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   if (!(await shop.opens())) throw new Error(`The shop did not open: ${shop.output()}`)
   const over = new AbortController()
   const load: Load = {
-    ...{ shop, cookie: await signIn(shop), counts: {}, errors: [], times: [], over: over.signal },
+    ...{ shop, cookie: await signInAsDemoAdmin(shop), counts: {}, errors: [], times: [], over: over.signal },
   }
   const work = [read(load, perSecond), publish(load), signUp(load), write(load)]
   const samples: Sample[] = []
@@ -130,70 +136,23 @@ async function write(load: Load): Promise<void> {
 
 async function signUp(load: Load): Promise<void> {
   for (let number = 1; !load.over.aborted; number += 1) {
-    const password = `zapatilla ${randomUUID()}`
-    const form = { intent: 'signup', email: `ana${number}@example.com`, password, confirmation: password }
-    await count(load, 'sign-ups', () =>
-      post(load.shop, '/login', form, { 'x-forwarded-for': `11.0.${number >> 8}.${number & 255}` }),
-    )
+    await count(load, 'sign-ups', () => askToSignUp(load.shop, `ana${number}@example.com`, number))
     await pause(3000)
   }
 }
 
 /** Uploads a photo and publishes a product with it. */
 async function publish(load: Load): Promise<void> {
-  const photos = globSync('demo/photos/*.webp')
-  const headers = { cookie: load.cookie }
   for (let number = 0; !load.over.aborted; number += 1) {
-    const file = new FormData()
-    file.set('file', new Blob([readFileSync(photos[number % photos.length] ?? '')]), 'foto.webp')
-    let photo = { secure_url: '', public_id: '' }
+    let photo: UploadedPhoto | null = null
     await count(load, 'photos', async () => {
-      const answer = await post(load.shop, '/datos/fotos', file, headers)
-      if (answer.status === 200) photo = JSON.parse(answer.text) as typeof photo
-      return answer
+      const upload = await uploadPhoto(load.shop, load.cookie, number)
+      photo = upload.photo
+      return upload.answer
     })
-    const images = [{ url: new URL(photo.secure_url, load.shop.origin).pathname, publicId: photo.public_id }]
-    const product = {
-      ...{
-        name: `Prueba ${number}`,
-        brand: 'Vault',
-        model: 'Court',
-        description: 'Zapatilla.',
-        price: '68.000',
-      },
-      ...{ discount: '', colors: [{ name: 'Negro', hex: '#1c1b1a', images }] },
-    }
-    const form = { key: randomUUID(), visibility: 'published', product: JSON.stringify(product) }
-    await count(load, 'products', () => post(load.shop, '/admin/nuevo', form, headers))
+    await count(load, 'products', () => addProduct(load.shop, load.cookie, `Prueba ${number}`, photo))
     await pause(3000)
   }
-}
-
-async function post(
-  { origin }: ShopProcess,
-  path: string,
-  form: Record<string, string> | FormData,
-  headers: Record<string, string>,
-): Promise<{ status: number; text: string; cookies: string[] }> {
-  try {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin, ...headers },
-      body: form instanceof FormData ? form : new URLSearchParams(form),
-    })
-    return { status: answer.status, text: await answer.text(), cookies: answer.headers.getSetCookie() }
-  } catch (error) {
-    return { status: 0, text: String(error), cookies: [] }
-  }
-}
-
-async function signIn(shop: ShopProcess): Promise<string> {
-  const [, email = '', password = ''] = /^Demo admin: (\S+) {2}password: (\S+)$/m.exec(shop.output()) ?? []
-  const { cookies, status } = await post(shop, '/login', { intent: 'password', email, password }, {})
-  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-  if (!cookie) throw new Error(`The demo admin could not sign in: ${status}`)
-  return cookie
 }
 
 /** Of the process itself, from Linux. */

@@ -11,7 +11,7 @@ export const name = 'upgrade'
 
 const UPGRADES = 5
 const SHOPPERS = 6
-const PAGES = ['/', '/productos', '/faq', '/productos?orden=precio-asc']
+const PAGES = ['/', '/productos', '/FAQ', '/productos?orden=menor-precio']
 
 type Seen = { requests: number; failures: string[]; slowestMs: number; acknowledged: number }
 

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DrillRow } from './drills.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { addProduct, askToSignUp, signInAsDemoAdmin, uploadPhoto } from './shop-visitors.ts'
+
+export const name = 'kill'
+
+const DEFAULT_ROUNDS = 50
+
+/** What the shop has said that it keeps. */
+type Acknowledged = { messages: string[]; signUps: string[]; photos: string[]; products: string[] }
+
+/**
+ * Kills the shop with SIGKILL while messages, sign-ups, photos and products are written, starts it again, and at the
+ * end looks for everything that it had acknowledged.
+ * @param options `--rounds=5`
+ */
+export async function run(options: readonly string[]): Promise<DrillRow[]> {
+  const given = options.find((option) => option.startsWith('--rounds='))?.slice('--rounds='.length)
+  const rounds = given === undefined ? DEFAULT_ROUNDS : Number(given)
+  if (!(rounds > 0)) throw new Error('--rounds should be a number above 0.')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-kill-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const kept: Acknowledged = { messages: [], signUps: [], photos: [], products: [] }
+  const closed: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
+    if (await shop.opens()) await killWhileWriting(shop, round, kept)
+    else closed.push(round)
+  }
+  const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
+  const opens = await shop.opens()
+  const lostPhotos = opens ? await findLostPhotos(shop, kept.photos) : kept.photos
+  process.kill(-Number(shop.child.pid), 'SIGTERM')
+  await shop.ends()
+  const lost = { ...findLostRows(path.join(dataDir, 'vault.sqlite'), kept), photos: lostPhotos }
+  return [
+    {
+      row: `the shop opens again after each of ${rounds} kills`,
+      ok: opens && closed.length === 0,
+      note: closed.length === 0 ? 'each time' : `not after ${closed.join(', ')}`,
+    },
+    ...(['messages', 'signUps', 'photos', 'products'] as const).map((what) => ({
+      row: `acknowledged ${what} are all there`,
+      ok: kept[what].length > 0 && lost[what].length === 0,
+      note: `${kept[what].length} acknowledged, ${lost[what].length} lost${lost[what][0] ? `, first: ${lost[what][0]}` : ''}`,
+    })),
+  ]
+}
+
+/** Writes in four ways at once until the kill, whose moment moves on from round to round. */
+async function killWhileWriting(shop: ShopProcess, round: number, kept: Acknowledged): Promise<void> {
+  const cookie = await signInAsDemoAdmin(shop)
+  let isOver = false
+  const repeat = async (write: (key: string) => Promise<void>) => {
+    for (let count = 0; !isOver; count += 1) await write(`${round}-${count}`)
+  }
+  const writers = [
+    repeat(async (key) => {
+      const message = `Consulta ${key}`
+      if ((await shop.write(message)).status === 200) kept.messages.push(message)
+    }),
+    repeat(async (key) => {
+      const email = `ana-${key}@example.com`
+      const network = kept.signUps.length + round * 100
+      if ((await askToSignUp(shop, email, network)).status === 302) kept.signUps.push(email)
+    }),
+    repeat(async (key) => {
+      const { photo } = await uploadPhoto(shop, cookie, round)
+      if (!photo) return
+      kept.photos.push(photo.publicId)
+      const product = `Prueba ${key}`
+      if ((await addProduct(shop, cookie, product, photo)).status === 302) kept.products.push(product)
+    }),
+  ]
+  await pause(300 + ((round * 137) % 1200))
+  process.kill(-Number(shop.child.pid), 'SIGKILL')
+  isOver = true
+  await Promise.all(writers)
+  await shop.ends()
+}
+
+async function findLostPhotos(shop: ShopProcess, photos: readonly string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const publicId of photos) {
+    const { status } = await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${publicId}`)
+    if (status !== 200) lost.push(publicId)
+  }
+  return lost
+}
+
+function findLostRows(
+  file: string,
+  kept: Acknowledged,
+): Record<'messages' | 'signUps' | 'products', string[]> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const missing = (sql: string, values: readonly string[]) => {
+    const stored = new Set(
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => String(Object.values(row)[0])),
+    )
+    return values.filter((value) => !stored.has(value))
+  }
+  const lost = {
+    messages: missing('select message from contact_messages', kept.messages),
+    signUps: missing('select email from pending_sign_ups', kept.signUps),
+    products: missing('select name from products', kept.products),
+  }
+  database.close()
+  return lost
+}

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { RECORDS } from './failure-records.ts'
 import { filledDataFolder } from './filled-data.ts'
+import { watchLog } from './log-secrets.ts'
 import { OWNER, openOutsideWorld } from './outside-world.ts'
 import { exitCode, freePort, opened, startShop } from './start-shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
@@ -41,6 +42,7 @@ async function openShop(filled: string): Promise<OpenShop> {
   const outsideWorld = await mkdtemp(path.join(tmpdir(), 'vault-outside-'))
   const world = await openOutsideWorld(outsideWorld)
   const shop = startShop(shopUrl, { DATA_DIR: dataDir, ADMIN_EMAIL: OWNER, DEMO: '1', ...world.env })
+  const secretsInLog = watchLog(shop)
   const leave = async () => {
     await world.close()
     await Promise.all([dataDir, outsideWorld].map((folder) => rm(folder, { recursive: true, force: true })))
@@ -61,5 +63,8 @@ async function openShop(filled: string): Promise<OpenShop> {
     const code = await ended
     await leave()
     if (code !== 0) throw new Error(`the shop was asked to stop and exited with ${code} instead of 0`)
+    const secrets = secretsInLog()
+    if (secrets.length > 0)
+      throw new Error(`The log of the journeys holds secrets.\n${secrets.slice(0, 10).join('\n')}`)
   }
 }

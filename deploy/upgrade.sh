@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds a release beside the one that runs and hands the shop over to it. The first call installs. As root:
-#   sh /srv/vault/repository/deploy/upgrade.sh [branch, tag or commit]
+#   sh /srv/vault/repository/deploy/upgrade.sh [tag or commit]
 set -eu
 
 home=${VAULT_HOME:-/srv/vault}
@@ -21,13 +21,14 @@ before=$(readlink "$home/app" || true)
 switch_to() {
   ln -sfn "$1" "$home/app.next"
   mv -T "$home/app.next" "$home/app"
-  systemctl restart vault.service
+  # Where the unit cannot even start, is_well finds that out and the former release comes back.
+  systemctl restart vault.service || true
 }
 is_well() {
   tries=0
   until curl -fs --max-time 10 "$health" > /dev/null; do
     tries=$((tries + 1))
-    if [ "$tries" -ge 30 ]; then return 1; fi
+    if [ "$tries" -ge 75 ]; then return 1; fi
     sleep 2
   done
 }

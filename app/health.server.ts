@@ -30,6 +30,15 @@ export async function failingParts(checks = CHECKS): Promise<Part[]> {
   return parts.filter((_, index) => works[index] !== true)
 }
 
+let lastLook: { at: number; parts: Promise<Part[]> } | null = null
+
+/** Looks at most once in two seconds, however many ask: the question is open to everybody. */
+export function failingPartsOfLate(): Promise<Part[]> {
+  const now = performance.now()
+  if (lastLook === null || now - lastLook.at > 2 * SECOND_MS) lastLook = { at: now, parts: failingParts() }
+  return lastLook.parts
+}
+
 async function soon(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -49,8 +58,11 @@ async function canWrite(): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < MIN_FREE_BYTES) return false
   const file = path.join(dataDir, `.listo-${randomUUID()}`)
-  await writeFile(file, 'x')
-  await rm(file)
+  try {
+    await writeFile(file, 'x')
+  } finally {
+    await rm(file, { force: true })
+  }
   return true
 }
 

@@ -64,8 +64,7 @@ function damagedDatabase(damage: unknown): EnvError {
   )
 }
 
-/** The names of backups sort by age. */
-/** A copy from before a migration holds no photos: a whole backup is better, even an older one. */
+/** Names sort by age. A whole backup, even an older one, is better than a copy from before a migration. */
 function newestBackup(folder: string): string | null {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
   const backups = names.filter((name) => /^vault-.*\.tar$/.test(name))

@@ -18,7 +18,7 @@ import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
-import { failingParts, MEASURES } from './health.server.ts'
+import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
@@ -110,7 +110,7 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     hstsSubdomains,
     ownOrigins,
     trustedProxies,
-    failingParts,
+    failingParts: failingPartsOfLate,
     ...(metrics && {
       onAnswer: (method: string, pathname: string, status: number) =>
         metrics.count(method, routePattern(pathname), status),

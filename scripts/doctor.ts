@@ -130,6 +130,8 @@ function checkBackups({ dataDir, backupDir, s3 }: Env, now: Date): Finding {
   const what = 'Backups'
   const state = backupState()
   const { lastGood, lastError } = state
+  if (lastGood === null && lastError !== null)
+    return fail(what, `none: the last one failed (${lastError.reason})`, 'Look at the admin, under Sistema.')
   if (lastGood === null)
     return warn(what, 'none yet', 'The first is made tonight; now: npm run vault -- backup FILE')
   const days = Math.floor((now.getTime() - Date.parse(lastGood.madeAt)) / DAY_MS)

@@ -7,7 +7,7 @@ import { entryKind, type BackupHead, type BackupSummary } from '#app/features/ba
 import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
 import { isPublicId } from '#app/features/images/image-url.ts'
 import { storeOriginal } from '#app/features/images/photo-store.server.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, withoutTimeLimit, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env, prepareDataDir } from '#app/platform/env.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
   refuseFilledFolder(dataDir, summary.hasPhotos)
   await refuseFilledDatabase()
   try {
-    await migrateTo(database(), summary.migration)
+    await withoutTimeLimit((db) => migrateTo(db, summary.migration))
     await database()
       .transaction()
       .execute(async (transaction) => {
@@ -37,7 +37,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
     if (summary.hasPhotos) await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })
     throw error
   }
-  await migrate(database())
+  await withoutTimeLimit(migrate)
   return summary
 }
 

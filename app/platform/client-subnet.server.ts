@@ -21,7 +21,7 @@ export function clientSubnets(visitor: Visitor | null): [string, ...string[]] {
 /** Returns the beginning of a client's address, which hundreds of people share: a /24 of IPv4, a /48 of IPv6. */
 export function clientNetwork(visitor: Visitor | null): string {
   const widest = clientSubnets(visitor).at(-1) ?? ''
-  return isIPv4(widest) ? widest.replace(/\d+$/, '0/24') : widest
+  return isIPv4(widest) ? `${widest.slice(0, widest.lastIndexOf('.'))}.0/24` : widest
 }
 
 /** The URL parser spells every form of an address alike: lower case, no dotted tail, one `::`. */

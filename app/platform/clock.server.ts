@@ -80,6 +80,8 @@ async function storeMoment(now: Date): Promise<ClockJump | null> {
     .updateTable('clock')
     .set({ seen_at: moment, jumped_from: jump?.from ?? null, jumped_to: jump?.to ?? null })
     .where('id', '=', ROW)
+    // The owner may have confirmed the date meanwhile, which moves this moment.
+    .where('seen_at', '=', row.seen_at)
     .execute()
   return jump
 }

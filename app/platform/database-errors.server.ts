@@ -3,8 +3,8 @@ import { log, reportError, type LogFields } from './log.server.ts'
 
 /**
  * Thrown in the place of the engine's error when the database cannot be reached or written right now: it restarts, is
- * frozen, has no connection left, another program holds its lock, or its disk is full, read-only or gone. React Router turns an error of this shape into a response of
- * that status, which `FailurePage` explains.
+ * frozen, has no connection left, another program holds its lock, or its disk is full, read-only or gone. React Router
+ * turns an error of this shape into a response of that status, which `FailurePage` explains.
  */
 export class DatabaseUnavailableError extends Error {
   readonly type = 'DataWithResponseInit'

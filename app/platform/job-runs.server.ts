@@ -39,16 +39,16 @@ type StoredJob = {
 }
 
 /**
- * Returns when a job is due, and whether no other process runs it. Moments further ahead than they can be were written
- * while the clock was ahead: they count as over.
+ * Returns when a job is due, and whether no other process runs it. Moments more than a minute further ahead than they
+ * can be were written while the clock was ahead: they count as over. Clocks of two machines differ by less.
  */
 export async function readJob(job: Rhythm, now: Date): Promise<StoredJob> {
   const row = await readRow(job.name)
   if (row) {
     const moment = now.toISOString()
     const { name, next_at, lease_until, lease_owner } = row
-    const isOver = lease_until === null || lease_until <= moment || lease_until > after(now, LEASE_MS)
-    const nextAt = next_at > after(now, periodOf(job)) ? moment : next_at
+    const isOver = lease_until === null || lease_until <= moment || lease_until > after(now, 2 * LEASE_MS)
+    const nextAt = next_at > after(now, periodOf(job) + MINUTE_MS) ? moment : next_at
     return { name, nextAt, isFree: isOver || isGone(lease_owner), row }
   }
   const firstRun = typeof job.every === 'number' ? now.toISOString() : nextRun(job, now)

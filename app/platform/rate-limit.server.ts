@@ -19,6 +19,8 @@ const DEFAULT_FACTORS: TierFactors = [1, 2, 8]
 const MAX_ROWS = 50_000
 /** A flood of new keys does not wait for the hourly sweep. */
 const SWEEP_EVERY_INSERTS = 5000
+/** Clocks of two machines, and attempts that overtake each other, differ by less. */
+const MAX_SKEW_MS = 60_000
 
 /** Returns one limit per network that the visitor is in; a new /64 of the same /48 starts no new count. */
 export function networkLimits(
@@ -74,7 +76,9 @@ export async function rateLimitWait(
     .where('ends_at', '>', now)
     .execute()
   const waits = limits.map(({ key, max, windowSeconds }) => {
-    const row = rows.find((each) => each.key === key && Number(each.ends_at) <= now + windowSeconds * 1000)
+    const row = rows.find(
+      (each) => each.key === key && Number(each.ends_at) <= now + windowSeconds * 1000 + MAX_SKEW_MS,
+    )
     return row && Number(row.count) >= max ? Math.ceil((Number(row.ends_at) - now) / 1000) : 0
   })
   const maxWait = Math.max(...waits)
@@ -89,8 +93,8 @@ async function countOne(
   now: number,
 ): Promise<boolean> {
   const endsAt = now + windowSeconds * 1000
-  // A window that ends later than a new one was begun while the clock was ahead.
-  const isOver = sql<boolean>`(rate_limits.ends_at <= ${sql.val(now)} or rate_limits.ends_at > ${sql.val(endsAt)})`
+  // A window that ends well after a new one would was begun while the clock was ahead.
+  const isOver = sql<boolean>`(rate_limits.ends_at <= ${sql.val(now)} or rate_limits.ends_at > ${sql.val(endsAt + MAX_SKEW_MS)})`
   const row = await db
     .insertInto('rate_limits')
     .values({ key, count: 1, ends_at: endsAt })

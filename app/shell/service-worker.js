@@ -105,9 +105,9 @@ async function storeAsset(file) {
 async function put(name, address, response) {
   const body = await response.blob()
   const headers = new Headers()
-  for (const kept of ['content-type', 'content-language', 'content-security-policy', 'referrer-policy']) {
-    const value = response.headers.get(kept)
-    if (value !== null) headers.set(kept, value)
+  for (const header of ['content-type', 'content-language', 'content-security-policy', 'referrer-policy']) {
+    const value = response.headers.get(header)
+    if (value !== null) headers.set(header, value)
   }
   headers.set('x-bytes', String(body.size))
   headers.set('x-seen-at', new Date().toISOString())

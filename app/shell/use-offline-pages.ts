@@ -48,8 +48,8 @@ export async function isStoredPage({
 }
 
 /**
- * When the shown page comes from the service worker's store: since when it is so, and whether the shop is back. It then
- * loads again by itself, unless something was typed that would be lost.
+ * Returns whether the shop is back while a stored page is shown. That page loads again by itself, unless something was
+ * typed that would be lost.
  */
 export function useShopIsBack(seenAt: string | null): boolean {
   const [isBack, setBack] = useState(false)

@@ -74,6 +74,31 @@ export async function recordFailedSignIn(userId: string | null, now = new Date()
       conflict.column('id').doUpdateSet((row) => ({ at, count: row('activity.count', '+', 1) })),
     )
     .execute()
+  await dropOldestFailures()
+}
+
+/** Rows of failed sign-ins; a person guesses from few networks, a flood comes from thousands. */
+export const MAX_FAILED_SIGN_INS = 10_000
+const DROP_EVERY = 200
+let recordedUntilDrop = DROP_EVERY
+
+async function dropOldestFailures(): Promise<void> {
+  recordedUntilDrop -= 1
+  if (recordedUntilDrop > 0) return
+  recordedUntilDrop = DROP_EVERY
+  await keepNewestFailures(MAX_FAILED_SIGN_INS)
+}
+
+/** Deletes the oldest failed sign-ins beyond that many. */
+export async function keepNewestFailures(max: number): Promise<void> {
+  const failures = database().selectFrom('activity').where('kind', '=', 'sign-in-failed')
+  const oldest = await failures.select('at').orderBy('at', 'desc').offset(max).limit(1).executeTakeFirst()
+  if (!oldest) return
+  await database()
+    .deleteFrom('activity')
+    .where('kind', '=', 'sign-in-failed')
+    .where('at', '<=', oldest.at)
+    .execute()
 }
 
 function origin(): { network: string | null; device: string | null } {

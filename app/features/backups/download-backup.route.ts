@@ -27,7 +27,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { lastGood } = backupState()
   const stored = lastGood && (await backupStore().open(lastGood.name))
   if (!stored) return redirect(downloadErrorAddress('no-backup'))
-  await recordDownload(id)
+  try {
+    await recordDownload(id)
+  } catch (error) {
+    stored.body.destroy()
+    throw error
+  }
   log.warn('backup-downloaded', { userId: id, name: lastGood.name })
   return new Response(Readable.toWeb(stored.body) as ReadableStream, {
     headers: {

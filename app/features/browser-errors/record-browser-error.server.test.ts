@@ -54,6 +54,11 @@ test('nothing that an error repeats of a person is stored', async () => {
   expect(rows).toContain('/busqueda/:query')
 })
 
+test('characters that no database stores, or that turn text around, are left out', async () => {
+  await record({ message: 'a\u0000b\u202Ec' })
+  expect(await stored()).toMatchObject([{ message: 'a b c' }])
+})
+
 test('robots, extensions and scripts of other sites are left out', async () => {
   expect(await record({}, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(false)
   expect(await record({ stack: `Error\n at f (chrome-extension://abc/x.js:1:1)\n${STACK}` })).toBe(false)

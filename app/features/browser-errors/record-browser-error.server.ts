@@ -68,15 +68,18 @@ function ownFrames(stack: string): string[] {
 
 /** Errors repeat values: addresses, mailboxes and numbers that may be a telephone's go. */
 function withoutPersonalData(message: string): string {
-  return message
-    .slice(0, 1000)
-    .replace(/\s+/g, ' ')
-    .replace(/[a-z]+:\/\/[^\s'"]+/gi, '(url)')
-    .replace(/[^\s'"@]{1,64}@[^\s'"]+/g, '(mail)')
-    .replace(/["'“‘][^"'”’]{0,500}["'”’]/g, '"…"')
-    .replace(/\+?\d[\d\s.()-]{5,}\d/g, '(number)')
-    .trim()
-    .slice(0, MAX_MESSAGE_CHARS)
+  return (
+    message
+      .slice(0, 1000)
+      // Also what no database stores, or turns the direction of text around.
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .replace(/(?<![a-z])[a-z]{1,20}:\/\/[^\s'"]+/gi, '(url)')
+      .replace(/[^\s'"@]{1,64}@[^\s'"]+/g, '(mail)')
+      .replace(/["'“‘][^"'”’]{0,500}["'”’]/g, '"…"')
+      .replace(/\+?\d[\d\s.()-]{5,}\d/g, '(number)')
+      .trim()
+      .slice(0, MAX_MESSAGE_CHARS)
+  )
 }
 
 async function dropOldest(): Promise<void> {

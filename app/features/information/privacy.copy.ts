@@ -40,6 +40,7 @@ export const privacyCopy = ({
           '**Los enlaces que te mandamos**: el de entrar sin contraseña vence a los 10 minutos; el de verificar el e-mail y el de elegir otra contraseña, en 1 hora; el de cancelar un cambio de e-mail, a los 7 días. Para reconocerlos guardamos una huella de cada uno, la dirección a la que fue y, en un cambio de e-mail, la dirección nueva. Se borra al usarlo, al cambiar la contraseña o el e-mail, al cerrar la sesión en todos los dispositivos o después de vencer.',
         ],
         'Al eliminar la cuenta se borran en el momento tus datos, la contraseña, todas las sesiones y los enlaces que te mandamos. Lo que nos hayas escrito por Contacto o por el Botón de arrepentimiento no depende de la cuenta y sigue las reglas de más abajo.',
+        'Cada noche la tienda hace una copia de seguridad de todo. Lo que se borra sigue en esas copias hasta unas cuatro semanas; en las que hace antes de actualizarse, hasta que hay cinco más nuevas.',
       ],
     },
     ...(services.google ? [GOOGLE] : []),

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
-import { log, reportError } from '#app/platform/log.server.ts'
+import { reportBackgroundError } from '#app/platform/database-errors.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import {
@@ -188,6 +189,8 @@ export function mailJobs({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'
 async function sendMails(deliver: Deliver, signal: AbortSignal): Promise<void> {
   const released = await releaseClaims(new Date())
   if (released > 0) log.warn('mail-claims-released', { mails: released })
+  // An aborted signal tells nobody any more.
+  if (signal.aborted) return
   const sender = openMailSender(deliver)
   let stopped: Promise<void> | undefined
   signal.addEventListener('abort', () => {
@@ -195,13 +198,16 @@ async function sendMails(deliver: Deliver, signal: AbortSignal): Promise<void> {
   })
   const atOnce = wake
   // A slow conversation may last minutes, in which other mails become due.
-  const timer = setInterval(() => void sender.sendDue().catch(reportError), LOOK_EVERY_MS)
-  wake = () => void sender.sendDue().catch(reportError)
+  const report = (error: unknown) => reportBackgroundError(error, { job: 'mails' })
+  const timer = setInterval(() => void sender.sendDue().catch(report), LOOK_EVERY_MS)
+  wake = () => void sender.sendDue().catch(report)
   try {
     await sender.sendDue()
     await stopped
   } finally {
     clearInterval(timer)
     wake = atOnce
+    // The next run takes every claim for that of a dead process, so no conversation may outlast this one.
+    await sender.stop(SMTP_TIMEOUTS.totalMs)
   }
 }

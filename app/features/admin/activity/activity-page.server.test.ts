@@ -5,7 +5,11 @@ import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { changeEmail, confirmEmailChange } from '#app/features/accounts/change-email.server.ts'
-import { sweepActivity } from '#app/features/activity/record-activity.server.ts'
+import {
+  keepNewestFailures,
+  recordFailedSignIn,
+  sweepActivity,
+} from '#app/features/activity/record-activity.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { editProduct } from '#app/features/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/features/contact/contact.schema.ts'
@@ -202,6 +206,16 @@ describe('what accounts do', () => {
     expect(left.find(({ what }) => what === 'Cambió su nombre')?.who.name).toBe('Una cuenta eliminada')
     const rows = JSON.stringify(await stored())
     for (const trace of ['Eva', 'Duarte', 'eva', id, '203.0.113']) expect(rows).not.toContain(trace)
+  })
+
+  test('of failed sign-ins only the newest are kept, and every other act stays', async () => {
+    await changeName(ana.request(), ana.visitor, { name: 'Ana' })
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+    for (let hour = 0; hour < 5; hour += 1) await recordFailedSignIn(null, inHours(hour))
+    await keepNewestFailures(2)
+    const kinds = (await stored()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'sign-in-failed')).toHaveLength(2)
+    expect(kinds).toHaveLength(3)
   })
 
   test('they are kept for a year', async () => {

@@ -6,7 +6,7 @@ export const homeCopy = {
     photos: (count: number) =>
       count === 1 ? '1 producto perdió una foto' : `${count} productos perdieron una foto`,
     photosGone: (names: readonly string[]) =>
-      `Subila de nuevo: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`,
+      `${names.length === 1 ? 'Subila' : 'Subilas'} de nuevo: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`,
     date: 'Confirmá la fecha de la tienda',
     dateWaits: 'El reloj saltó. Mientras tanto no se borra nada.',
     withdrawals: (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`),

@@ -20,7 +20,10 @@ export function BackupSection({ backups, hasPassword, error }: BackupSectionProp
     <SystemSection
       id="copias"
       title={copy.heading}
-      state={{ isWell, words: isWell ? copy.well : isOverdue ? copy.overdue : copy.failed }}
+      state={{
+        isWell,
+        words: isWell ? (lastGood ? copy.well : copy.never) : isOverdue ? copy.overdue : copy.failed,
+      }}
     >
       {lastError ? (
         <p className="notice notice-warning">

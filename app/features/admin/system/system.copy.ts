@@ -61,6 +61,7 @@ export const systemCopy = {
   backups: {
     heading: 'Copias de seguridad',
     well: 'Al día',
+    never: 'Todavía no',
     overdue: 'Hace más de dos días que no hay una',
     failed: 'La última falló',
     none: 'Todavía no hay ninguna. La tienda hace una cada noche, a las 3.',

@@ -31,6 +31,9 @@ export function repeatEarlyInput(): void {
 function changeAgain(field: Element): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     toggleAgain(field)
+  } else if (field instanceof HTMLInputElement && field.type === 'file') {
+    // The chosen files cannot be set, and React does not compare them.
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     typeAgain(field)
   } else {

@@ -17,14 +17,23 @@ export function newEmail(name = 'ana'): string {
   return `${name}.${process.pid}.${Date.now().toString(36)}.${++people}@example.com`
 }
 
+/** A mail that has arrived never changes, and hundreds do: each is read once. */
+const mails = new Map<string, ReceivedMail>()
+
 /** The mails that arrived at an address, oldest first. */
 export function mailsTo(address: string): ReceivedMail[] {
   const folder = mailFolder(outsideWorld)
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names
     .toSorted()
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as ReceivedMail)
+    .map((name) => mails.get(name) ?? readMail(folder, name))
     .filter((mail) => mail.envelope.to.includes(address))
+}
+
+function readMail(folder: string, name: string): ReceivedMail {
+  const mail = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as ReceivedMail
+  mails.set(name, mail)
+  return mail
 }
 
 /** Waits for the mail of that number (1 is the first) and answers the link with a token in it. */

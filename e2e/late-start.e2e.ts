@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { signInAsAdmin } from './admin.ts'
 import { addressOf, alive, eventually, expect, test, type Device } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
@@ -115,6 +116,22 @@ test('a price that was typed is there and applies with Enter', async ({ page }) 
   await eventually(() => price.inputValue()).toMatch(/^70\.?000$/)
   await price.press('Enter')
   await eventually(() => addressOf(page)).toContain('hasta=70.000')
+})
+
+test('a file that was chosen is read', async ({ page, problems }) => {
+  problems.expect(/^Failed to load resource/)
+  await signInAsAdmin(page)
+  const release = await openHeld(page, '/admin/planilla')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'precios.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('id;name\r\n1;Vera\r\n'),
+    })
+  release()
+  await page.getByText('Faltan columnas.', { exact: false }).waitFor()
 })
 
 test('what was typed into the login stays, and links lead on without scripts', async ({ page }) => {

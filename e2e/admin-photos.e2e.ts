@@ -61,11 +61,16 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
 
   test.for(FAILURES)('%s', async ([, fail, words], { admin: page, open, problems }) => {
     problems.expect(/^Failed to load resource/)
+    await page.clock.install()
     await open('/admin/nuevo')
     await page.route(UPLOADS, fail)
     await typeColor(page, 'Rojo')
+    // It is tried again by itself after some seconds, which nobody waits for here.
+    await eventually(async () => {
+      await page.clock.fastForward(1000)
+      return alerted(page, words).count()
+    }).toBe(1)
     await alerted(page, '❌ Error al subir imágenes').waitFor()
-    await alerted(page, words).waitFor()
     await page.unroute(UPLOADS)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await photosAreReady(page, 1)

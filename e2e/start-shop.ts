@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** The demo's photos are prepared before the shop opens. */
@@ -58,10 +58,24 @@ export async function exitCode(shop: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => shop.once('exit', resolve))
 }
 
+/** Below the ports that a system hands out by itself, so that no other program takes one in the meantime. */
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+const given = new Set<number>()
+
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

@@ -106,6 +106,8 @@ function newAddress(): string {
 /** React leaves a mark on each element that it has taken over; the dialog that ends the page is one of the last. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The sign of a person starts the scripts at once, also where a test has stopped the clock.
+    window.dispatchEvent(new Event('wheel'))
     const last = document.querySelector('body > dialog#usuario')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })

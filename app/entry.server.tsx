@@ -28,7 +28,8 @@ export default async function handleRequest(
   const nonce = newNonce()
   const rendered = await renderPage(request, context, nonce)
   // In development Vite's own scripts come first, in their order.
-  const started = import.meta.env.DEV ? rendered.html : startLate(rendered.html, nonce)
+  const isLate = !import.meta.env.DEV && !isOnlyScript(request)
+  const started = isLate ? startLate(rendered.html, nonce) : rendered.html
   const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
   const isWhole = status === 200 && !rendered.hasFailed
   const page = isWhole ? withinHead(html, await structuredData(new URL(request.url))) : html
@@ -50,6 +51,11 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   // A client that left, and an address or method that does not exist, are not errors of the server.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   reportError(error, { method: request.method, path: new URL(request.url).pathname })
+}
+
+/** The pages of Google's popup show nothing to wait for: their scripts lead on. */
+function isOnlyScript(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/auth/')
 }
 
 /** Adds elements at the end of the head, where React does not touch them. */

@@ -3,7 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyInput } from './early-input.client.ts'
 import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
+import { routerManifest } from './ui/router-manifest.ts'
 import { savesData } from './ui/use-browser.ts'
+
+let isLeaving = false
+
+/** A page that is being left fails at what it had begun to fetch. */
+function report(error: unknown): void {
+  if (!isLeaving) reportBrowserError(error)
+}
 
 /** Reloads when Back or Forward was pressed before the router listened: only the address changed then. */
 function loadIfElsewhere(): void {
@@ -11,10 +19,10 @@ function loadIfElsewhere(): void {
   // Not every browser names a redirected page by the address that it ended at.
   if (!opened?.name.startsWith(window.location.origin) || opened.redirectCount > 0) return
   const { pathname, search } = new URL(opened.name)
-  if (pathname + search !== window.location.pathname + window.location.search) window.location.reload()
+  if (pathname + search === window.location.pathname + window.location.search) return
+  isLeaving = true
+  window.location.reload()
 }
-
-type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 const LIKELY_PAGES = [
   'features/catalog/product-list.route',
@@ -24,9 +32,8 @@ const LIKELY_PAGES = [
 /** The code of the pages that most visits come to: from then on a weak signal only delays their data. */
 function fetchLikelyPages(): void {
   if (!navigator.onLine || savesData()) return
-  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
   for (const id of LIKELY_PAGES) {
-    const module = routes[id]?.module
+    const module = routerManifest()?.routes[id]?.module
     if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined)
   }
 }
@@ -41,14 +48,14 @@ function WhenAlive() {
 }
 
 window.addEventListener('popstate', loadIfElsewhere)
-window.addEventListener('error', ({ error }) => reportBrowserError(error))
-window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason))
+window.addEventListener('error', ({ error }) => report(error))
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 loadIfElsewhere()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={reportBrowserError} />
+      <HydratedRouter onError={report} />
       <WhenAlive />
     </StrictMode>,
   )

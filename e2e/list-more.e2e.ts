@@ -132,6 +132,23 @@ test('Back pressed while the reloaded page is not alive yet still leads back', a
   await eventually(() => cards(page).count()).toBe(16)
 })
 
+test('Back pressed right after a reload is no error that the owner hears of', async ({ page, open }) => {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/datos/errores') reports.push(request.postData() ?? '')
+  })
+  // The moment between the first script and the end of hydration is short: several attempts meet it.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await open('/productos')
+    await cards(page).first().getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+    await page.reload()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  }
+  expect(reports).toEqual([])
+})
+
 test('opening and closing a panel keeps the cards and the place', async ({ page, open }) => {
   await open('/productos')
   await scrollToBeforeEnd(page, 150)

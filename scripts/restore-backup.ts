@@ -41,7 +41,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
   return summary
 }
 
-/** Of the database's own files and hidden ones nothing is lost; a kept secret and older backups may lie there. */
+/** The database's own files and hidden ones may be there, as may a copied secret and older backups. */
 const HARMLESS = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$|auth-secret$|backups?\b)/
 
 function refuseFilledFolder(dataDir: string, hasPhotos: boolean): void {

@@ -71,14 +71,14 @@ describe('while another program holds the lock', () => {
 
 test('a copy of the file alone has what was written before the last checkpoint', async () => {
   const checkpointing = open({ checkpointEveryMs: 1 })
-  await add('kept', checkpointing)
+  await add('stored', checkpointing)
   const copy = path.join(folder, 'copy.sqlite')
   await vi.waitFor(() => {
     copyFileSync(path.join(folder, 'shop.sqlite'), copy)
     const copied = new DatabaseSync(copy)
     const rows = copied.prepare('select text from notes').all()
     copied.close()
-    expect(rows).toEqual([{ text: 'kept' }])
+    expect(rows).toEqual([{ text: 'stored' }])
   })
   await checkpointing.destroy()
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { routerManifest } from '../ui/router-manifest.ts'
 
 const RETRY_MS = 5000
 /** For browsers without `requestIdleCallback`. */
@@ -16,8 +17,7 @@ export function useOfflinePages(): void {
 
 async function storePage(address: string): Promise<void> {
   // Another build is another address, so its worker takes the place of this one.
-  const { __reactRouterManifest: build } = window as { __reactRouterManifest?: { version: string } }
-  await navigator.serviceWorker.register(`/sw.js?v=${build?.version ?? ''}`)
+  await navigator.serviceWorker.register(`/sw.js?v=${routerManifest()?.version ?? ''}`)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ seen: address })
 }

@@ -53,7 +53,8 @@ export type Device = 'phone' | 'tablet' | 'computer' | 'other'
 export const ACTIVITY_STORED_MS = 365 * DAY_MS
 const MAX_CHANGES = 8
 const MAX_TEXT_CHARS = 80
-const MAX_NAMES = 3
+/** As many names as an act tells of several products. */
+export const MAX_NAMES = 3
 
 /** Returns the first changes, short and without anything that names a mailbox. */
 export function boundChanges(changes: readonly Change[]): Change[] {

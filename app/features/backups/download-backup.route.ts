@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return redirect(paths.adminSystem)
 }
 
-/** Sends the last good backup, as it is read, to an admin who has just typed the password. */
+/** Streams the last good backup to an admin who has just typed the password. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { id } = await requireAdmin(request)
   const currentPassword = formText(await readForm(request), 'currentPassword')

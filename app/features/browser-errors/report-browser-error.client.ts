@@ -1,11 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { isNetworkError } from '#app/ui/network-error.ts'
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: { version: string }
-  }
-}
+import { routerManifest } from '#app/ui/router-manifest.ts'
 
 /** A page that is broken may fail over and over. */
 const MAX_REPORTS = 3
@@ -19,7 +14,7 @@ export function reportBrowserError(error: unknown): void {
     m: `${error.name}: ${error.message}`.slice(0, 300),
     s: (error.stack ?? '').slice(0, 1500),
     p: location.pathname.slice(0, 200),
-    b: window.__reactRouterManifest?.version ?? '',
+    b: routerManifest()?.version ?? '',
   }
   navigator.sendBeacon(paths.browserErrors, new URLSearchParams(report))
 }

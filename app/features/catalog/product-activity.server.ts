@@ -1,12 +1,9 @@
-import { firstNames, type ActivityKind, type Change } from '#app/features/activity/activity.ts'
+import { firstNames, MAX_NAMES, type ActivityKind, type Change } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { NewProduct } from './product.ts'
 import type { NewPrice } from './write-product.server.ts'
 import './products.table.ts'
-
-/** As many as an act names. */
-const MAX_NAMES = 3
 
 /** Records what happened to products that are stored. Nothing happened to none. Part of `changeCatalog`. */
 export async function recordProducts(

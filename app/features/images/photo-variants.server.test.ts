@@ -124,8 +124,8 @@ test('a failed making is not remembered', async () => {
 test('too many at once are turned away; photos already kept and unknown ones still answer', async () => {
   const original = await photo(20).webp().toBuffer()
   const ids = Array.from({ length: 210 }, (_, index) => `many-${index}`)
-  await Promise.all(['kept', ...ids].map((id) => storeOriginal(id, original)))
-  await findVariant('kept', 320, 'webp')
+  await Promise.all(['stored', ...ids].map((id) => storeOriginal(id, original)))
+  await findVariant('stored', 320, 'webp')
   const disk = Promise.withResolvers<void>()
   setPhotoStore({ ...store, put: (key, bytes) => disk.promise.then(() => store.put(key, bytes)) })
 
@@ -138,7 +138,7 @@ test('too many at once are turned away; photos already kept and unknown ones sti
     }),
   )
   await eightTurnedAway.promise
-  expect(await findVariant('kept', 320, 'webp')).not.toBeNull()
+  expect(await findVariant('stored', 320, 'webp')).not.toBeNull()
   expect(await findVariant('nothing', 320, 'webp')).toBeNull()
 
   disk.resolve()

@@ -284,7 +284,7 @@ test('too many at once are told to come back, and there is room again afterwards
   expect(await errorOf(sent)).toBe('none')
 })
 
-test('a host that fails is an error of its own', async () => {
+test('a host that fails has its own error', async () => {
   const sent = await makeImage(20).jpeg().toBuffer()
   expect(await storeUpload(sent, async () => null)).toEqual({ error: 'host-failed' })
 })

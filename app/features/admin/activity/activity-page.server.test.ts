@@ -208,7 +208,7 @@ describe('what accounts do', () => {
     for (const trace of ['Eva', 'Duarte', 'eva', id, '203.0.113']) expect(rows).not.toContain(trace)
   })
 
-  test('of failed sign-ins only the newest are kept, and every other act stays', async () => {
+  test('only the newest failed sign-ins are stored, and every other act stays', async () => {
     await changeName(ana.request(), ana.visitor, { name: 'Ana' })
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
     for (let hour = 0; hour < 5; hour += 1) await recordFailedSignIn(null, inHours(hour))
@@ -218,7 +218,7 @@ describe('what accounts do', () => {
     expect(kinds).toHaveLength(3)
   })
 
-  test('they are kept for a year', async () => {
+  test('they are stored for a year', async () => {
     await changeName(ana.request(), ana.visitor, { name: 'Ana' })
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
     await sweepActivity(inDays(364.9))

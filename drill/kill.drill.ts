@@ -10,6 +10,11 @@ import { addProduct, askToSignUp, signInAsDemoAdmin, uploadPhoto } from './shop-
 export const name = 'kill'
 
 const DEFAULT_ROUNDS = 50
+const FIRST_KILL_AFTER_MS = 300
+const KILL_STEP_MS = 137
+const KILL_WITHIN_MS = 1200
+/** A photo and its product take seconds on a busy machine. */
+const PRODUCT_WITHIN_MS = 20_000
 
 /** What the shop has said that it keeps. */
 type Acknowledged = { messages: string[]; signUps: string[]; photos: string[]; products: string[] }
@@ -52,7 +57,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   ]
 }
 
-/** Writes in four ways at once until the kill, whose moment moves on from round to round. */
+/** Writes in four ways at once until the kill, whose moment is another one in each round. */
 async function killWhileWriting(shop: ShopProcess, round: number, kept: Acknowledged): Promise<void> {
   const cookie = await signInAsDemoAdmin(shop)
   let isOver = false
@@ -74,10 +79,15 @@ async function killWhileWriting(shop: ShopProcess, round: number, kept: Acknowle
       if (!photo) return
       kept.photos.push(photo.publicId)
       const product = `Prueba ${key}`
-      if ((await addProduct(shop, cookie, product, photo)).status === 302) kept.products.push(product)
+      // The page of the form answers 200 once the product is stored, and an error's status otherwise.
+      if ((await addProduct(shop, cookie, product, photo)).status === 200) kept.products.push(product)
     }),
   ]
-  await pause(300 + ((round * 137) % 1200))
+  // Every other round is killed right at its start, and the others once a photo is in use.
+  const products = kept.products.length
+  const patience = performance.now() + (round % 2 === 0 ? 0 : PRODUCT_WITHIN_MS)
+  while (kept.products.length === products && performance.now() < patience) await pause(50)
+  await pause(FIRST_KILL_AFTER_MS + ((round * KILL_STEP_MS) % KILL_WITHIN_MS))
   process.kill(-Number(shop.child.pid), 'SIGKILL')
   isOver = true
   await Promise.all(writers)

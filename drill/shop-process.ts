@@ -40,7 +40,8 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
       ...env,
     },
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
   const exited = once(child, 'exit')
   let output = ''
   const { promise: isOpen, resolve } = Promise.withResolvers<boolean>()
@@ -53,6 +54,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   const late = setTimeout(() => resolve(false), OPENS_WITHIN_MS)
   void exited.then(() => {
     clearTimeout(late)
+    process.off('exit', kill)
     resolve(false)
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { log, reportError, withRequestId } from './log.server.ts'
+import { formatLogLine, log, reportError, withRequestId } from './log.server.ts'
 
 let out: Record<string, unknown>[]
 let err: Record<string, unknown>[]
@@ -66,7 +66,7 @@ test('values that JSON cannot hold still make a line', () => {
   circular['self'] = circular
   log.info('odd', { big: 12n })
   log.info('odder', { circular })
-  expect(out).toMatchObject([{ big: '12' }, { event: 'odder', circular: '[object Object]' }])
+  expect(out).toMatchObject([{ big: '12' }, { event: 'odder', circular: { self: '[circular]' } }])
 })
 
 test('an error that two layers report is written once, and both get the id of the request', () => {
@@ -137,4 +137,33 @@ test('of an error of PostgreSQL the line tells its code and place, and no value'
     },
   })
   expect(JSON.stringify(err)).not.toContain('ana@example.com')
+})
+
+test('secrets are hidden by the name of their field, and addresses and tokens wherever they stand', () => {
+  const error = new Error(
+    '550 <ana@example.com> unknown, see https://vault.example/verificar?t=abcdefgh12&x=1',
+    {
+      cause: new Error('connect postgres://shop:sesame@db.example/vault'),
+    },
+  )
+  log.error('broken', { password: 'zapatilla roja', request: { headers: { cookie: 'session=abc' } }, error })
+  expect(err[0]).toMatchObject({
+    password: '***',
+    request: { headers: { cookie: '***' } },
+    error: {
+      message: '550 <***@***> unknown, see https://vault.example/verificar?t=***&x=1',
+      cause: { message: 'connect postgres://***@***/vault' },
+    },
+  })
+})
+
+test('in a terminal a line shows its moment, level, event, fields and stack', () => {
+  log.warn('slow', { ms: 12, path: '/productos', odd: 'two\nlines' })
+  expect(formatLogLine(JSON.stringify(err[0]))).toMatch(
+    /^[\d:]{8} warn slow ms=12 path="\/productos" odd="two\\nlines"\n$/,
+  )
+  log.error('broken', { error: new Error('boom') })
+  expect(formatLogLine(JSON.stringify(err[1]))).toMatch(
+    /^[\d:]{8} error broken error=\{"message":"boom"\}\n {4}at .+\n/,
+  )
 })

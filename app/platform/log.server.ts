@@ -1,13 +1,54 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { multistream, pino, stdTimeFunctions } from 'pino'
 
 export type LogFields = Readonly<Record<string, unknown>>
 
-/** One line of JSON per event. Nothing here may throw: a failing log must not fail the request. */
+/** Names of fields whose values nobody needs in a log, whatever a caller passes. */
+const SECRET_NAMES = ['password', 'token', 'secret', 'cookie', 'authorization', 'email', 'url']
+
+/** One line of JSON per event; in a terminal, a line for people. */
+const logger = pino(
+  {
+    base: null,
+    messageKey: 'event',
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: () => ({ requestId: currentRequestId() }),
+    formatters: { level: (level) => ({ level }), log: plainFields },
+    redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+  },
+  multistream(
+    [
+      { level: 'info', stream: { write: (line: string) => print(process.stdout, line) } },
+      { level: 'warn', stream: { write: (line: string) => print(process.stderr, line) } },
+    ],
+    { dedupe: true },
+  ),
+)
+
+/** Nothing here may throw: a failing log must not fail the request. */
 export const log = {
-  info: (event: string, fields?: LogFields) => write('info', event, fields),
-  warn: (event: string, fields?: LogFields) => write('warn', event, fields),
-  error: (event: string, fields?: LogFields) => write('error', event, fields),
+  info: (event: string, fields: LogFields = {}) => logger.info(fields, event),
+  warn: (event: string, fields: LogFields = {}) => logger.warn(fields, event),
+  error: (event: string, fields: LogFields = {}) => logger.error(fields, event),
+}
+
+function print(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(stream.isTTY ? formatLogLine(line) : line)
+}
+
+/** Returns a line of the log as people read it: moment, level, event, fields and the stack of an error. */
+export function formatLogLine(line: string): string {
+  const { time, level, event, error, ...fields } = JSON.parse(line) as Record<string, unknown>
+  const { stack = [], ...rest } = (isObject(error) ? error : {}) as { stack?: string[] }
+  const shown = Object.entries({ ...fields, ...(isObject(error) ? { error: rest } : error ? { error } : {}) })
+  const words = [
+    String(time).slice(11, 19),
+    level,
+    event,
+    ...shown.map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+  ]
+  return `${words.join(' ')}\n${stack.map((frame) => `    ${frame}\n`).join('')}`
 }
 
 const reported = new WeakMap<object, string>()
@@ -21,7 +62,7 @@ export function reportError(error: unknown, context: LogFields = {}): string {
   if (known !== undefined) return known
   const id = currentRequestId() ?? requestId()
   if (isObject(error)) reported.set(error, id)
-  write('error', 'unexpected-error', { requestId: id, ...context, error })
+  log.error('unexpected-error', { requestId: id, ...context, error })
   return id
 }
 
@@ -30,29 +71,44 @@ const MAX_TEXT_CHARS = 200
 const MAX_STACK_LINES = 12
 const MAX_CAUSES = 5
 
-function write(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
-  const line = { time: new Date().toISOString(), level, event, requestId: currentRequestId(), ...fields }
-  const stream = level === 'info' ? process.stdout : process.stderr
-  stream.write(`${stringify(line)}\n`)
-}
+const MAX_DEPTH = 6
 
-function stringify(line: Record<string, unknown>): string {
+/** Makes fields safe for a line: short texts without addresses, plain errors, nothing circular. */
+function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   try {
-    return JSON.stringify(line, (_key, value: unknown) => plain(value))
+    return plainEntries(fields, [])
   } catch {
-    // A circular value: a line of texts is better than no line.
-    return JSON.stringify({ ...line, ...mapToText(line) })
+    // A getter that throws: a line of names is better than no line.
+    return { fields: Object.keys(fields).join(' ') }
   }
 }
 
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'string') return cut(value)
-  return value instanceof Error ? plainError(value) : value
+function plainEntries(value: object, parents: readonly object[]): Record<string, unknown> {
+  const entries = Object.entries(value).map(([name, each]) => [name, plain(each, [...parents, value])])
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
+function plain(value: unknown, parents: readonly object[]): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'string') return cut(value)
+  if (!isObject(value)) return value
+  if (value instanceof Error) return plainError(value)
+  if (value instanceof Date) return value.toJSON()
+  if (parents.includes(value)) return '[circular]'
+  if (parents.length >= MAX_DEPTH) return '[deep]'
+  if (Array.isArray(value)) return value.map((each) => plain(each, [...parents, value]))
+  return plainEntries(value, parents)
+}
+
+/** A mail address, or the account before the host of an address such as `postgres://shop:password@db`. */
+const ADDRESS = /[^\s"'<>()/@]+@[\w.-]+/g
+/** What a link in a mail carries. */
+const LINK_TOKEN = /(?<=[?&](?:t|token|code|state)=)[^&\s"']+/g
+
+/** Other programs repeat addresses and links in their errors. */
 function cut(text: string): string {
-  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text
+  const short = text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text
+  return short.replaceAll(ADDRESS, '***@***').replaceAll(LINK_TOKEN, '***')
 }
 
 type SomeError = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'routine' | 'severity', unknown>
@@ -91,10 +147,6 @@ function frames({ stack = '' }: Error): string[] {
     .filter((line) => /^ {4}at /.test(line))
     .slice(-MAX_STACK_LINES)
     .map((line) => cut(line.trim()))
-}
-
-function mapToText(line: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(line).map(([name, value]) => [name, cut(String(value))]))
 }
 
 function isObject(value: unknown): value is object {

@@ -83,7 +83,7 @@ export function authOptions(db: Database | DatabaseTransaction) {
     advanced: { cookiePrefix: 'vault', ipAddress: { disableIpTracking: true } },
     onAPIError: { errorURL: `${env().publicUrl}/auth/popup` },
     // Logs nothing but errors, because other lines hold addresses of people.
-    logger: { level: 'error', log: (level, message) => log.warn('auth', { level, message }) },
+    logger: { level: 'error', log: (severity, message) => log.warn('auth', { severity, message }) },
     databaseHooks: {
       user: { create: { before: refuseUnverifiedFromGoogle } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyRule } from './body-rules.server.ts'
-import { MAX_PRODUCTS_AT_ONCE } from './features/admin/body-limits.ts'
+import { MAX_PRODUCTS_AT_ONCE } from './features/admin/products/change-products.schema.ts'
 import { MAX_PRICE } from './features/product-form/product.schema.ts'
 import { paths } from './paths.ts'
 

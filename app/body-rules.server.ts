@@ -1,4 +1,3 @@
-import { MAX_LIST_BODY_BYTES } from './features/admin/body-limits.ts'
 import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-change.schema.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
@@ -19,7 +18,8 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
-  [paths.adminProductList, { maxBytes: MAX_LIST_BODY_BYTES }],
+  // What undoes a change of prices in the list: each product with its price, as a form encodes it.
+  [paths.adminProductList, { maxBytes: 512 * 1024 }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
 ])
 

@@ -32,10 +32,14 @@ import { startHttpServer, type HttpServer } from './platform/http-server.server.
 import { log, reportError } from './platform/log.server.ts'
 import { startMetrics } from './platform/metrics.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
-import { withRequestOrigin } from './platform/request-origin.server.ts'
+import {
+  lacksTrustedProxy,
+  NO_TRUSTED_PROXY_LINE,
+  visitorContext,
+  withRequestOrigin,
+} from './platform/visitor.server.ts'
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
-import { NO_TRUSTED_PROXY_LINE, lacksTrustedProxy, visitorContext } from './platform/visitor.server.ts'
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
 import { publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'

@@ -30,10 +30,10 @@ import {
   sweepSearches,
 } from '#app/features/search/record-search.server.ts'
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/searches.server.ts'
-import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { clientNetwork } from '#app/platform/client-subnet.server.ts'
+import { clientNetwork } from '#app/platform/visitor.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'
 import { everyRow } from '#test/test-database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientNetwork, clientSubnets } from './client-subnet.server.ts'
+import { clientNetwork, clientSubnets } from './visitor.server.ts'
 
 const subnets = (address: string) => clientSubnets({ address, isHttps: true })
 

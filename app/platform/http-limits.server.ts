@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
-import { clientSubnets } from './client-subnet.server.ts'
+import { clientSubnets, isTrustedAddress, plainAddress } from './visitor.server.ts'
 import { log } from './log.server.ts'
-import { isTrustedAddress, plainAddress } from './visitor.server.ts'
 
 const MAX_HEADER_BYTES = 32 * 1024
 

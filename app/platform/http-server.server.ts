@@ -36,8 +36,8 @@ import {
   headerText,
   isFromTrustedProxy,
   trustedProxyList,
-  visitorOf,
   type Visitor,
+  visitorOf,
   watchUndeclaredProxy,
 } from './visitor.server.ts'
 import { log, reportError, requestId, withRequestId } from './log.server.ts'

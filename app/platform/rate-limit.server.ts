@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { clientSubnets } from './client-subnet.server.ts'
+import { clientSubnets, type Visitor } from './visitor.server.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
-import type { Visitor } from './visitor.server.ts'
 import './rate-limits.table.ts'
 
 export type RateLimit = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trustedProxyList, lacksTrustedProxy, watchUndeclaredProxy } from './visitor.server.ts'
+import { lacksTrustedProxy, trustedProxyList, watchUndeclaredProxy } from './visitor.server.ts'
 
 let logged: Record<string, unknown>[]
 

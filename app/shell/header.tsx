@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { Icon, LogoMark, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { Avatar } from '#app/features/accounts/avatar.tsx'
+import { Avatar } from '#app/features/accounts/account-panel.tsx'
 import type { Account } from '#app/features/accounts/use-account.ts'
 import { paths } from '#app/paths.ts'
-import { prefetchOn } from '#app/ui/lazy.tsx'
+import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
-import { socialLinks, hasWhatsapp, type ShopSettings } from '#app/features/settings/settings.ts'
+import { hasWhatsapp, type ShopSettings, socialLinks } from '#app/features/settings/settings.ts'
 import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { loadSearchPanel, loadAccountPanel, type Panel, type Panels, PANEL_BUTTONS } from './panels.tsx'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
@@ -163,6 +163,55 @@ export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
         ) : null}
         <SocialLinks links={socialLinks(settings)} hint={shellCopy.opensInNewTab} />
       </div>
+    </Dialog>
+  )
+}
+
+/** Menu, search and user panel. At most one is open, because a history entry names one dialog. */
+export function usePanels() {
+  return {
+    menu: useHistoryDialog('menu'),
+    search: useHistoryDialog('busqueda'),
+    user: useHistoryDialog('usuario'),
+  }
+}
+
+type Panels = ReturnType<typeof usePanels>
+type Panel = Panels['menu']
+
+/** With one panel open, the button of another opens that one with the same press. */
+const PANEL_BUTTONS = '[data-panel-button]'
+
+const loadSearchPanel = async () => (await import('../features/search/search-panel.tsx')).SearchPanel
+
+export function SearchOverlay({ panel }: { panel: Panel }) {
+  return (
+    <Dialog
+      id="busqueda"
+      isOpen={panel.isOpen}
+      onClose={panel.close}
+      reachable={PANEL_BUTTONS}
+      className="search-overlay"
+      label={shellCopy.header.search}
+    >
+      <Lazy load={loadSearchPanel} props={{ onClose: panel.close }} words={shellCopy.lazy} />
+    </Dialog>
+  )
+}
+
+const loadAccountPanel = async () => (await import('../features/accounts/account-panel.tsx')).AccountPanel
+
+export function UserPanel({ panel, account }: { panel: Panel; account: Account }) {
+  return (
+    <Dialog
+      id="usuario"
+      isOpen={panel.isOpen}
+      onClose={panel.close}
+      reachable={PANEL_BUTTONS}
+      className="dialog bottom-sheet user-panel"
+      label={shellCopy.header.account}
+    >
+      <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} words={shellCopy.lazy} />
     </Dialog>
   )
 }

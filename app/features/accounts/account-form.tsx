@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '#app/ui/use-browser.ts'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/send-form.client.ts'
 import type { AccountErrorKind } from './account-error.ts'
 import { accountErrors, accountsCopy } from './accounts.copy.ts'
 
@@ -163,4 +164,15 @@ export function SuccessNote({ text, flashId }: SuccessNoteProps) {
       )}
     </div>
   )
+}
+
+/** Sends a form. Without a connection it returns the error `offline` and what was typed, so that the page keeps it. */
+export async function sendAccountForm<Response>(send: () => Promise<Response>, request: Request) {
+  const form = await request.clone().formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = { intent: text('intent'), name: text('name'), email: text('email') }
+  return sendForm(send, { ok: false as const, error: { kind: 'offline' as const, ...typed } })
 }

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
-import { changeName, changePassword } from './change-account.server.ts'
-import { changeEmail } from './change-email.server.ts'
-import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { changeEmail, changeName, changePassword } from './change-account.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
 
 const stranger = new TestBrowser()
 let ana: TestBrowser

@@ -1,15 +1,32 @@
 import type { z } from 'zod'
 import { forgetPerson, recordActivity } from '#app/features/activity/record-activity.server.ts'
-import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
-import { changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
-import { passwordChangedNotice } from './account-mails.ts'
+import { database, type DatabaseTransaction, isUniqueViolation } from '#app/platform/database.server.ts'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
+import { changeEmailSchema, changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
+import { emailChangeMail, emailChangeNotice, passwordChangedNotice } from './account-mails.ts'
 import { isLastAdmin } from './admins.server.ts'
 import { FRESH_SECONDS } from './auth-options.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { passwordChangeLimits, forgetBrowser } from './limits.server.ts'
+import {
+  consumeLimits,
+  forgetBrowser,
+  passwordChangeLimits,
+  signedInMailLimits,
+  tokenLimits,
+} from './limits.server.ts'
 import { checkCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.server.ts'
-import { lockSignedIn, requireSession, endSessions, type SignedIn } from './session.server.ts'
-import { findPassword, storePassword } from './users.server.ts'
+import { endSessions, lockSignedIn, removeLinks, requireSession, type SignedIn } from './session.server.ts'
+import { findPassword, hasAccount, lockUser, storePassword } from './users.server.ts'
+import {
+  CANCEL_CHANGE_LINK_SECONDS,
+  PASSWORD_RESET_LINK_SECONDS,
+  VERIFICATION_LINK_SECONDS,
+} from './account-rules.ts'
+import { addMailedLink, expiresIn, mailLinks } from './mailed-links.server.ts'
+import { dropPendingSignUps } from './sign-up.server.ts'
+import { hashToken, newToken } from './secrets.server.ts'
+import type { EmailChangeRow } from './users.table.ts'
 
 export const changeName: AccountCommand<z.input<typeof changeNameSchema>> = (request, _visitor, form) =>
   runCommand(async () => {
@@ -100,3 +117,136 @@ export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
     await forgetBrowser(headers)
     return { headers }
   })
+
+type EmailForm = z.input<typeof changeEmailSchema>
+
+/**
+ * Mails a link to the new address and a notice to the old one; nothing changes until the link is used. A new change
+ * replaces the one before. An address that has an account gets the same answer and no mail.
+ */
+export const changeEmail: AccountCommand<EmailForm> = (request, _visitor, form) =>
+  runCommand(async () => {
+    const session = await requireSession(request)
+    const { user } = session
+    if (!user.hasPassword) throw new AccountCommandError(user.hasGoogle ? 'oauth-read-only' : 'no-password')
+    const { email, currentPassword } = parseForm(changeEmailSchema, form)
+    if (email === user.email) throw new AccountCommandError('same-email')
+    const passwordHash = await checkCurrentPassword(session, currentPassword)
+    const limits = signedInMailLimits('emailChange', user.id, email)
+    await consumeLimits(limits.request)
+    await inAccountTransaction(async ({ transaction, send }) => {
+      const account = await lockSignedIn(transaction, session)
+      if ((await findPassword(transaction, user.id)) !== passwordHash)
+        throw new AccountCommandError('wrong-password')
+      const { link, cancel } = await storeChange(transaction, account.id, email)
+      const links = mailLinks()
+      if (!(await hasAccount(transaction, email)))
+        send({ to: email, ...emailChangeMail(links.emailChange(link)) }, limits.mailbox)
+      send({ to: account.email, ...emailChangeNotice(links.cancelEmailChange(cancel)) })
+    })
+    return {}
+  })
+
+/** Changes the address. It works in any browser and signs nobody in. Links to the old address stop working. */
+export const confirmEmailChange: AccountCommand<{ token: string }> = (_request, visitor, { token }) =>
+  runCommand(async () => {
+    const limits = tokenLimits('emailChange', visitor)
+    await consumeLimits(limits)
+    const change = await findChange('link', token)
+    if (!change) throw new AccountCommandError('invalid-link')
+    try {
+      await inAccountTransaction(async ({ transaction }) => {
+        const user = await lockUser(transaction, change.user_id)
+        if (!user || !(await consumeChange(transaction, change)))
+          throw new AccountCommandError('invalid-link')
+        if (await hasAccount(transaction, change.email)) throw new AccountCommandError('email-in-use')
+        const now = new Date().toISOString()
+        await transaction
+          .updateTable('users')
+          .set({ email: change.email, email_changed_at: now, updated_at: now })
+          .where('id', '=', user.id)
+          .execute()
+        await removeLinks(transaction, user)
+        const changes = [{ field: 'email', before: user.email, after: change.email }]
+        await recordActivity(transaction, { kind: 'email-changed', userId: user.id, changes })
+        await dropPendingSignUps(transaction, change.email)
+      })
+    } catch (error) {
+      // Another request took the address after the check.
+      if (isUniqueViolation(error)) throw new AccountCommandError('email-in-use')
+      throw error
+    }
+    await refundRateLimit(limits)
+    return {}
+  })
+
+/**
+ * "No fui yo": deletes the change and ends every session. A stranger who asked for the change knows the password, so
+ * the page offers a new one at once.
+ * @returns the token of a link that sets a new password
+ */
+export const cancelEmailChange: AccountCommand<{ token: string }, { resetToken: string }> = (
+  _request,
+  visitor,
+  { token },
+) =>
+  runCommand(async (): Promise<{ headers?: Headers; resetToken: string }> => {
+    const limits = tokenLimits('emailChange', visitor)
+    await consumeLimits(limits)
+    const change = await findChange('cancel', token)
+    if (!change) throw new AccountCommandError('invalid-link')
+    const resetToken = await inAccountTransaction(async ({ transaction }) => {
+      const user = await lockUser(transaction, change.user_id)
+      if (!user || !(await consumeChange(transaction, change))) throw new AccountCommandError('invalid-link')
+      await endSessions(transaction, user)
+      await recordActivity(transaction, { kind: 'email-change-cancelled', userId: user.id })
+      return addMailedLink(transaction, {
+        purpose: 'reset',
+        email: user.email,
+        userId: user.id,
+        lastsSeconds: PASSWORD_RESET_LINK_SECONDS,
+      })
+    })
+    await refundRateLimit(limits)
+    return { resetToken }
+  })
+
+/** @returns null for a link that was used, removed or has expired. Does not consume the link. */
+export async function findChange(kind: 'link' | 'cancel', token: string): Promise<EmailChangeRow | null> {
+  const now = new Date().toISOString()
+  const isLink = kind === 'link'
+  const row = await database()
+    .selectFrom('email_changes')
+    .selectAll()
+    .where(isLink ? 'link_hash' : 'cancel_hash', '=', hashToken(token))
+    .where(isLink ? 'link_expires_at' : 'expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function storeChange(transaction: DatabaseTransaction, userId: string, email: string) {
+  const [link, cancel] = [newToken(), newToken()]
+  const row = {
+    email,
+    link_hash: hashToken(link),
+    link_expires_at: expiresIn(VERIFICATION_LINK_SECONDS),
+    cancel_hash: hashToken(cancel),
+    expires_at: expiresIn(CANCEL_CHANGE_LINK_SECONDS),
+  }
+  await transaction
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  return { link, cancel }
+}
+
+async function consumeChange(transaction: DatabaseTransaction, change: EmailChangeRow): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom('email_changes')
+    .where('user_id', '=', change.user_id)
+    .where('link_hash', '=', change.link_hash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

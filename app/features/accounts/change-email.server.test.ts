@@ -3,7 +3,7 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-email.server.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange, findChange } from './change-account.server.ts'
 import { resetPassword, sendPasswordReset } from './passwords.server.ts'
 import { findUser } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'

@@ -5,7 +5,7 @@ import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
 import { deleteAccount } from './change-account.server.ts'
-import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { finishEmailLink, sendEmailLink } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'
 
 beforeEach(async () => void (await register()))

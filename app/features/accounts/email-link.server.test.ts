@@ -3,9 +3,8 @@ import { ANA, PASSWORD, register } from '#test/account-flows.ts'
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { finishEmailLink, isSignInLink, sendEmailLink } from './email-link.server.ts'
+import { finishEmailLink, isSignInLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 async function ask(email = ANA, next: string | null = null): Promise<string> {

@@ -3,12 +3,10 @@ import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
-import { changePassword } from './change-account.server.ts'
-import { changeEmail } from './change-email.server.ts'
-import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { changeEmail, changePassword } from './change-account.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { sendPasswordReset } from './passwords.server.ts'
 import { consumeLimits, passwordLimits, rememberBrowser } from './limits.server.ts'
-import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 // Decision 57: nobody elsewhere can lock the owner out of an account.

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { mailsTo, newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
-import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { isPasswordResetLink, resetPassword, sendPasswordReset } from './passwords.server.ts'
 import { findUser } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 const browser = new TestBrowser()

@@ -4,9 +4,8 @@ import { mailsTo, newestToken, tokensTo } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { AccountResult } from './account-command.server.ts'
-import { finishEmailLink, sendEmailLink } from './email-link.server.ts'
+import { finishEmailLink, sendEmailLink, signIn } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
 import { resendVerification, signUp, type SignUpForm } from './sign-up.server.ts'
 import {
   enterWhenVerified,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { requestOrigin } from '#app/platform/request-origin.server.ts'
+import { requestOrigin } from '#app/platform/visitor.server.ts'
 import { HOUR_MS } from '#app/time.ts'
 import {
   ACTIVITY_GROUPS,

@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { AdminCounts } from '#app/features/inbox/use-admin-counts.ts'
-import { frameCopy as copy } from './frame.copy.ts'
+import type { AdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import { frameCopy as copy } from './admin.copy.ts'
 
 type Place = {
   to: string

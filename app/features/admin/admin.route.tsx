@@ -1,19 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import './admin-list.css'
 import './settings/settings.css'
-import { adminCatalog } from '../catalog/admin-catalog.server.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { Route } from './+types/admin.route.ts'
-import { countNeeded } from '../settings/setup-checklist.ts'
-import { homeCopy } from './home/home.copy.ts'
-import { findWaiting } from './home/waiting.server.ts'
-import { WaitingList } from './home/waiting-list.tsx'
+import { countNeeded } from '#app/features/settings/setup-checklist.ts'
+import { homeCopy } from './admin.copy.ts'
+import { findWaiting, type Waiting } from './waiting.server.ts'
 import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { toListRows } from './products/list-rows.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { settingsOverview } from './settings/settings-page.server.ts'
-import { NextSetupStep, OpenSetupSteps } from './settings/setup-checklist.tsx'
+import { NextSetupStep, OpenSetupSteps } from './settings/overview.tsx'
+import { editProductPath, paths } from '#app/paths.ts'
+import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
@@ -46,5 +50,89 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       </div>
       <ExistingProducts rows={loaderData.rows} level="h2" />
     </div>
+  )
+}
+
+const copy = homeCopy.waiting
+
+/** What waits for the owner, most urgent first: one row and one way for each. */
+function WaitingList({ waiting }: { waiting: Waiting }) {
+  const { withdrawals, backup, messages, missed, mustConfirmDate, withoutPhoto } = waiting
+  const [firstWithoutPhoto] = withoutPhoto
+  const rows = [withdrawals, backup, messages, missed, firstWithoutPhoto ?? null]
+  const isNothing = !mustConfirmDate && rows.every((row) => row === null)
+  return (
+    <section className="waiting-list" aria-labelledby="te-esperan">
+      <h2 id="te-esperan">{copy.heading}</h2>
+      {isNothing ? <p>{copy.none}</p> : null}
+      <ul>
+        {mustConfirmDate ? (
+          <WaitingRow to={paths.adminSystem} icon="system" title={copy.date} isUrgent>
+            {copy.dateWaits}
+          </WaitingRow>
+        ) : null}
+        {firstWithoutPhoto ? (
+          <WaitingRow
+            to={editProductPath(firstWithoutPhoto.id)}
+            icon="camera"
+            title={copy.photos(withoutPhoto.length)}
+            isUrgent
+          >
+            {copy.photosGone(withoutPhoto.map(({ name }) => name))}
+          </WaitingRow>
+        ) : null}
+        {withdrawals ? <WithdrawalsRow {...withdrawals} loadedAt={waiting.now} /> : null}
+        {backup ? (
+          <WaitingRow to={`${paths.adminSystem}#copias`} icon="alert" title={copy.backup} isUrgent>
+            {copy.lastBackup(backup.lastGood)}
+          </WaitingRow>
+        ) : null}
+        {messages ? (
+          <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
+            {copy.oldest(messages.count, messages.oldest)}
+          </WaitingRow>
+        ) : null}
+        {missed ? (
+          <WaitingRow to={paths.adminSearches} icon="search" title={copy.missed}>
+            {copy.missedTerms(missed.terms, missed.total)}
+          </WaitingRow>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+type WithdrawalsRowProps = NonNullable<Waiting['withdrawals']> & { loadedAt: number }
+
+function WithdrawalsRow({ count, oldestReceivedAt, loadedAt }: WithdrawalsRowProps) {
+  const { state, text } = useAnswerClock(oldestReceivedAt, loadedAt)
+  return (
+    <WaitingRow
+      to={paths.adminWithdrawals}
+      icon="undo"
+      title={copy.withdrawals(count)}
+      isUrgent={state !== 'running'}
+    >
+      {state === 'late' ? text : copy.toAnswer(text)}
+    </WaitingRow>
+  )
+}
+
+type WaitingRowProps = { to: string; icon: IconName; title: string; isUrgent?: boolean; children: ReactNode }
+
+function WaitingRow({ to, icon, title, isUrgent = false, children }: WaitingRowProps) {
+  return (
+    <li>
+      <Link to={to} data-urgent={isUrgent || undefined}>
+        <span className="waiting-icon">
+          <Icon name={icon} />
+        </span>
+        <span>
+          <b>{title}</b>
+          <small>{children}</small>
+        </span>
+        <Icon name="next" />
+      </Link>
+    </li>
   )
 }

@@ -2,8 +2,8 @@ import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import type { Route } from './+types/more.route.ts'
 import { MorePlaces } from './admin-places.tsx'
-import { frameCopy } from './frame.copy.ts'
-import { useAdminCounts } from '#app/features/inbox/use-admin-counts.ts'
+import { frameCopy } from './admin.copy.ts'
+import { useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

@@ -1,6 +1,6 @@
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { publicIdOf } from '../images/image-url.ts'
-import { removePhotos, sweepUnusedUploads } from '../images/remove-photos.server.ts'
+import { removePhotos, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
 import { storedSetting } from '../settings/settings.server.ts'
 import { trashStartsAt } from './admin-product.ts'
 import { changeCatalog } from './change-catalog.server.ts'

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#app/result.ts'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { bumpCatalogVersion } from './change-catalog.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { claimPhotos } from '../images/claim-photos.server.ts'
+import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
 import { findProduct } from './catalog-snapshot.server.ts'
 

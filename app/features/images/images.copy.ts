@@ -1,5 +1,3 @@
-import type { PhotoError } from './upload-rules.ts'
-
 export const imagesCopy = {
   errors: {
     'no-file': 'No llegó ninguna foto.',
@@ -19,5 +17,5 @@ export const imagesCopy = {
     'signed-out': 'Debes iniciar sesión para subir fotos.',
     'not-allowed': 'Tu cuenta no puede subir fotos.',
     failed: 'No se pudo subir la foto. Probá de nuevo.',
-  } satisfies Record<PhotoError, string>,
+  },
 }

@@ -2,8 +2,13 @@ import { fileKind } from '#app/platform/image-signature.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { paths } from '#app/paths.ts'
 import { pageCanvas, shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
-import { readUploadResult, type UploadResult } from './upload-result.ts'
-import { MAX_UPLOAD_BYTES, type PhotoError, type PhotoProgress } from './upload-rules.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  type PhotoError,
+  type PhotoProgress,
+  readUploadResult,
+  type UploadResult,
+} from './upload-rules.ts'
 
 type SendOptions = { signal?: AbortSignal; onProgress?: (progress: PhotoProgress) => void }
 

@@ -8,10 +8,9 @@ import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { isPublicId } from './image-url.ts'
-import { photoErrorText } from './upload-result.ts'
+import { photoErrorText, type Uploaded } from './upload-rules.ts'
 import { originalKey, setPhotoStore } from './photo-store.server.ts'
 import { storeUpload } from './store-upload.server.ts'
-import type { Uploaded } from './upload-rules.ts'
 
 let folder: string
 let store: FileStore

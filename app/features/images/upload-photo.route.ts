@@ -2,8 +2,7 @@ import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
-import { photoErrorText } from './upload-result.ts'
-import { UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
+import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
 import { storeUpload } from './store-upload.server.ts'
 
 /** So many photos are in memory at once, each of them several times. */

@@ -6,11 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { HOUR_MS } from '#app/time.ts'
-import { claimPhotos } from './claim-photos.server.ts'
+import {
+  claimPhotos,
+  markForRemoval,
+  removePhotos,
+  sweepUnusedUploads,
+  type UsedAmong,
+} from './photo-claims.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { embeddedImageUrl } from './image-url.ts'
 import { variantKey, originalKey, storeOriginal, setPhotoStore } from './photo-store.server.ts'
-import { markForRemoval, removePhotos, sweepUnusedUploads, type UsedAmong } from './remove-photos.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
 let folder: string

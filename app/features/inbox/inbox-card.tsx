@@ -1,4 +1,4 @@
-import { Link, type FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents, Link, useRouteLoaderData } from 'react-router'
 import { parseArgentineMobile } from '#app/features/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { whatsappUrl } from '#app/text/text.ts'
@@ -136,4 +136,19 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
       ) : null}
     </nav>
   )
+}
+
+/** How much waits for the admin in each place. */
+export type AdminCounts = {
+  /** Messages that nobody has answered. */
+  messages: number
+  /** Withdrawals that are not resolved. */
+  withdrawals: number
+  /** Settings that the shop needs and that are not set. */
+  setupSteps: number
+}
+
+/** Returns the counts of the admin's frame, which loads them again after every action. */
+export function useAdminCounts(): AdminCounts | undefined {
+  return useRouteLoaderData<AdminCounts>('features/admin/admin-frame.route')
 }

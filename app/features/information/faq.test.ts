@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { faq } from './faq.ts'
 
 const SHOP = toShopSettings(new Map(), true)

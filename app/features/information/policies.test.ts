@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { shortPolicies } from './policies.ts'
 
 test('the product page says the short of each policy, with the numbers of the specification', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
-import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
+import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { aboutCopy } from './about.copy.ts'
 import { faq } from './faq.ts'
 import { shortPolicies } from './policies.ts'

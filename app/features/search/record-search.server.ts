@@ -1,7 +1,6 @@
-import { clientSubnets } from '#app/platform/client-subnet.server.ts'
+import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { createSearchVisits } from './searches.server.ts'

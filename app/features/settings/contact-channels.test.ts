@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactChannels } from './settings.ts'
-import { toShopSettings } from './to-shop-settings.ts'
+import { toShopSettings } from './settings.schema.ts'
 
 const channels = (values: Record<string, string>, isDemo = false) =>
   contactChannels(toShopSettings(new Map(Object.entries(values)), isDemo))

@@ -2,11 +2,9 @@ import { failed, ok } from '#app/result.ts'
 import { describe, expect, test } from 'vitest'
 import { parseCuit, parseArgentineMobile } from './setting-rules.ts'
 import { parseMapPlace } from './map-place.ts'
-import { defaultSetting } from './to-shop-settings.ts'
-import { parseSettings } from './settings.schema.ts'
+import { defaultSetting, parseSettings, toShopSettings } from './settings.schema.ts'
 import { parseSetting, typedSetting } from './setting-rules.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
-import { toShopSettings } from './to-shop-settings.ts'
 
 describe('a WhatsApp number by Argentine rules', () => {
   test.each([

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { SettingChanges } from './settings.schema.ts'
+import { type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
-import { toShopSettings } from './to-shop-settings.ts'
 
 type CachedSettings = { settings: ShopSettings; stored: StoredSettings; version: string }
 let current: CachedSettings | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasWhatsapp, socialLinks } from './settings.ts'
-import { toShopSettings } from './to-shop-settings.ts'
+import { toShopSettings } from './settings.schema.ts'
 
 const stored = (values: Record<string, string>) => new Map(Object.entries(values))
 

@@ -1,19 +1,119 @@
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { randomUUID } from 'node:crypto'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { claimPhotos, missingPhotos } from '#app/features/images/photo-claims.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { decodeCsv } from '#app/text/csv.ts'
+import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { writePublished } from '#app/features/catalog/set-product-state.server.ts'
 import { replaceProducts } from '#app/features/catalog/write-product.server.ts'
-import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { failed, ok, type Result } from '#app/result.ts'
-import { planImport } from './check-import.server.ts'
-import type { AppliedImport, ApplyImportError } from './import-report.ts'
+import { type CatalogRow, parseCatalogCsv } from './catalog-csv.ts'
+import { type DocumentRow, parseCatalogJson } from './catalog-json.ts'
+import {
+  type AppliedImport,
+  type ApplyImportError,
+  type CheckImportError,
+  type FileError,
+  type ImportReport,
+  MAX_CSV_BYTES,
+  MAX_CSV_ROWS,
+  MAX_JSON_BYTES,
+  reportDocuments,
+  reportRows,
+} from './import-report.ts'
 import type { ImportFile } from './import.schema.ts'
-import type { ImportPlan } from './plan-csv-import.ts'
+import { type ImportPlan, planCsvImport } from './plan-csv-import.ts'
+import { photosToCheck, planJsonImport } from './plan-json-import.ts'
+
+/** Reports what an import would do, and changes nothing. */
+export async function checkImport(
+  user: User | null,
+  file: ImportFile,
+): Promise<Result<{ report: ImportReport }, CheckImportError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const planned = await planImport(file)
+  return planned.ok ? ok({ report: planned.value.report }) : planned
+}
+
+type PlannedImport = { plan: ImportPlan; report: ImportReport }
+
+/** Compares a file with the catalogue as it is now. */
+async function planImport({
+  bytes,
+  uploaded,
+}: ImportFile): Promise<Result<PlannedImport, { kind: 'unreadable-file'; file: FileError }>> {
+  const contents = readContents(bytes)
+  if (!contents.ok) return failed({ kind: 'unreadable-file', file: contents.error })
+  const products = await adminCatalog()
+  if (contents.value.format === 'csv') {
+    const { rows } = contents.value
+    const plan = planCsvImport(rows, products, uploaded)
+    const ids = new Map(rows.map((row) => [row.row, row.id.trim()]))
+    return ok({ plan, report: { ...totals(plan), format: 'csv', rows: reportRows(plan, ids, products) } })
+  }
+  const { rows } = contents.value
+  const plan = await planDocuments(rows, products)
+  const ids = new Map(rows.map((row) => [row.row, row.ok ? row.form.id : '']))
+  return ok({ plan, report: { ...totals(plan), format: 'json', rows: reportDocuments(plan, ids, products) } })
+}
+
+async function planDocuments(
+  rows: readonly DocumentRow[],
+  products: readonly AdminProduct[],
+): Promise<ImportPlan> {
+  const { publicUrl, cloudinaryCloudName: cloudName } = env()
+  const missing = await missingPhotos(photosToCheck(rows, products))
+  return planJsonImport(rows, products, { publicUrl, cloudName, missing })
+}
+
+function totals({ additions, changes, neededFiles, fingerprint }: ImportPlan) {
+  return {
+    additions: additions.length,
+    changes: changes.length,
+    neededFiles,
+    fingerprint,
+    key: randomUUID(),
+  }
+}
+
+type Contents = { format: 'csv'; rows: CatalogRow[] } | { format: 'json'; rows: DocumentRow[] }
+
+function readContents(bytes: Uint8Array): Result<Contents, FileError> {
+  if (bytes.length > MAX_JSON_BYTES) return failed({ kind: 'json-too-large' })
+  if (isZip(bytes)) return failed({ kind: 'not-csv' })
+  const text = decodeCsv(bytes)
+  if (text.includes('\0')) return failed({ kind: 'not-text' })
+  return looksLikeJson(text) ? readDocuments(text) : readRows(text, bytes.length)
+}
+
+/** No spreadsheet begins like this: its first cell is the name of a column. */
+const looksLikeJson = (text: string) => /^\uFEFF?\s*[[{]/.test(text)
+
+function readDocuments(text: string): Result<Contents, FileError> {
+  const parsed = parseCatalogJson(text.replace(/^\uFEFF/, ''))
+  return parsed.ok ? ok({ format: 'json', rows: parsed.value }) : parsed
+}
+
+function readRows(text: string, bytes: number): Result<Contents, FileError> {
+  if (bytes > MAX_CSV_BYTES) return failed({ kind: 'too-large' })
+  const parsed = parseCatalogCsv(text)
+  if (!parsed.ok) return parsed
+  if (parsed.value.length > MAX_CSV_ROWS) return failed({ kind: 'too-many-rows' })
+  return ok({ format: 'csv', rows: parsed.value })
+}
+
+/** Whether the file is an archive, as Excel and LibreOffice save unless they are asked for CSV. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+}
 
 type Confirmation = {
   /** Chosen once per import, so that a repeated confirmation adds nothing twice. */

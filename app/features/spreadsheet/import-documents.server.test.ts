@@ -13,8 +13,7 @@ import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor } from '#test/make-product.ts'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { exportCatalogJson } from './catalog-json.ts'
-import { applyImport } from './apply-import.server.ts'
-import { checkImport } from './check-import.server.ts'
+import { applyImport, checkImport } from './apply-import.server.ts'
 import type { ImportReport, ImportResult } from './import-report.ts'
 
 const admin = makeAdmin()

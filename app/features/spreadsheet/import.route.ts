@@ -1,8 +1,7 @@
 import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/import.route.ts'
-import { applyImport } from './apply-import.server.ts'
-import { checkImport } from './check-import.server.ts'
+import { applyImport, checkImport } from './apply-import.server.ts'
 import type { ImportResult } from './import-report.ts'
 import { importSchema } from './import.schema.ts'
 

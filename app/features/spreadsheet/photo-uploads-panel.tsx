@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { canRetry, photoErrorText } from '#app/features/images/upload-result.ts'
+import { canRetry, photoErrorText } from '#app/features/images/upload-rules.ts'
 import { matchPhotoFiles, type PhotoUpload, type PhotoUploads } from './photo-uploads.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SettingKey } from '../settings/settings.ts'
-import { toShopSettings } from '../settings/to-shop-settings.ts'
+import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { organization, shoeStore } from './shop.ts'
 
 const URL = 'https://vault.example'

@@ -9,11 +9,11 @@ import {
   type VerifyEmailLink,
 } from '../account-addresses.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { confirmEmailChange, findChange } from '../change-email.server.ts'
+import { confirmEmailChange, findChange } from '../change-account.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
 import { errorResponse, headersOfAction } from '../account-command.server.ts'
 import { NarrowPanel } from '../mail-panel.tsx'
-import { sendAccountForm } from '../send-account-form.client.ts'
+import { sendAccountForm } from '../account-form.tsx'
 import { findUser } from '../session.server.ts'
 import { canMailLinks, resendVerification, findPendingOfBrowser } from '../sign-up.server.ts'
 import {

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { changeName, changePassword, deleteAccount } from '#app/features/accounts/change-account.server.ts'
+import {
+  changeEmail,
+  changeName,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+} from '#app/features/accounts/change-account.server.ts'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { changeEmail, confirmEmailChange } from '#app/features/accounts/change-email.server.ts'
 import {
   keepNewestFailures,
   recordFailedSignIn,
@@ -16,7 +21,7 @@ import { messageCommandSchema } from '#app/features/contact/contact.schema.ts'
 import { changeMessage } from '#app/features/contact/change-message.server.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { withRequestOrigin } from '#app/platform/request-origin.server.ts'
+import { withRequestOrigin } from '#app/platform/visitor.server.ts'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'

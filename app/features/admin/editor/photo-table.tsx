@@ -6,7 +6,7 @@ import { photosOf, placeOf, type DraftPhoto, type ProductDraft, type PhotoState 
 import type { PhotoAssignment } from './use-photo-assignment.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 import type { PhotoFiles } from './use-draft.ts'
-import { canRetry } from '#app/features/images/upload-result.ts'
+import { canRetry } from '#app/features/images/upload-rules.ts'
 
 const copy = editorCopy.photos
 

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import { photoErrorText } from '#app/features/images/upload-result.ts'
+import { photoErrorText } from '#app/features/images/upload-rules.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
 import { colorLabel, ColorPills, PhotoButtons } from './photo-controls.tsx'

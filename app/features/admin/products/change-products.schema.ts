@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import type { AdminError } from '#app/features/accounts/user.ts'
-import { MAX_PRODUCTS_AT_ONCE } from '../body-limits.ts'
 import {
   isCreationKey,
   MAX_PRICE,
@@ -11,6 +10,8 @@ import {
 } from '#app/features/product-form/product.schema.ts'
 
 const MAX_PERCENT = 99
+/** How many products the list can change at once. */
+export const MAX_PRODUCTS_AT_ONCE = 1_000
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const ids = z.array(id).min(1).max(MAX_PRODUCTS_AT_ONCE)

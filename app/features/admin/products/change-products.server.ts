@@ -16,7 +16,7 @@ import {
 } from '#app/features/catalog/set-product-state.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { setPrices, type NewPrice } from '#app/features/catalog/write-product.server.ts'
-import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
+import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'
 

@@ -2,14 +2,14 @@ import { database, type DatabaseTransaction } from '#app/platform/database.serve
 import type { Change } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/record-activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
-import { claimPhotos } from '#app/features/images/claim-photos.server.ts'
+import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { publicIdOf } from '#app/features/images/image-url.ts'
 import { isProductImage } from '#app/features/product-form/product.schema.ts'
 import {
   parseSettings,
-  typedSettings,
   type SettingChanges,
   type SettingFieldErrors,
+  typedSettings,
   type TypedSettings,
 } from '#app/features/settings/settings.schema.ts'
 import { holdSettings, refreshSettings, writeSettings } from '#app/features/settings/settings.server.ts'

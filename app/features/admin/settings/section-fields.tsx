@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { imageUrl } from '#app/features/images/image-url.ts'
-import { photoErrorText } from '#app/features/images/upload-result.ts'
-import type { PhotoError } from '#app/features/images/upload-rules.ts'
+import { type PhotoError, photoErrorText } from '#app/features/images/upload-rules.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import { failed } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { parseSetting } from '#app/features/settings/setting-rules.ts'
 import {
-  type SettingFieldErrors,
-  type TypedSettings,
   parseSettings,
+  type SettingFieldErrors,
+  toShopSettings,
+  type TypedSettings,
 } from '#app/features/settings/settings.schema.ts'
 import type { SettingKey, ShopSettings } from '#app/features/settings/settings.ts'
 import { InfoDropdowns } from '#app/features/catalog/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/features/catalog/size-guide-contents.tsx'
 import { BenefitsStrip, AnnouncementBar, PromoList } from '#app/features/settings/promotions.tsx'
 import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
-import { toShopSettings } from '#app/features/settings/to-shop-settings.ts'
 import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 

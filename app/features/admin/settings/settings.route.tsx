@@ -3,12 +3,11 @@ import { paths } from '#app/paths.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './settings.css'
-import { frameCopy } from '../frame.copy.ts'
+import { frameCopy } from '../admin.copy.ts'
 import type { Route } from './+types/settings.route.ts'
-import { SectionList } from './section-list.tsx'
+import { NextSetupStep, SectionList, SetupChecklist } from './overview.tsx'
 import { settingsOverview } from './settings-page.server.ts'
 import { settingsCopy } from './settings.copy.ts'
-import { NextSetupStep, SetupChecklist } from './setup-checklist.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)

@@ -5,7 +5,7 @@ import type { DownloadError } from '#app/features/backups/download-errors.ts'
 import type { BackupOverview } from '#app/features/backups/backup-overview.server.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { SystemSection, SystemValues } from './system-section.tsx'
+import { SystemSection, SystemValues } from './sections.tsx'
 import { systemCopy } from './system.copy.ts'
 
 const copy = systemCopy.backups

@@ -11,15 +11,11 @@ import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
 import { BackupSection } from './backup-section.tsx'
-import { ErrorsSection } from './errors-section.tsx'
-import { ClockSection, JobsSection } from './jobs-section.tsx'
-import { MailsSection } from './mails-section.tsx'
+import { ClockSection, ErrorsSection, JobsSection, MailsSection, ShopSection } from './sections.tsx'
 import { repairSystem } from './repair-system.server.ts'
-import { ShopSection } from './shop-section.tsx'
-import { errorsState, shopState } from './shop-state.server.ts'
+import { clockState, errorsState, jobsState, mailsState, shopState } from './system-state.server.ts'
 import { systemCommandSchema } from './system-command.schema.ts'
 import { systemCopy } from './system.copy.ts'
-import { clockState, jobsState, mailsState } from './work-state.server.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { hasPassword } = await requireAdmin(request)

@@ -7,7 +7,7 @@ import {
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
-import { PageLinks, CardButton, InboxErrorNote, ReplyButton } from '#app/features/inbox/inbox-card.tsx'
+import { CardButton, InboxErrorNote, PageLinks, ReplyButton } from '#app/features/inbox/inbox-card.tsx'
 import {
   formatReceived,
   inboxStatus,

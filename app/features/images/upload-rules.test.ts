@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRetry, photoErrorText, readUploadResult } from './upload-result.ts'
+import { canRetry, photoErrorText, readUploadResult } from './upload-rules.ts'
 
 const errorOf = (status: number, body: string) => {
   const answer = readUploadResult(status, body)

@@ -1,3 +1,30 @@
+export const frameCopy = {
+  home: 'Vault, inicio de la administración',
+  badge: 'ADMIN',
+  places: 'Administración',
+  inicio: 'Inicio',
+  back: 'Volver a Inicio',
+  products: 'Productos',
+  add: 'Agregar',
+  addProduct: 'Agregar producto',
+  more: 'Más',
+  close: 'Cerrar',
+  shop: 'La tienda',
+  toShop: 'Ver la tienda',
+  shopMenu: 'Menú de la tienda',
+  account: 'Mi cuenta',
+  prices: 'Precios',
+  searches: 'Búsquedas',
+  spreadsheet: 'Planilla',
+  messages: 'Consultas',
+  withdrawals: 'Arrepentimientos',
+  trash: 'Papelera',
+  settings: 'Ajustes',
+  system: 'Sistema',
+  waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },
+  waitingInMore: 'pendientes',
+}
+
 export const homeCopy = {
   heading: 'Inicio',
   waiting: {

@@ -1,0 +1,167 @@
+import { Form } from 'react-router'
+import type { ReactNode } from 'react'
+import type { ErrorsState, JobsState, MailsState, ShopState } from './system-state.server.ts'
+import { systemCopy } from './system.copy.ts'
+import type { SystemCommand } from './system-command.schema.ts'
+
+const copy = systemCopy.now
+
+export function ShopSection({ engine, databaseBytes, freeDiskBytes, startedAt }: ShopState) {
+  return (
+    <SystemSection id="ahora" title={copy.heading}>
+      <SystemValues
+        values={[
+          { name: copy.database, value: engine === 'sqlite' ? copy.sqlite(databaseBytes) : copy.postgres },
+          { name: copy.freeDisk, value: freeDiskBytes === null ? copy.unknown : copy.size(freeDiskBytes) },
+          { name: copy.startedAt, value: startedAt },
+        ]}
+      />
+    </SystemSection>
+  )
+}
+
+const mailsCopy = systemCopy.mails
+
+/** Mails that should have left, why they did not, and "Reintentar". */
+export function MailsSection({ mails, total, hasServer }: MailsState) {
+  const words = !hasServer ? mailsCopy.noServer : total === 0 ? mailsCopy.well : mailsCopy.stuck(total)
+  return (
+    <SystemSection id="correos" title={mailsCopy.heading} state={{ isWell: hasServer && total === 0, words }}>
+      {hasServer ? null : <p>{mailsCopy.noServerLead}</p>}
+      {total === 0 ? <p>{mailsCopy.none}</p> : null}
+      <SystemValues
+        values={mails.map(({ created, kind, recipient, lastError, state, attempts }) => ({
+          name: mailsCopy.mail(kind, created),
+          value: (
+            <>
+              {recipient} <small>{mailsCopy.state(state, attempts)}</small>
+              {lastError === null ? null : <small className="system-reason"> {lastError}</small>}
+            </>
+          ),
+        }))}
+      />
+      {total > mails.length ? <p>{mailsCopy.more(total - mails.length)}</p> : null}
+      {hasServer && total > 0 ? <CommandForm intent="retry-mails" label={mailsCopy.retry} /> : null}
+    </SystemSection>
+  )
+}
+
+const jobsCopy = systemCopy.jobs
+const clockCopy = systemCopy.clock
+
+/** What the shop does by itself: when it last did it, and how it went. */
+export function JobsSection({ jobs, hasFailed }: JobsState) {
+  return (
+    <SystemSection
+      id="tareas"
+      title={jobsCopy.heading}
+      state={{ isWell: !hasFailed, words: hasFailed ? jobsCopy.failed : jobsCopy.well }}
+    >
+      <p className="settings-lead">{jobsCopy.lead}</p>
+      <SystemValues
+        values={jobs.map(({ name, lastEnd, errorId, isRunning, next }) => ({
+          name: jobsCopy.name(name),
+          value: (
+            <>
+              {isRunning ? jobsCopy.running : lastEnd === null ? jobsCopy.never : lastEnd}
+              {errorId === null ? null : <span className="is-urgent"> {jobsCopy.error(errorId)}</span>}
+              {next === null ? null : <small> {jobsCopy.next(next)}</small>}
+            </>
+          ),
+        }))}
+      />
+    </SystemSection>
+  )
+}
+
+/** Shown only while a jump of the clock waits for the owner's word. */
+export function ClockSection({ from, to, now }: { from: string; to: string; now: string }) {
+  return (
+    <SystemSection id="fecha" title={clockCopy.heading} state={{ isWell: false, words: clockCopy.confirm }}>
+      <p>{clockCopy.jumped(from, to)}</p>
+      <p>{clockCopy.question(now)}</p>
+      <p className="settings-lead">{clockCopy.waits}</p>
+      <CommandForm intent="confirm-date" label={clockCopy.yes} />
+    </SystemSection>
+  )
+}
+
+/** One button that works without JavaScript too. */
+function CommandForm({ intent, label }: { intent: SystemCommand['intent']; label: string }) {
+  return (
+    <Form method="post">
+      <button type="submit" name="intent" value={intent} className="button button-outline button-small">
+        {label}
+      </button>
+    </Form>
+  )
+}
+
+const errorsCopy = systemCopy.errors
+
+/** What went wrong in the browsers of visitors, which no log of the server knows. */
+export function ErrorsSection({ count, newest }: ErrorsState) {
+  return (
+    <SystemSection
+      id="errores"
+      title={errorsCopy.heading}
+      state={{ isWell: count === 0, words: count === 0 ? errorsCopy.noneState : errorsCopy.count(count) }}
+    >
+      {newest.length === 0 ? (
+        <p>{errorsCopy.none}</p>
+      ) : (
+        <>
+          <p>{errorsCopy.lead}</p>
+          <ul className="system-rows">
+            {newest.map((error) => (
+              <li key={error.id}>
+                <p>{error.message}</p>
+                <small>{errorsCopy.row(error.route, error.frame, error.count, error.last)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SystemSection>
+  )
+}
+
+type SystemSectionProps = {
+  /** Names the section in the address, such as `copias`. */
+  id: string
+  title: string
+  /** Beside the title: that all is well, or what needs the owner. */
+  state?: { isWell: boolean; words: string }
+  children: ReactNode
+}
+
+/** One part of the page "Sistema": its title, its state, and below it what the room tells. */
+export function SystemSection({ id, title, state, children }: SystemSectionProps) {
+  return (
+    <section className="admin-panel system-section" aria-labelledby={id}>
+      <div className="system-section-head">
+        <h2 id={id}>{title}</h2>
+        {state ? (
+          <p className="admin-chip" data-well={state.isWell}>
+            {state.words}
+          </p>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What a section tells in names and values. */
+export function SystemValues({ values }: { values: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="system-values">
+      {values.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

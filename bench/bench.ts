@@ -1,18 +1,21 @@
 // npm run bench: what the built shop costs, on the server per request and on the wire per first visit. Times of a busy
-// machine mean little: read the ratios.
+// machine mean little: read the ratios. `--report` writes docs/performance.md instead; groups named after it are
+// measured alone: `npm run bench -- --report weight lighthouse`.
 import os from 'node:os'
 import { measureFirstLoads } from './first-load.ts'
+import { ACCEPT_ENCODING, MEASURES, samplesOfThroughput, searchCosts } from './measure.ts'
+import { GROUPS, isGroupName, type GroupName, type Measurement } from './measurement.ts'
 import { openShop } from './open-shop.ts'
 import { findPages } from './pages.ts'
-import { nextMessage, startProcess, stopProcess } from './processes.ts'
+import { writePerformanceReport } from './performance-report.ts'
 import { firstLoadTable, ratioTable, reportFirstLoads, reportThroughput, throughputTable } from './report.ts'
 import { growthLine, searchTable } from './search-report.ts'
-import type { SearchCost } from './search.ts'
-import { CONNECTIONS, measureThroughput, ROUNDS } from './throughput.ts'
+import { CONNECTIONS, ROUNDS } from './throughput.ts'
 
-const ACCEPT_ENCODING = 'gzip, deflate, br'
-/** Plain Fuse.js at fifty thousand records is slow, and is given the time. */
-const SEARCHES_WITHIN_MS = 120_000
+if (process.argv.includes('--report')) {
+  await report(process.argv.slice(process.argv.indexOf('--report') + 1))
+  process.exit()
+}
 
 const begun = performance.now()
 const wantsJson = process.argv.includes('--json')
@@ -33,12 +36,7 @@ const shop = await openShop()
 const pages = await findPages(shop.origin)
 
 process.stderr.write('Requests …\n')
-const paths = pages.map((page) => page.path)
-const bareServer = startProcess('bare-server.ts', [shop.origin, ACCEPT_ENCODING, ...paths])
-const bare = { process: bareServer, origin: `http://127.0.0.1:${String(await nextMessage(bareServer))}` }
-const load = startProcess('load.ts')
-const samples = await measureThroughput(load, { shop, bare }, pages, { 'accept-encoding': ACCEPT_ENCODING })
-await Promise.all([stopProcess(load), stopProcess(bareServer)])
+const samples = await samplesOfThroughput(shop, pages)
 const throughput = reportThroughput(samples)
 print(
   '',
@@ -64,9 +62,7 @@ print(
 await shop.close()
 
 process.stderr.write('Searches …\n')
-const searcher = startProcess('search.ts', [], {}, ['--expose-gc'])
-const searches = (await nextMessage(searcher, SEARCHES_WITHIN_MS)) as SearchCost[]
-await stopProcess(searcher)
+const searches = await searchCosts()
 print(
   '',
   'Searches beside plain Fuse.js over the records, in one process',
@@ -85,4 +81,25 @@ if (wantsJson) {
 
 function print(...lines: string[]): void {
   if (!wantsJson) process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function report(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.filter((name) => !isGroupName(name))
+  if (unknown.length > 0) {
+    process.stderr.write(`No group is named ${unknown.join(', ')}: ${Object.keys(GROUPS).join(', ')}\n`)
+    process.exit(1)
+  }
+  const groups = (Object.keys(GROUPS) as GroupName[]).filter(
+    (name) => wanted.length === 0 || wanted.includes(name),
+  )
+  const rows: Measurement[] = []
+  for (const group of groups) {
+    const measure = MEASURES[group]
+    if (!measure) continue
+    process.stderr.write(`${group} …\n`)
+    const shop = await openShop()
+    rows.push(...(await measure(shop)))
+    await shop.close()
+  }
+  writePerformanceReport(rows)
 }

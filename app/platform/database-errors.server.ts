@@ -16,6 +16,12 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** Returns the error of an unavailable database that is, or that caused, an error; null for any other. */
+export function unavailableDatabase(error: unknown): DatabaseUnavailableError | null {
+  if (error instanceof DatabaseUnavailableError) return error
+  return error instanceof Error && error.cause !== error ? unavailableDatabase(error.cause) : null
+}
+
 const TELL_EVERY_MS = 60_000
 let toldAt = Number.NEGATIVE_INFINITY
 

@@ -442,6 +442,21 @@ test.each([
   expect(JSON.parse(answer.body.toString())).toEqual({ status: text })
 })
 
+test('/salud names in a header what cannot be saved, and stays ok as long as pages are served', async () => {
+  const isHealthy = async () => true
+  const well = await ask(await start({ isHealthy, failingParts: async () => [] }), '/salud')
+  expect(well.headers).not.toHaveProperty('x-vault-failing')
+  const full = await ask(await start({ isHealthy, failingParts: async () => ['disk'] }), '/salud')
+  expect([full.status, full.body.toString(), full.headers['x-vault-failing']]).toEqual([
+    200,
+    '{"status":"ok"}',
+    'disk',
+  ])
+  const frozen = () => new Promise<string[]>(() => {})
+  const late = await start({ isHealthy, failingParts: frozen, timeouts: { healthMs: 1 } })
+  expect((await ask(late, '/salud')).status).toBe(200)
+})
+
 test('/salud/listo names what does not work, and nothing else', async () => {
   const isHealthy = async () => true
   const ready = await ask(await start({ isHealthy, failingParts: async () => [] }), '/salud/listo')

@@ -95,6 +95,7 @@ export type HttpServer = {
 
 const HEALTH_PATH = '/salud'
 const READINESS_PATH = '/salud/listo'
+const FAILING_HEADER = 'x-vault-failing'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 /** The longest that browsers and proxies accept. A short address must not produce a long response header. */
@@ -168,11 +169,17 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   async function sendHealth(context: RequestContext): Promise<void> {
-    const answers = options.isHealthy().catch(() => false)
-    const isHealthy =
-      !isClosing && (await Promise.race([answers, wait(timeouts.healthMs, false, { ref: false })]))
+    const inTime = <Value>(answer: Promise<Value>, otherwise: Value) =>
+      Promise.race([answer.catch(() => otherwise), wait(timeouts.healthMs, otherwise, { ref: false })])
+    const [answers, failing] = await Promise.all([
+      inTime(options.isHealthy(), false),
+      inTime(options.failingParts?.() ?? Promise.resolve([]), []),
+    ])
+    const isHealthy = answers && !isClosing
     sendText(context, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
       'content-type': 'application/json',
+      // A shop that cannot save still serves: its status stays, and an operator reads why from this header.
+      ...(failing.length > 0 && { [FAILING_HEADER]: failing.join(', ') }),
     })
   }
 

@@ -2,9 +2,10 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { data, type HeadersArgs } from 'react-router'
 import type { Visitor } from '#app/platform/visitor.server.ts'
+import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { formText } from '#app/platform/read-form.server.ts'
+import { formText, NOT_STORED_STATUS } from '#app/platform/read-form.server.ts'
 import type { AccountError, AccountErrorKind } from './account-error.ts'
 
 /** The headers set or clear cookies and belong on the response of the route. */
@@ -60,6 +61,10 @@ const BETTER_AUTH_ERRORS: Readonly<Record<string, AccountErrorKind>> = {
 }
 
 function errorKindOf(error: unknown): AccountErrorKind {
+  if (unavailableDatabase(error)) {
+    log.error('not-stored', { error })
+    return 'not-stored'
+  }
   if (!isAPIError(error)) {
     reportError(error)
     return 'unexpected'
@@ -81,6 +86,7 @@ function errorInRedirect(headers: unknown): string | null {
 export function errorResponse<Typed extends object>(error: AccountError, typed: Typed) {
   const { kind, retryAfterSeconds, headers = new Headers() } = error
   const body = { ok: false as const, error: { kind, ...typed } }
+  if (kind === 'not-stored') return data(body, { status: NOT_STORED_STATUS, headers })
   if (kind !== 'too-many-attempts' && kind !== 'busy') return data(body, { headers })
   headers.set('Retry-After', String(retryAfterSeconds ?? 60))
   return data(body, { status: kind === 'busy' ? 503 : 429, headers })

@@ -28,6 +28,7 @@ export type AccountErrorKind =
   | 'invalid-name'
   | 'same-email'
   | 'offline'
+  | 'not-stored'
   | 'unexpected'
 
 export type AccountError = {

@@ -37,8 +37,8 @@ export function AccountForm(props: AccountFormProps) {
       wasSent.current = true
     } else if (wasSent.current && form.current) {
       wasSent.current = false
-      // Offline, nothing was sent: the form can be sent again as it is.
-      if (error !== 'offline') emptyPasswords(form.current)
+      // Nothing was sent or stored: the form can be sent again as it is.
+      if (error !== 'offline' && error !== 'not-stored') emptyPasswords(form.current)
       if (error !== undefined) focusError(form.current)
     }
   }, [isSent, error])

@@ -31,6 +31,8 @@ export const accountErrors = {
   'invalid-name': 'Escribí un nombre de hasta 80 caracteres.',
   'same-email': 'Ese ya es tu e-mail.',
   offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+  'not-stored':
+    'La tienda no puede guardar en este momento. Lo que escribiste sigue acá: probá de nuevo en unos minutos.',
   unexpected: 'Ocurrió un error inesperado.',
 } satisfies Record<AccountErrorKind, string>
 

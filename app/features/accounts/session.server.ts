@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
@@ -22,7 +23,7 @@ export type SignedIn = {
 /** Returns who is asking, or null when nobody is signed in. Reads the database, so that changes count at once. */
 export async function findSession(request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('cookie')) return null
-  const { headers, response } = await auth().api.getSession({ headers: request.headers, returnHeaders: true })
+  const { headers, response } = await readSession(request.headers)
   if (!response) return null
   const { id, email, name, image, emailVerified } = response.user
   const accounts = await database()
@@ -43,6 +44,20 @@ export async function findSession(request: Request): Promise<SignedIn | null> {
     hasGoogle: accounts.some((account) => account.provider_id === 'google'),
   }
   return { user, sessionId: response.session.id, since: response.session.createdAt, headers }
+}
+
+/** Reads a session. On a full disk it cannot be renewed, but still be read. */
+async function readSession(headers: Headers) {
+  try {
+    return await auth().api.getSession({ headers, returnHeaders: true })
+  } catch (error) {
+    if (!unavailableDatabase(error)) throw error
+  }
+  try {
+    return await auth().api.getSession({ headers, query: { disableRefresh: true }, returnHeaders: true })
+  } catch (error) {
+    throw unavailableDatabase(error) ?? error
+  }
 }
 
 export async function findUser(request: Request): Promise<User | null> {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { data, useLocation, useNavigate, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { editProductPath, paths } from '#app/paths.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 /** Saves an edit; the page stays as it is, whatever the result. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const result = await save(request, params.id)
+  const result = await unlessNotStored(() => save(request, params.id))
   const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
   return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
 }

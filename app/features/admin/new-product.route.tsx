@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 /** Adds a product; the page stays as it is, whatever the result. */
 export async function action({ request }: Route.ActionArgs) {
-  const result = await save(request)
+  const result = await unlessNotStored(() => save(request))
   const status = result.ok ? 200 : SAVE_ERROR_STATUS[result.error.kind]
   return data(result, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { reportError } from '#app/platform/log.server.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
@@ -37,7 +37,7 @@ async function change(request: Request): Promise<ProductsResult> {
   const command = readProductsForm(await readForm(request))
   if (!command.ok) return command
   try {
-    return await changeProducts(admin.value, command.value)
+    return await unlessNotStored(() => changeProducts(admin.value, command.value))
   } catch (error) {
     reportError(error)
     return failed({ kind: 'failed' })

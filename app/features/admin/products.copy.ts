@@ -137,6 +137,8 @@ export const productsCopy = {
     'not-allowed': 'Tu cuenta no puede cambiar productos.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     failed: 'Algo salió mal. Probá de nuevo.',
+    'not-stored':
+      'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',
     'nothing-changed': 'No cambió nada: ya estaba así.',
     'changed-since': 'No se cambió nada: algún precio cambió mientras mirabas. Fijate y probá de nuevo.',
     'missing-photos': 'No se pudo duplicar: alguna foto ya no está en la tienda.',

@@ -98,6 +98,8 @@ export const pricesCopy = {
       'No se deshizo nada: hay un cambio más nuevo que el que estabas viendo. Ahora se muestra ese.',
     'nothing-to-undo': 'No hay ningún cambio para deshacer.',
     offline: 'No hay conexión. No sabemos si el cambio llegó: probá de nuevo, no se aplica dos veces.',
+    'not-stored':
+      'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema y probá de nuevo: el cambio no se aplica dos veces.',
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para cambiar precios.',
     'not-allowed': 'Tu cuenta no puede cambiar precios.',
   } satisfies Record<PlainPriceCommandError['kind'], string>,

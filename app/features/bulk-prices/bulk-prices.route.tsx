@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
@@ -52,12 +53,14 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
   const form = await request.formData()
   const isUndo = form.get('intent') === 'undo'
-  const result = await (isUndo ? undo(user, form) : apply(user, url.searchParams, form))
+  const result = await unlessNotStored(() =>
+    isUndo ? undo(user, form) : apply(user, url.searchParams, form),
+  )
   if (result.ok) {
     const address = `${paths.adminPrices}?${DONE_PARAM}=${DONE_WORDS[isUndo ? 'undone' : 'applied']}`
     throw redirect(address, { headers: await withFlash(address) })
   }
-  return result
+  return result.error.kind === 'not-stored' ? data(result, NOT_STORED_STATUS) : result
 }
 
 type CommandResult = Result<unknown, PriceCommandError>

@@ -93,7 +93,7 @@ export type UndoPriceChangeError =
 
 /** Why nothing was applied or undone, as the page gets it. */
 export type PriceCommandError =
-  ApplyPriceChangeError | UndoPriceChangeError | { kind: 'unreadable' } | { kind: 'offline' }
+  ApplyPriceChangeError | UndoPriceChangeError | { kind: 'unreadable' | 'offline' | 'not-stored' }
 /** An error that names no products. */
 export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed-since' }>
 

@@ -30,6 +30,12 @@ export const contactCopy = {
     withoutChat:
       'Recibimos muchos mensajes desde tu conexión. Probá de nuevo en un rato. Lo que escribiste sigue acá.',
   },
+  notStored: {
+    withChat:
+      'No pudimos guardar tu mensaje. Probá de nuevo en unos minutos o mandalo por WhatsApp. Lo que escribiste sigue acá.',
+    withoutChat:
+      'No pudimos guardar tu mensaje. Probá de nuevo en unos minutos. Lo que escribiste sigue acá.',
+  },
   notSent:
     'No sabemos si tu mensaje llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, no se repite. Lo que escribiste sigue acá.',
   sent: {

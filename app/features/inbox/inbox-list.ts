@@ -4,7 +4,7 @@ import { momentParts } from '#app/text/dates.ts'
 import { inboxCopy } from './inbox.copy.ts'
 
 /** Why a button of an inbox changed nothing. */
-export type InboxError = AdminError | { kind: 'gone' } | { kind: 'unreadable' } | { kind: 'offline' }
+export type InboxError = AdminError | { kind: 'gone' | 'unreadable' | 'offline' | 'not-stored' }
 
 /** Reads the page of a list from its address. */
 export function pageOf(params: URLSearchParams): number {
@@ -25,5 +25,6 @@ export function formatReceived(moment: string, now: Date): string {
 export function inboxStatus(result: Result<unknown, InboxError>): number {
   if (result.ok) return 200
   const { kind } = result.error
+  if (kind === 'not-stored') return 503
   return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
 }

@@ -7,6 +7,7 @@ export const inboxCopy = {
     'signed-out': 'Tu sesión terminó.',
     'not-allowed': 'Tu cuenta no puede cambiar esto.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
+    'not-stored': 'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema.',
     gone: 'Ya no está en la lista: recargá la página.',
     unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
   },

@@ -198,6 +198,7 @@ export const SAVE_ERROR_STATUS = {
   'missing-photos': 409,
   invalid: 422,
   failed: 500,
+  'not-stored': 503,
 } as const
 
 const json = z.string().transform((text, context): unknown => {

@@ -69,7 +69,7 @@ export type ApplyImportError = AdminError | UnreadableFileError | NotAppliedErro
 export type ImportResult = Result<{ report: ImportReport } | { applied: AppliedImport }, ApplyImportError>
 
 /** Why the server did not read the file. */
-export type SendError = AdminError | { kind: 'offline' | 'too-large' | 'failed' }
+export type SendError = AdminError | { kind: 'offline' | 'too-large' | 'not-stored' | 'failed' }
 
 /** Adds to each row of a plan what its columns hold now and would hold. */
 export function reportRows(...plan: PlannedImport): ReportedRow[] {

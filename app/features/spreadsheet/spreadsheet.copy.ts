@@ -144,6 +144,8 @@ export const spreadsheetCopy = {
     'not-allowed': 'Tu cuenta no puede subir planillas.',
     offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
     'too-large': 'El archivo pesa demasiado. Partilo en dos.',
+    'not-stored':
+      'No se guardó: el disco está lleno o la base de datos no responde. Lo que elegiste sigue acá: mirá en Sistema y probá de nuevo.',
     failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
     unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
   } satisfies Record<SendError['kind'] | 'unreadable', string>,

@@ -201,5 +201,6 @@ async function sendImport({
 function errorKind(status: number): SendError['kind'] {
   if (status === ADMIN_ERROR_STATUS['signed-out']) return 'signed-out'
   if (status === ADMIN_ERROR_STATUS['not-allowed']) return 'not-allowed'
+  if (status === 503) return 'not-stored'
   return status === 413 ? 'too-large' : 'failed'
 }

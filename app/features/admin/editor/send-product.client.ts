@@ -5,7 +5,7 @@ import type { ProductFormError } from '#app/features/product-form/product.schema
 
 export type SaveResult = Result<
   AdminProduct,
-  AddError | EditError | ProductFormError | { kind: 'offline' | 'failed' }
+  AddError | EditError | ProductFormError | { kind: 'offline' | 'failed' | 'not-stored' }
 >
 
 /** After this long without a response the signal is gone, even if the browser does not know it. */

@@ -58,7 +58,7 @@ export type FormError =
 export type ProductsError =
   | AdminError
   | FormError
-  | { kind: 'nothing-changed' | 'changed-since' | 'missing-photos' | 'offline' | 'failed' }
+  | { kind: 'nothing-changed' | 'changed-since' | 'missing-photos' | 'offline' | 'failed' | 'not-stored' }
 
 /** HTTP status of an error; others answer 200, so that the list is loaded again. */
 export const PRODUCTS_ERROR_STATUS: Partial<Record<ProductsError['kind'], number>> = {
@@ -68,6 +68,7 @@ export const PRODUCTS_ERROR_STATUS: Partial<Record<ProductsError['kind'], number
   'percent-unreadable': 422,
   'invalid-price': 422,
   failed: 500,
+  'not-stored': 503,
 }
 
 export type ProductsResult = Result<ProductsChange, ProductsError>

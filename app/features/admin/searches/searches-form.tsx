@@ -10,7 +10,7 @@ import type { OpenForm } from './open-form.ts'
 import { searchesCopy } from './searches.copy.ts'
 import type { SearchesCommand } from './searches.schema.ts'
 
-type SearchesError = ChangeSearchesError | { kind: 'offline' } | { kind: 'failed' }
+type SearchesError = ChangeSearchesError | { kind: 'offline' | 'failed' | 'not-stored' }
 
 /** What the page gets for a form; after an error `form` stays open as it was typed. */
 export type SearchesResult = Result<SearchesChange, SearchesError & { form?: OpenForm }>

@@ -87,6 +87,8 @@ export const searchesCopy = {
     'too-many-groups': `Ya hay ${MAX_WORD_GROUPS} grupos. Quitá uno antes de agregar otro.`,
     unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
+    'not-stored':
+      'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',
     failed: 'No se pudo guardar. Probá de nuevo en un momento.',
   },
 }

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
@@ -36,15 +36,16 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)
   const typed = typedFields(await readForm(request))
   const form = openFormOf(typed)
-  const fail = (error: ChangeSearchesError | { kind: 'failed' }, status: number) =>
+  const fail = (error: ChangeSearchesError | { kind: 'failed' | 'not-stored' }, status: number) =>
     data(failed(form ? { ...error, form } : error) satisfies SearchesResult, status)
   const admin = checkAdmin(user)
   if (!admin.ok) return fail(admin.error, ADMIN_ERROR_STATUS[admin.error.kind])
   const command = parseSearchesCommand(typed)
   if (!command.ok) return fail(command.error, 200)
   try {
-    const result = await changeSearches(user, command.value)
-    return result.ok ? data(result satisfies SearchesResult) : fail(result.error, 200)
+    const result = await unlessNotStored(() => changeSearches(user, command.value))
+    if (result.ok) return data(result satisfies SearchesResult)
+    return fail(result.error, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
   } catch (error) {
     // The page shows it, with everything that was typed.
     reportError(error)

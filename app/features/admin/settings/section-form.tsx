@@ -16,7 +16,7 @@ import { SectionFields, SizeGuideImage, SectionPreview, type PreviewBase } from 
 import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-type SettingsError = SaveSettingsError | { kind: 'offline' } | { kind: 'failed' }
+type SettingsError = SaveSettingsError | { kind: 'offline' | 'failed' | 'not-stored' }
 
 /** What the page gets for a save. What was typed comes back for a page without JavaScript. */
 export type SettingsResult = Result<{ version: string }, SettingsError & { typed?: TypedSettings }>

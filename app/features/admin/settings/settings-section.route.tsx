@@ -2,7 +2,7 @@ import { data, useActionData, type ClientActionFunctionArgs } from 'react-router
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { reportError } from '#app/platform/log.server.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS } from '#app/features/accounts/user.ts'
 import type { TypedSettings } from '#app/features/settings/settings.schema.ts'
@@ -31,7 +31,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = typedIn(form, section)
   try {
-    const result = await saveSettings(user, { section, version: formText(form, 'version'), typed })
+    const version = formText(form, 'version')
+    const result = await unlessNotStored(() => saveSettings(user, { section, version, typed }))
     return result.ok ? result : data(failed({ ...result.error, typed }), statusOf(result.error))
   } catch (error) {
     // Shown on the page, which still has everything that was typed.
@@ -55,7 +56,8 @@ function typedIn(form: FormData, section: SettingsSection): TypedSettings {
   return typed
 }
 
-function statusOf({ kind }: SaveSettingsError): number {
+function statusOf({ kind }: SaveSettingsError | { kind: 'not-stored' }): number {
+  if (kind === 'not-stored') return NOT_STORED_STATUS
   return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
 }
 

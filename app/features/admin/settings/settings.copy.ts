@@ -183,6 +183,8 @@ export const settingsCopy = {
       'Esta sección cambió en otra pestaña mientras escribías. Lo tuyo sigue acá: si lo guardás de nuevo, reemplaza lo anterior.',
     'photo-gone': 'La imagen de la guía ya no está. Subila de nuevo y guardá.',
     offline: 'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    'not-stored':
+      'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',
     failed: 'Algo salió mal. Lo que escribiste sigue acá: probá de nuevo.',
     'signed-out': 'Tu sesión terminó y no se guardó nada. Lo que escribiste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar los ajustes.',

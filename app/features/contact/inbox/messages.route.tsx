@@ -7,7 +7,7 @@ import { checkAdmin } from '#app/features/accounts/user.ts'
 import { PageLinks, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
   const result: MessageResult = command.success
-    ? await changeMessage(user, command.data)
+    ? await unlessNotStored(() => changeMessage(user, command.data))
     : failed({ kind: 'unreadable' })
   return data(result, inboxStatus(result))
 }

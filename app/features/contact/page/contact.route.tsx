@@ -8,6 +8,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import '#app/ui/with-aside.css'
 import type { FieldErrors } from '#app/features/inbox/visitor-fields.ts'
@@ -27,8 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A program that fills in the hidden field must not learn that it was noticed.
   if (isTrapped) return ok() satisfies MessageResult
   if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies MessageResult
-  const result = await sendMessage(context.get(visitorContext), parsed.value)
+  const result = await unlessNotStored(() => sendMessage(context.get(visitorContext), parsed.value))
   if (result.ok) return result
+  if (result.error.kind === 'not-stored')
+    return data(failed({ ...result.error, typed }) satisfies MessageResult, NOT_STORED_STATUS)
   const { kind, retryAfterSeconds } = result.error
   const headers = { 'Retry-After': String(retryAfterSeconds) }
   return data(failed({ kind, typed }) satisfies MessageResult, { status: 429, headers })
@@ -76,7 +79,7 @@ export default function Contact() {
 type Typed = Record<MessageField, string>
 type MessageError =
   | { kind: 'invalid'; fieldErrors: FieldErrors<MessageField>; typed: Typed }
-  | { kind: 'too-many'; typed: Typed }
+  | { kind: 'too-many' | 'not-stored'; typed: Typed }
   | NotSent
 
 /** What the page gets for a message. */
@@ -105,9 +108,11 @@ function MessageForm({ error }: { error: MessageError | null }) {
   const note =
     error?.kind === 'too-many'
       ? contactCopy.tooMany[chatWords]
-      : error?.kind === 'not-sent'
-        ? contactCopy.notSent
-        : null
+      : error?.kind === 'not-stored'
+        ? contactCopy.notStored[chatWords]
+        : error?.kind === 'not-sent'
+          ? contactCopy.notSent
+          : null
 
   return (
     <VisitorForm

@@ -16,7 +16,7 @@ import {
   type InboxError,
 } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/send-form.client.ts'
@@ -55,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!admin.ok) return data(admin satisfies CardResult, inboxStatus(admin))
   const command = withdrawalCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
   const result: CardResult = command.success
-    ? await resolveWithdrawal(user, command.data)
+    ? await unlessNotStored(() => resolveWithdrawal(user, command.data))
     : failed({ kind: 'unreadable' })
   return data(result, inboxStatus(result))
 }

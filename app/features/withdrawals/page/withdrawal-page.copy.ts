@@ -31,6 +31,8 @@ export const withdrawalPageCopy = {
     tooLong: (max: number) => `Es demasiado largo: entran ${max} caracteres. Lo que escribiste sigue acá.`,
     trapped:
       'No pudimos tomar tu pedido: se completó un campo que tiene que quedar vacío. Recargá la página y probá de nuevo, o escribinos.',
+    'not-stored':
+      'No pudimos guardar tu pedido. Probá de nuevo en unos minutos, o escribinos. Lo que escribiste sigue acá.',
     'not-sent':
       'No sabemos si tu pedido llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, te damos el mismo código. Lo que escribiste sigue acá.',
   },

@@ -1,4 +1,4 @@
-import { Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { data, Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { formatDateTime } from '#app/text/dates.ts'
 import { CONSUMER_DEFENSE_URL, withdrawalDays } from '#app/business/withdrawals.ts'
 import { sendVisitorForm, VisitorForm, type NotSent } from '#app/features/inbox/visitor-form.tsx'
@@ -7,6 +7,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
@@ -29,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Shown, unlike on the contact page: a code that stands for nothing would cost a person their right.
   if (isTrapped) return failed({ kind: 'trapped', typed }) satisfies WithdrawalResult
   if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies WithdrawalResult
-  const requested = await requestWithdrawal(context.get(visitorContext), parsed.value)
+  const requested = await unlessNotStored(() => requestWithdrawal(context.get(visitorContext), parsed.value))
+  if ('error' in requested)
+    return data(failed({ ...requested.error, typed }) satisfies WithdrawalResult, NOT_STORED_STATUS)
   return ok({ ...requested, receivedText: formatDateTime(requested.receivedAt) }) satisfies WithdrawalResult
 }
 
@@ -108,7 +111,7 @@ function NextSteps({ days }: { days: number }) {
 type Typed = Record<WithdrawalField, string>
 type WithdrawalError =
   | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
-  | { kind: 'trapped'; typed: Typed }
+  | { kind: 'trapped' | 'not-stored'; typed: Typed }
   | NotSent
 
 /** What the page gets for a withdrawal. */
@@ -152,7 +155,7 @@ function errorText(name: WithdrawalField, error: FieldError): string {
 }
 
 /** Offers another way to reach the shop. */
-function ErrorNote({ kind }: { kind: 'trapped' | 'not-sent' }) {
+function ErrorNote({ kind }: { kind: Exclude<WithdrawalError['kind'], 'invalid'> }) {
   const settings = useShopSettings()
   return (
     <div className="notice notice-error" role="alert">

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as accountSettings from '#app/features/accounts/settings/settings.route.tsx'
+import * as login from '#app/features/accounts/login/login.route.tsx'
+import { addAdmin } from '#app/features/accounts/admins.server.ts'
+import { findUser } from '#app/features/accounts/session.server.ts'
+import * as edit from '#app/features/admin/edit-product.route.tsx'
+import * as create from '#app/features/admin/new-product.route.tsx'
+import * as list from '#app/features/admin/product-list.route.tsx'
+import * as searches from '#app/features/admin/searches/searches.route.tsx'
+import * as shopSettings from '#app/features/admin/settings/settings-section.route.tsx'
+import { settingsSection } from '#app/features/admin/settings/settings-page.server.ts'
+import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
+import { bulkPricesPage } from '#app/features/bulk-prices/bulk-prices-page.server.ts'
+import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import * as contact from '#app/features/contact/page/contact.route.tsx'
+import * as messages from '#app/features/contact/inbox/messages.route.tsx'
+import { forgetSettings } from '#app/features/settings/settings.server.ts'
+import { exportCatalogCsv } from '#app/features/spreadsheet/catalog-csv.ts'
+import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
+import * as withdrawal from '#app/features/withdrawals/page/withdrawal.route.tsx'
+import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { makeProduct } from '#test/make-product.ts'
+import { addProduct } from '#test/stored-products.ts'
+
+type Action = (args: never) => Promise<unknown>
+type Sent = { browser: TestBrowser; path: string; form: Record<string, string> | FormData }
+
+/** Returns the status and the data that the page gets for a form. */
+async function send(action: Action, { browser, path, form }: Sent, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(visitorContext, browser.visitor)
+  const { url, headers } = browser.request(path)
+  const body = form instanceof FormData ? form : new URLSearchParams(form)
+  const request = new Request(url, { method: 'POST', headers, body })
+  const answer = await action({ request, context, params, url: new URL(url) } as never).catch(
+    (thrown: unknown) => thrown,
+  )
+  const { data, init } = answer as { data: unknown; init?: { status?: number } | null }
+  return { status: init?.status, data }
+}
+
+const notStored = (typed: object = {}) => ({
+  status: 503,
+  data: { ok: false, error: { kind: 'not-stored', ...typed } },
+})
+
+let browser: TestBrowser
+
+/** SQLite answers each write as it does on a disk that became read-only. */
+const stopWriting = () => sql`pragma query_only = 1`.execute(database())
+
+// PostgreSQL says it with code 25006 or 53100, which `database-postgres.postgres.test.ts` holds.
+describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes nothing', () => {
+  beforeEach(async () => {
+    forgetCatalog()
+    forgetSettings()
+    await register()
+    await addAdmin(ANA)
+    browser = await signedInBrowser()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  })
+  afterEach(async () => {
+    await sql`pragma query_only = 0`.execute(database())
+    await sql`pragma max_page_count = 4294967294`.execute(database())
+    vi.restoreAllMocks()
+  })
+
+  test('leaves a message of a visitor in its form, also when the disk is really full', async () => {
+    const typed = { name: 'Sol', message: `Hola ${'x'.repeat(1900)}`, answerTo: 'sol@example.com' }
+    const write = () => send(contact.action, { browser, path: '/contacto', form: typed })
+    await stopWriting()
+    expect(await write()).toEqual(notStored({ typed }))
+    await sql`pragma query_only = 0`.execute(database())
+    await sql`create table filler (bytes blob)`.execute(database())
+    await sql`pragma max_page_count = 1`.execute(database())
+    for (const size of [100_000, 3000, 100]) {
+      const fill = () => sql`insert into filler values (zeroblob(${size}))`.execute(database())
+      for (let isFull = false; !isFull;)
+        await fill().catch(() => {
+          isFull = true
+        })
+    }
+    let answer = await write()
+    // What has room in pages that are begun is stored, until those are full too.
+    for (let number = 0; answer.status === undefined && number < 20; number += 1) {
+      const message = `${number} ${'x'.repeat(1900)}`
+      answer = await send(contact.action, {
+        ...{ browser, path: '/contacto' },
+        form: { ...typed, message },
+      })
+    }
+    expect(answer).toMatchObject(notStored({ typed: { name: 'Sol' } }))
+    await sql`pragma max_page_count = 4294967294`.execute(database())
+    await sql`drop table filler`.execute(database())
+  })
+
+  test('leaves a withdrawal in its form', async () => {
+    const typed = { name: 'Sol', contact: 'sol@example.com', purchase: 'Vera 38', note: 'Me queda chica.' }
+    await stopWriting()
+    const sent = { browser, path: '/arrepentimiento', form: typed }
+    expect(await send(withdrawal.action as Action, sent)).toEqual(notStored({ typed }))
+  })
+
+  test('leaves the address of a sign-up in its form', async () => {
+    const form = { intent: 'signup', email: 'sol@example.com', password: PASSWORD, confirmation: PASSWORD }
+    await stopWriting()
+    const sent = { browser: new TestBrowser(), path: '/login', form }
+    expect(await send(login.action as Action, sent)).toMatchObject(
+      notStored({ intent: 'signup', email: 'sol@example.com' }),
+    )
+  })
+
+  test.each([
+    ['name', { name: 'Ana María' }],
+    ['email', { email: 'otra@example.com', currentPassword: PASSWORD }],
+    ['password', { password: 'zapato nuevo', currentPassword: PASSWORD }],
+  ])('leaves the %s of an account in its form', async (intent, form) => {
+    await stopWriting()
+    const sent = { browser, path: '/configuracion', form: { intent, ...form } }
+    expect(await send(accountSettings.action as Action, sent)).toMatchObject(notStored({ intent }))
+  })
+
+  test('keeps people signed in whose session would be renewed now', async () => {
+    const aWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
+    await database().updateTable('sessions').set({ expires_at: aWeek }).execute()
+    await stopWriting()
+    expect(await findUser(browser.request())).toMatchObject({ email: ANA })
+  })
+
+  test('leaves the settings of the shop in their form', async () => {
+    const { version } = await settingsSection('contact')
+    await stopWriting()
+    const sent = { browser, path: '/admin/ajustes/contacto', form: { version, instagram: 'vault' } }
+    expect(await send(shopSettings.action as Action, sent, { section: 'contacto' })).toEqual(
+      notStored({ typed: { instagram: 'vault' } }),
+    )
+  })
+
+  test('leaves a group of words in its form', async () => {
+    await stopWriting()
+    const form = { intent: 'save-group', id: 'nuevo', words: 'remera, camiseta', finds: '' }
+    expect(await send(searches.action as Action, { browser, path: '/admin/busquedas', form })).toMatchObject(
+      notStored({ form: { kind: 'group', words: 'remera, camiseta' } }),
+    )
+  })
+
+  test('leaves a product in the editor, and the list as it is', async () => {
+    const id = await addProduct(makeProduct())
+    const { name, brand, model, description } = makeProduct()
+    const colors = [{ name: 'Negro', hex: '#1c1b1a', images: [] }]
+    const product = JSON.stringify({
+      ...{ name, brand, model, description, colors },
+      price: '80.000',
+      discount: '',
+    })
+    await stopWriting()
+    const added = { key: 'una-clave-de-dieciseis', visibility: 'published', product }
+    expect(await send(create.action as Action, { browser, path: '/admin/nuevo', form: added })).toMatchObject(
+      notStored(),
+    )
+    const edited = { version: '1', product }
+    expect(
+      await send(edit.action as Action, { browser, path: `/admin/productos/${id}`, form: edited }, { id }),
+    ).toMatchObject(notStored())
+    const price = { intent: 'price', id, version: '1', price: '90.000', discount: '' }
+    expect(
+      await send(list.action as Action, { browser, path: '/admin/productos', form: price }),
+    ).toMatchObject(notStored())
+  })
+
+  test('changes no prices in bulk, and says so', async () => {
+    await addProduct(makeProduct())
+    const address = '/admin/precios?productos=todos&cambio=subir&en=porcentaje&valor=10&redondeo=no'
+    const { preview } = await bulkPricesPage(new URL(address, 'http://shop.invalid').searchParams)
+    const form = { intent: 'apply', expected: preview?.expected ?? '', key: preview?.key ?? '' }
+    await stopWriting()
+    expect(await send(prices.action as Action, { browser, path: address, form })).toEqual(notStored())
+  })
+
+  test('marks no message of the inbox, and says so', async () => {
+    await stopWriting()
+    const form = { intent: 'delete', id: 'consulta' }
+    expect(await send(messages.action as Action, { browser, path: '/admin/consultas', form })).toEqual(
+      notStored(),
+    )
+  })
+
+  test('leaves a spreadsheet in its form: the status tells the page', async () => {
+    await addProduct(makeProduct())
+    const form = new FormData()
+    const csv = exportCatalogCsv(await adminCatalog()).replace(';68000;', ';70000;')
+    form.set('sheet', new Blob([csv]), 'planilla.csv')
+    const upload = { browser, path: '/datos/planilla', form }
+    const checked = await importSpreadsheet.action({
+      request: new Request('http://localhost:3000/datos/planilla', {
+        ...{ method: 'POST', headers: browser.request().headers, body: form },
+      }),
+    } as never)
+    const { value } = (await checked.json()) as {
+      value: { report: { fingerprint: string; key: string } }
+    }
+    form.set('seen', value.report.fingerprint)
+    form.set('key', value.report.key)
+    await stopWriting()
+    expect(await send(importSpreadsheet.action as Action, upload)).toMatchObject({ status: 503 })
+  })
+})

@@ -10,6 +10,7 @@ import {
   patterns,
   postgresTests,
   shopBuild,
+  typedLint,
   types,
   unitAndServerTests,
 } from './checks.mjs'
@@ -29,6 +30,7 @@ main(async () => {
     unitAndServerTests,
     await taskWith('server tests on PostgreSQL', needPostgres, postgresTests),
     shopBuild,
+    typedLint,
     lint,
     patterns,
     format,

@@ -54,7 +54,7 @@ async function startWorker(script: string, network: (path: string) => Answer) {
       clone: { value: () => new Response(body) },
     })
   }
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval
   const run = new Function('self', 'caches', 'fetch', script) as (...globals: unknown[]) => void
   run(self, caches, fetch)
   const tell = async (name: string, event: Record<string, unknown> = {}) => {

@@ -94,8 +94,10 @@ export function suggestionsFrom(
   }
 }
 
+const spanish = new Intl.Collator('es')
+
 function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)].sort(new Intl.Collator('es').compare)
+  return [...new Set(words)].sort((one, other) => spanish.compare(one, other))
 }
 
 function Suggestions({ id, words }: { id: string; words: string[] }) {

@@ -45,7 +45,7 @@ const anyFeature = '^app/features/([^/]+)/'
 const test = '\\.test\\.tsx?$'
 /** Where everything comes together: they may use all but the routes, and nobody below may use them. */
 const compositionRoot =
-  '^app/(routes|root|entry\\.[a-z]+|server|health\\.server|prepare-shop\\.server|prepare-database\\.server|public-pages\\.server|body-rules\\.server|structured-data\\.server)\\.tsx?$'
+  '^app/(routes|root|entry\\.[a-z]+|server|health\\.server|prepare-shop\\.server|public-pages\\.server|body-rules\\.server|structured-data\\.server)\\.tsx?$'
 /** Where the framework, the server and the browser's workers come in; what none of them leads to is dead. */
 const entrances = '\\.(route|worker)\\.tsx?$|^app/(root|entry\\.[a-z]+|server)\\.tsx?$'
 /** A plain .ts file in a feature holds types and pure functions. */
@@ -133,7 +133,7 @@ export default {
       'only-the-composition-root-knows-migrations-and-demo',
       {
         path: '^app/',
-        pathNot: `^app/(server|health\\.server|prepare-shop\\.server|prepare-database\\.server)\\.ts$|${test}`,
+        pathNot: `^app/(server|health\\.server|prepare-shop\\.server)\\.ts$|${test}`,
       },
       { path: '^(database|demo)/' },
     ),

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
 import { demoProducts } from '#demo/catalogue.ts'
+import { migrate, pendingMigrations } from '#database/migrate.ts'
 import { DAY_MS } from './time.ts'
 import { pesos } from './business/money.ts'
 import { authSecret } from './features/accounts/secrets.server.ts'
@@ -11,13 +13,14 @@ import { embeddedImageUrl } from './features/images/image-url.ts'
 import { prepareVariants } from './features/images/photo-variants.server.ts'
 import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
-import { database } from './platform/database.server.ts'
-import { env } from './platform/env.server.ts'
+import { database, findDamage, withoutTimeLimit } from './platform/database.server.ts'
+import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 import { removeAbandonedDrafts } from './platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
-import { prepareDatabase } from './prepare-database.server.ts'
+import { backUpBeforeMigration } from './features/backups/nightly-backup.server.ts'
+import { isDamage, openingError } from './platform/database-errors.server.ts'
 
-export type PreparedShop = {
+type PreparedShop = {
   /** Null outside demo mode. */
   demoAdmin: { email: string; password: string } | null
 }
@@ -83,4 +86,97 @@ function toColors(product: (typeof demoProducts)[number]): NewProduct['colors'] 
   }))
   if (!first) throw new Error(`the demo product ${product.id} has no color`)
   return [first, ...rest]
+}
+
+/**
+ * Opens the data folder and migrates the database, after a backup of it.
+ * @throws EnvError when folder or database cannot be used, or when the folder belongs to a shop whose database is lost: a
+ * new one in its place would hide the loss, and its demo would open the door to strangers
+ */
+export async function prepareDatabase(): Promise<void> {
+  prepareDataDir(env().dataDir)
+  try {
+    await prepare(env().dataDir)
+  } catch (error) {
+    if (isDamage(error)) throw damagedDatabase(error)
+    throw openingError(error, env()) ?? error
+  }
+}
+
+/** Reads the whole database file once, so that damage is found before somebody needs what it hit. */
+async function refuseDamage(): Promise<void> {
+  const damage = await findDamage()
+  if (damage !== null) throw damagedDatabase(damage)
+}
+
+async function prepare(dataDir: string): Promise<void> {
+  if (await hasSchema()) {
+    await refuseDamage()
+    if (!(await isNewShop())) await backUpBeforeUpgrade()
+  } else {
+    if (hasPhotos(dataDir)) throw lostDatabase(dataDir)
+    if (env().demo !== false && !isEmpty(dataDir))
+      throw new EnvError(
+        `DATA_DIR is "${dataDir}": it holds other files, so the demo is not loaded into it. Set DATA_DIR to an empty folder, or DEMO=0 for an empty shop.`,
+      )
+  }
+  await withoutTimeLimit(migrate)
+  // An interrupted first start leaves demo photos; photos of an owner mean that the shop was open before.
+  if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
+}
+
+/** A migration changes what is stored, so the way back is a copy of before. */
+async function backUpBeforeUpgrade(): Promise<void> {
+  const [first] = await pendingMigrations(database())
+  if (first !== undefined) await backUpBeforeMigration(first)
+}
+
+function damagedDatabase(damage: unknown): EnvError {
+  const { dataDir, backupDir, s3 } = env()
+  const backup = s3
+    ? `FILE, after a download of the newest one in the bucket ${s3.bucket}`
+    : newestBackup(backupDir)
+  const remedy =
+    backup === null
+      ? `There is no backup in ${backupDir}: keep a copy of the whole folder and ask somebody who knows SQLite.`
+      : `Keep a copy of the folder, then set DATA_DIR to an empty one and restore the newest backup: npm run vault -- restore ${backup}`
+  return new EnvError(
+    `DATA_DIR is "${dataDir}": vault.sqlite is damaged (${damage instanceof Error ? damage.message : String(damage)}). ${remedy}`,
+  )
+}
+
+/** Names sort by age. A whole backup, even an older one, is better than a copy from before a migration. */
+function newestBackup(folder: string): string | null {
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const backups = names.filter((name) => /^vault-.*\.tar$/.test(name))
+  const newest = backups.findLast((name) => !name.includes('-before-')) ?? backups.at(-1)
+  return newest === undefined ? null : path.join(folder, newest)
+}
+
+function lostDatabase(dataDir: string): EnvError {
+  const name = env().databaseUrl ? 'the database of DATABASE_URL' : path.join(dataDir, 'vault.sqlite')
+  return new EnvError(
+    `DATA_DIR is "${dataDir}": it has photos of a shop, but ${name} is missing or empty. Bring the database back from a backup, or set DATA_DIR to an empty folder.`,
+  )
+}
+
+async function hasSchema(): Promise<boolean> {
+  const tables = await database().introspection.getTables()
+  return tables.some(({ name }) => name === 'settings')
+}
+
+const isOwnersPhoto = (file: string) => !file.split(path.sep).includes('demo')
+
+function hasPhotos(dataDir: string, isMeant: (file: string) => boolean = () => true): boolean {
+  const masters = path.join(dataDir, 'photos', 'masters')
+  if (!existsSync(masters)) return false
+  return readdirSync(masters, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && isMeant(path.relative(masters, path.join(entry.parentPath, entry.name))),
+  )
+}
+
+/** Ignores hidden files and a database that was just created. */
+function isEmpty(dataDir: string): boolean {
+  const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$)/
+  return readdirSync(dataDir).every((name) => ignored.test(name))
 }

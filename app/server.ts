@@ -9,7 +9,7 @@ import {
   readCatalogVersion,
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
-import { sweepActivity } from './features/activity/record-activity.server.ts'
+import { sweepActivity } from './features/activity/activity.server.ts'
 import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
 import { checkPhotos } from './features/catalog/check-photos.server.ts'
 import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'

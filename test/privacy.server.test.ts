@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authOptions } from '#app/features/accounts/auth-options.server.ts'
+import { authOptions } from '#app/features/accounts/auth.server.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
   PASSWORD_RESET_LINK_SECONDS,

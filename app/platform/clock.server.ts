@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#app/time.ts'
 import { database } from './database.server.ts'
 import { log } from './log.server.ts'
-import './clock.table.ts'
+import './platform.table.ts'
 
 /** The time of day, and a time that nobody can set. */
 export type Clock = { now: () => Date; elapsedMs: () => number }

@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time.ts'
 import { database } from './database.server.ts'
-import './job-runs.table.ts'
+import './platform.table.ts'
 
 /** A process that died in a run holds the job for this long, unless this machine knows that it is gone. */
 export const LEASE_MS = MINUTE_MS

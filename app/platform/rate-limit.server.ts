@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clientSubnets, type Visitor } from './visitor.server.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
-import './rate-limits.table.ts'
+import './platform.table.ts'
 
 export type RateLimit = {
   /** What is counted, such as `login:ana@example.com`. */

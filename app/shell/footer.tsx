@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CONSUMER_DEFENSE_URL } from '../business/withdrawals.ts'
+import { CONSUMER_DEFENSE_URL } from '#app/business/terms.ts'
 import { contactChannels } from '../features/settings/settings.ts'
 import { socialLinks, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/shop-settings.tsx'

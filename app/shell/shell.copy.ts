@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '../business/brand.ts'
-import { type ShopTerms, SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
+import { SHOP_CITY, SHOP_PROVINCE, type ShopTerms } from '#app/business/terms.ts'
 
 export const shellCopy = {
   skipToContent: 'Saltar al contenido',

@@ -4,9 +4,10 @@ import { useHydrated } from '#app/ui/use-browser.ts'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { sendForm } from '#app/ui/send-form.client.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import type { AccountErrorKind } from './account-error.ts'
-import { accountErrors, accountsCopy } from './accounts.copy.ts'
+import { accountErrors } from './account-errors.copy.ts'
+import { accountsCopy } from './accounts.copy.ts'
 
 type AccountFormProps = {
   action: string

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'

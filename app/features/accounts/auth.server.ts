@@ -1,16 +1,27 @@
-import { betterAuth } from 'better-auth'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { genericOAuth } from 'better-auth/plugins'
+import { z } from 'zod'
 import type { NewMail } from '#app/features/mail/mail.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
-import { authOptions, googlePlugin, openSessionPlugin } from './auth-options.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import { consumeLimits } from './limits.server.ts'
+import { cleanName } from './account-rules.ts'
+import { authSecret } from './secrets.server.ts'
+import './users.table.ts'
 
 type Auth = ReturnType<typeof createAuth>
 
 /** One change of an account. Its rows and its mails are committed together or not at all. */
-export type AccountChange = {
+type AccountChange = {
   transaction: DatabaseTransaction
   /** Queues a mail. When the limit of its mailbox is used up, the whole change is rolled back. */
   send: (mail: NewMail, mailbox?: readonly RateLimit[]) => void
@@ -86,3 +97,152 @@ export function forgetAuth(): void {
 function createAuth(db: Database | DatabaseTransaction) {
   return betterAuth({ ...authOptions(db), plugins: [openSessionPlugin, ...googlePlugin()] })
 }
+
+/** A phone that comes back within a month is still signed in. */
+const SESSION_SECONDS = 30 * DAY_SECONDS
+/** How long after signing in an account without a password may be deleted. */
+export const FRESH_SECONDS = 10 * 60
+
+/** Data from Google that Better Auth does not store, while somebody comes back from Google. */
+export type GoogleVisit = {
+  picture?: unknown
+}
+
+export const googleVisit = new AsyncLocalStorage<GoogleVisit>()
+
+/** Returns how Better Auth stores its rows, and the rules that hold for every caller. */
+export function authOptions(db: Database | DatabaseTransaction) {
+  return {
+    baseURL: env().publicUrl,
+    secret: authSecret(),
+    trustedOrigins: [env().publicUrl],
+    telemetry: { enabled: false },
+    // 'sqlite' on both engines: it stores what our portable columns hold, 0 and 1 and ISO-8601 text.
+    database: kyselyAdapter(db, { type: 'sqlite', transaction: !db.isTransaction }),
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        role: { type: 'string', required: false, defaultValue: 'user', input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+      freshAge: FRESH_SECONDS,
+      // Off, so that a changed password, a changed role and a deleted account count at once.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    // Off: it does not see calls from our commands, which `limits.server.ts` counts.
+    rateLimit: { enabled: false },
+    advanced: { cookiePrefix: 'vault', ipAddress: { disableIpTracking: true } },
+    onAPIError: { errorURL: `${env().publicUrl}/auth/popup` },
+    // Logs nothing but errors, because other lines hold addresses of people.
+    logger: { level: 'error', log: (severity, message) => log.warn('auth', { severity, message }) },
+    databaseHooks: {
+      user: { create: { before: refuseUnverifiedFromGoogle } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      session: { create: { before: refuseUnverified } },
+    },
+  } satisfies BetterAuthOptions
+}
+
+type HookContext = Parameters<
+  NonNullable<NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']>['before'] &
+    object
+>[1]
+
+async function refuseUnverifiedFromGoogle(
+  user: { emailVerified: boolean },
+  context: HookContext,
+): Promise<void> {
+  if (context?.path?.startsWith('/callback') && !user.emailVerified)
+    throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
+}
+
+/** Drops Google's tokens: nothing here needs them, and they open more than this shop. */
+async function withoutTokens<Account extends object>(account: Account) {
+  const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+  return { data: { ...account, ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
+}
+
+/** Runs before every session, whatever the way in: nobody unverified gets in. */
+async function refuseUnverified<Session extends { userId: string }>(session: Session, context: HookContext) {
+  const user = await context?.context.internalAdapter.findUserById(session.userId)
+  if (!user?.emailVerified)
+    throw new APIError('FORBIDDEN', { code: 'unverified_email', message: 'unverified_email' })
+  return { data: { ...session, ipAddress: null, userAgent: null } }
+}
+
+function googlePlugin() {
+  const { google } = env()
+  if (!google) return []
+  return [
+    genericOAuth({
+      config: [
+        {
+          providerId: 'google',
+          clientId: google.clientId,
+          clientSecret: google.clientSecret,
+          discoveryUrl: `${google.issuer}/.well-known/openid-configuration`,
+          scopes: ['openid', 'email', 'profile'],
+          pkce: true,
+          mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
+            const visit = googleVisit.getStore()
+            if (visit) visit.picture = picture
+            // Drops the photo on Google's server: the shop shows its own copy (see google.server.ts).
+            return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
+          },
+        },
+      ],
+    }),
+  ]
+}
+
+/** Signs a browser in to an account that one of our commands has identified. It has no address on the network. */
+const openSessionPlugin = {
+  id: 'open-session',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        if (!user) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_FOUND', message: 'USER_NOT_FOUND' })
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(context, { session, user })
+        return context.json({})
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
-import { forgetPerson, recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { forgetPerson, recordActivity } from '#app/features/activity/activity.server.ts'
 import { database, type DatabaseTransaction, isUniqueViolation } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { changeEmailSchema, changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
 import { emailChangeMail, emailChangeNotice, passwordChangedNotice } from './account-mails.ts'
 import { isLastAdmin } from './admins.server.ts'
-import { FRESH_SECONDS } from './auth-options.server.ts'
-import { auth, inAccountTransaction } from './auth.server.ts'
+import { auth, FRESH_SECONDS, inAccountTransaction } from './auth.server.ts'
 import {
   consumeLimits,
   forgetBrowser,

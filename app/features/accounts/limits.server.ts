@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createCookie } from 'react-router'
-import { mailboxLimits, mailboxOf } from '#app/features/mail/mailbox-limits.server.ts'
+import { mailboxLimits, mailboxOf } from '#app/features/mail/queue-mail.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/paths.ts'

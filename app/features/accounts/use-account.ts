@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { storeValue } from '#app/ui/stored-value.ts'
+import { storeValue } from '#app/ui/use-browser.ts'
 import type { AccountData, SignedIn } from './user.ts'
 
 /** Where the browser stores the address that asked for a sign-in link, for the page that the link opens. */

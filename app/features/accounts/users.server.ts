@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shorten } from '#app/features/activity/activity.ts'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import './users.table.ts'
 import type { UserRow } from './users.table.ts'

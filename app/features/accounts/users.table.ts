@@ -1,4 +1,4 @@
-/** The columns of Better Auth (see `auth-options.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
+/** The columns of Better Auth (see `auth.server.ts`). Yes/no is 1/0, moments are ISO-8601 text. */
 type UsersTable = {
   id: string
   /** In lower case. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'

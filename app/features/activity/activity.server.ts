@@ -1,12 +1,133 @@
-import { database } from '#app/platform/database.server.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { requestOrigin } from '#app/platform/visitor.server.ts'
+import { HOUR_MS } from '#app/time.ts'
 import {
   ACTIVITY_GROUPS,
+  ACTIVITY_STORED_MS,
   type ActivityGroup,
   type ActivityKind,
+  boundChanges,
   type Change,
   type Device,
+  deviceOf,
+  shorten,
 } from './activity.ts'
 import './activity.table.ts'
+
+type Act = {
+  kind: ActivityKind
+  /** Whose act it is, or whom it is about; null: the shop by itself. */
+  userId: string | null
+  /** What it is about; never a person's name. */
+  subject?: string
+  /** The one product that it is about. */
+  subjectId?: string
+  /** How many products; 1 by default. */
+  count?: number
+  changes?: readonly Change[]
+}
+
+let recorded = 0
+
+/** Sorts acts of the same millisecond in the order in which this process recorded them. */
+function nextId(): string {
+  recorded += 1
+  return `${String(recorded).padStart(12, '0')}-${randomUUID()}`
+}
+
+/** Records an act in the transaction that does it, so that there is never one without the other. */
+export async function recordActivity(transaction: DatabaseTransaction, act: Act): Promise<void> {
+  const { kind, userId, subject, subjectId, count = 1, changes = [] } = act
+  await transaction
+    .insertInto('activity')
+    .values({
+      id: nextId(),
+      at: new Date().toISOString(),
+      kind,
+      actor: userId === null || requestOrigin() === null ? 'shop' : 'person',
+      user_id: userId,
+      subject: subject === undefined ? null : shorten(subject),
+      subject_id: subjectId ?? null,
+      count,
+      changes: JSON.stringify(boundChanges(changes)),
+      ...origin(),
+    })
+    .execute()
+}
+
+/**
+ * Records a failed sign-in. Those of one hour, one network and one account are one row, so that guessing cannot fill
+ * the table.
+ * @param userId null when the address has no account
+ */
+export async function recordFailedSignIn(userId: string | null, now = new Date()): Promise<void> {
+  const from = origin()
+  const hour = Math.floor(now.getTime() / HOUR_MS)
+  const id = createHash('sha256')
+    .update(JSON.stringify([hour, userId, from]))
+    .digest('base64url')
+  const at = now.toISOString()
+  const actor = userId === null ? 'stranger' : 'person'
+  await database()
+    .insertInto('activity')
+    .values({ id, at, kind: 'sign-in-failed', actor, user_id: userId, count: 1, changes: '[]', ...from })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ at, count: row('activity.count', '+', 1) })),
+    )
+    .execute()
+  await dropOldestFailures()
+}
+
+/** Rows of failed sign-ins; a person guesses from few networks, a flood comes from thousands. */
+const MAX_FAILED_SIGN_INS = 10_000
+const DROP_EVERY = 200
+let recordedUntilDrop = DROP_EVERY
+
+async function dropOldestFailures(): Promise<void> {
+  recordedUntilDrop -= 1
+  if (recordedUntilDrop > 0) return
+  recordedUntilDrop = DROP_EVERY
+  await keepNewestFailures(MAX_FAILED_SIGN_INS)
+}
+
+/** Deletes the oldest failed sign-ins beyond that many. */
+export async function keepNewestFailures(max: number): Promise<void> {
+  const failures = database().selectFrom('activity').where('kind', '=', 'sign-in-failed')
+  const oldest = await failures.select('at').orderBy('at', 'desc').offset(max).limit(1).executeTakeFirst()
+  if (!oldest) return
+  await database()
+    .deleteFrom('activity')
+    .where('kind', '=', 'sign-in-failed')
+    .where('at', '<=', oldest.at)
+    .execute()
+}
+
+function origin(): { network: string | null; device: string | null } {
+  const from = requestOrigin()
+  return { network: from && from.network, device: from && deviceOf(from.userAgent) }
+}
+
+/** Removes what names a person from the acts of an account. Part of the transaction that deletes the account. */
+export async function forgetPerson(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction
+    .updateTable('activity')
+    .set({ changes: '[]', subject: null })
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ACTIVITY_GROUPS.accounts)
+    .execute()
+  await transaction
+    .updateTable('activity')
+    .set({ user_id: null, network: null, device: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Deletes what is older than a year. */
+export async function sweepActivity(now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - ACTIVITY_STORED_MS).toISOString()
+  await database().deleteFrom('activity').where('at', '<', oldest).execute()
+}
 
 export type ActivityFilter = {
   group: ActivityGroup | null

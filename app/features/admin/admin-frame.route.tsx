@@ -12,13 +12,13 @@ import { Avatar } from '#app/features/accounts/account-panel.tsx'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { useAccount } from '../accounts/use-account.ts'
 import { countNeeded } from '../settings/setup-checklist.ts'
-import { countMessages } from '../contact/messages.server.ts'
-import { countWithdrawals } from '../withdrawals/withdrawals.server.ts'
+import { countMessages } from '#app/features/contact/messages.server.ts'
+import { countWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import type { AdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { MorePlaces, PlacesBar, PlacesColumn } from './admin-places.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
-import { openSetupSteps } from './settings/settings-page.server.ts'
+import { openSetupSteps } from './settings/sections.server.ts'
 
 /** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
 export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {

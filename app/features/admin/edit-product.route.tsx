@@ -14,8 +14,7 @@ import type { Route } from './+types/edit-product.route.ts'
 import { editorCopy } from './editor/editor.copy.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { missingParts } from './editor/published.tsx'
-import { sendProduct, type SaveResult } from './editor/send-product.client.ts'
-import type { Saved } from './editor/use-product-form.ts'
+import { type Saved, type SaveResult, sendProduct } from './editor/use-product-form.ts'
 import { leaveMessage } from './products/list-filters.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {

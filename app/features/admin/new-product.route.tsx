@@ -21,8 +21,7 @@ import type { Route } from './+types/new-product.route.ts'
 import { editorCopy } from './editor/editor.copy.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { Published } from './editor/published.tsx'
-import { sendProduct, type SaveResult } from './editor/send-product.client.ts'
-import type { Saved } from './editor/use-product-form.ts'
+import { type Saved, type SaveResult, sendProduct } from './editor/use-product-form.ts'
 
 /** `?desde=` names the product that the new one begins as. */
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { backupOverview } from '#app/features/backups/backup-overview.server.ts'
+import { backupOverview } from '#app/features/backups/nightly-backup.server.ts'
 import { productsWithoutPhotos } from '#app/features/catalog/check-photos.server.ts'
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'

@@ -7,10 +7,9 @@ import { log } from '#app/platform/log.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/download-backup.route.ts'
-import { recordDownload } from './backup-overview.server.ts'
+import { backupState, recordDownload } from './nightly-backup.server.ts'
 import { backupStore } from './backup-store.server.ts'
 import { downloadErrorAddress } from './download-errors.ts'
-import { backupState } from './nightly-backup.server.ts'
 
 /** A GET downloads nothing, because the form asks for the password. */
 export async function loader({ request }: Route.LoaderArgs) {

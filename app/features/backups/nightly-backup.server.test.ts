@@ -14,7 +14,7 @@ import { env, setEnv } from '#app/platform/env.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import { backupStore } from './backup-store.server.ts'
-import { backupState, backUpNightly, isBackupOverdue } from './nightly-backup.server.ts'
+import { backUpNightly, backupState, isBackupOverdue } from './nightly-backup.server.ts'
 import { readBackup } from './read-backup.server.ts'
 
 let dataDir: string

@@ -5,6 +5,10 @@ import { z } from 'zod'
 import { env, EnvError } from '#app/platform/env.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/time.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { shopOpenedAt } from '#app/features/settings/settings.server.ts'
+import { formatDateTime } from '#app/text/dates.ts'
 import { backupName, expiredBackups } from './backup-file.ts'
 import { backupStore, openBackupFolder } from './backup-store.server.ts'
 import { writeBackupFile } from './write-backup.server.ts'
@@ -17,7 +21,7 @@ const BACKUP_REASONS = [
   'store-unreachable',
   'unexpected',
 ] as const
-export type BackupReason = (typeof BACKUP_REASONS)[number]
+type BackupReason = (typeof BACKUP_REASONS)[number]
 
 const stateSchema = z.object({
   lastGood: z
@@ -28,7 +32,7 @@ const stateSchema = z.object({
     .object({ at: z.iso.datetime(), reason: z.enum(BACKUP_REASONS), detail: z.string() })
     .nullable(),
 })
-export type BackupState = z.infer<typeof stateSchema>
+type BackupState = z.infer<typeof stateSchema>
 
 /** A file and no table: a backup fails when the database does, and a restored database names backups of elsewhere. */
 const stateFile = () => path.join(env().dataDir, 'backup-state.json')
@@ -127,4 +131,31 @@ export async function backUpBeforeMigration(migration: string, now = new Date())
     )
   }
   log.info('backup-made', { name })
+}
+
+/** What the admin shows of the backups. Moments are written out. */
+export type BackupOverview = {
+  lastGood: { madeAt: string; bytes: number; missingPhotos: number } | null
+  lastError: { at: string; reason: BackupReason; detail: string } | null
+  /** No good one for two days. */
+  isOverdue: boolean
+  isInBucket: boolean
+}
+
+export async function backupOverview(now: Date): Promise<BackupOverview> {
+  const state = backupState()
+  const { lastGood, lastError } = state
+  return {
+    lastGood: lastGood && { ...lastGood, madeAt: formatDateTime(lastGood.madeAt) },
+    lastError: lastError && { ...lastError, at: formatDateTime(lastError.at) },
+    isOverdue: isBackupOverdue(state, await shopOpenedAt(), now),
+    isInBucket: env().s3 !== undefined,
+  }
+}
+
+/** Tells in the admin's activity who took a backup home. */
+export async function recordDownload(userId: string): Promise<void> {
+  await database()
+    .transaction()
+    .execute((transaction) => recordActivity(transaction, { kind: 'backup-downloaded', userId }))
 }

@@ -5,7 +5,7 @@ import { PRICE_ROUNDINGS } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import type { ScopeOption, ScopeOptions } from './bulk-prices-page.server.ts'
+import type { ScopeOption, ScopeOptions } from './bulk-prices.server.ts'
 import {
   type PriceChangeFieldErrors,
   PRICE_FIELDS,

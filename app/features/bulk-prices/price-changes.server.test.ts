@@ -12,9 +12,8 @@ import {
   restoreProducts,
   setPublished,
 } from '#app/features/catalog/set-product-state.server.ts'
-import { applyPriceChange, undoPriceChange } from './change-prices.server.ts'
+import { applyPriceChange, findLastPriceChange, undoPriceChange } from './bulk-prices.server.ts'
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
-import { findLastPriceChange } from './bulk-prices-page.server.ts'
 
 const admin = makeAdmin()
 const rise: PriceChange = {

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import type { LastPriceChange, PricePreview } from './bulk-prices-page.server.ts'
+import type { LastPriceChange, PricePreview } from './bulk-prices.server.ts'
 import type { PlainPriceCommandError, PriceCommandError } from './price-change.schema.ts'
 
 type PriceCommandProps = {

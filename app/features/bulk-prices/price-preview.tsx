@@ -3,7 +3,7 @@ import { formatPesos, formatPesosExact, type Centavos } from '#app/business/mone
 import { ImagePlaceholder, ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
-import type { PricePreview as Preview } from './bulk-prices-page.server.ts'
+import type { PricePreview as Preview } from './bulk-prices.server.ts'
 import type { ShownRow } from './bulk-prices.ts'
 import type { PlainPriceCommandError } from './price-change.schema.ts'
 import { PriceCommandErrorNote } from './price-commands.tsx'

@@ -1,5 +1,5 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import { type ShopTerms, SHOP_CITY, MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
 import { joinWords } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
 

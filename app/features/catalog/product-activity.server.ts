@@ -1,5 +1,5 @@
 import { firstNames, MAX_NAMES, type ActivityKind, type Change } from '#app/features/activity/activity.ts'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { NewProduct } from './product.ts'
 import type { NewPrice } from './write-product.server.ts'

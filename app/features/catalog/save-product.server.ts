@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog } from './change-catalog.server.ts'
 import type { AdminProduct } from './admin-product.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { env } from '#app/platform/env.server.ts'
-import { element } from '#app/platform/xml.server.ts'
+import { element } from '#app/text/text.ts'
 import { writeCsvLine } from '#app/text/csv.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { feedsCopy } from './feeds.copy.ts'

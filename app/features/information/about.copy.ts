@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { type ShopTerms, SHOP_CITY, MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
 
 /** The only page that says "yo": the rest of the shop says "nosotros". */
 export const aboutCopy = {

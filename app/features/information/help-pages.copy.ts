@@ -1,4 +1,4 @@
-import { type ShopTerms, MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { MAX_INSTALLMENTS, type ShopTerms } from '#app/business/terms.ts'
 import type { Sentences } from './policies.ts'
 import type { TextContents } from './text-page.ts'
 

@@ -1,10 +1,10 @@
 import { formatPesos } from '#app/business/money.ts'
 import {
-  type ShopTerms,
-  OUT_OF_STOCK_ANSWER_DAYS,
-  SHOP_CITY,
   INSTALLMENTS_OFFERED,
   MAX_INSTALLMENTS,
+  OUT_OF_STOCK_ANSWER_DAYS,
+  SHOP_CITY,
+  type ShopTerms,
 } from '#app/business/terms.ts'
 import { joinWords } from '#app/text/text.ts'
 

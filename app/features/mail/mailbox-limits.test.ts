@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox-limits.server.ts'
+import { mailboxOf } from './queue-mail.server.ts'
 
 test.each([
   ['ana@example.com', 'ana@example.com'],

@@ -1,5 +1,5 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
-import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
+import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { parseMapPlace } from './map-place.ts'

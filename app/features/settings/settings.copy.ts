@@ -1,5 +1,5 @@
 import { formatPesos } from '#app/business/money.ts'
-import { type ShopTerms, SHOP_CITY, INSTALLMENTS_OFFERED, MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { INSTALLMENTS_OFFERED, MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
 
 const installments = INSTALLMENTS_OFFERED.join(' o ')
 

@@ -1,6 +1,6 @@
 import { paths, PLAIN_PATHS, productPath } from '#app/paths.ts'
 import { absoluteUrl } from '#app/platform/env.server.ts'
-import { element } from '#app/platform/xml.server.ts'
+import { element } from '#app/text/text.ts'
 import type { CatalogSnapshot } from '../catalog/product.ts'
 import { imageUrl } from '../images/image-url.ts'
 

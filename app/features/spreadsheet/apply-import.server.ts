@@ -6,7 +6,7 @@ import { claimPhotos, missingPhotos } from '#app/features/images/photo-claims.se
 import { env } from '#app/platform/env.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { decodeCsv } from '#app/text/csv.ts'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'

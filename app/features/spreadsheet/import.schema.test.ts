@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importSchema } from './import.schema.ts'
-import { writeUploadedPhotos } from './photo-uploads.ts'
+import { writeUploadedPhotos } from './photo-uploads-panel.tsx'
 
 const readUploaded = (photos: string) => importSchema.parse({ sheet: new Blob(), photos }).photos
 

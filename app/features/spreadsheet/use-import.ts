@@ -14,11 +14,11 @@ import {
 import {
   filesToSend,
   matchPhotoFiles,
-  uploadedImages,
-  writeUploadedPhotos,
   type PhotoUpload,
   type PhotoUploads,
-} from './photo-uploads.ts'
+  uploadedImages,
+  writeUploadedPhotos,
+} from './photo-uploads-panel.tsx'
 
 type ImportState = {
   /** The contents at the moment of choosing, so that exactly what was reviewed is applied. */

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
+import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/terms.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
 import { withdrawalsCopy as copy } from './withdrawals.copy.ts'
 

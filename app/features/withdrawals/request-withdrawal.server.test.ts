@@ -7,9 +7,8 @@ import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
 import { requestWithdrawal } from './request-withdrawal.server.ts'
-import { resolveWithdrawal } from './resolve-withdrawal.server.ts'
+import { countWithdrawals, findWithdrawals, resolveWithdrawal } from './withdrawals.server.ts'
 import { withdrawalSchema, type NewWithdrawal } from './withdrawal.schema.ts'
-import { countWithdrawals, findWithdrawals } from './withdrawals.server.ts'
 
 const OWNER = 'duenia@vault.example'
 const EMA: NewWithdrawal = {

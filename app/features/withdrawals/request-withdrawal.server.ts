@@ -4,14 +4,13 @@ import {
   mailOwner,
   VISITOR_NETWORK_FACTORS,
 } from '#app/features/inbox/visitor-messages.server.ts'
-import { isMailStored, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { isMailStored, mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
-import { mailboxLimits } from '#app/features/mail/mailbox-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import { formatDateTime } from '#app/text/dates.ts'

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/withdrawals.ts'
+import { WITHDRAWAL_ANSWER_HOURS } from '#app/business/terms.ts'
 
 type Span = { hours: number; minutes: number }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { useStoredValue } from '#app/ui/stored-value.ts'
+import { useStoredValue } from '#app/ui/use-browser.ts'
 import plaza from '#app/art/hero-plaza.webp'
 import plazaSmall from '#app/art/hero-plaza-720.webp'
 import deportive from '#app/art/tile-deportive.webp'

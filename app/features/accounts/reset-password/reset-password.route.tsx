@@ -4,7 +4,7 @@ import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
-import { storeValue, useStoredValue } from '#app/ui/stored-value.ts'
+import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import {
   parseResetPasswordState,
   resetLinkAddress,

@@ -6,7 +6,8 @@ import { errorField, type AccountErrorKind, type AccountField } from '../account
 import { EmailField, PasswordField } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SignOutForm, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../account-rules.ts'
-import { accountErrors, accountsCopy } from '../accounts.copy.ts'
+import { accountErrors } from '../account-errors.copy.ts'
+import { accountsCopy } from '../accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
 
 /** The state of one form of the page. */

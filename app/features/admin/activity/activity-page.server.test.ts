@@ -14,11 +14,11 @@ import {
   keepNewestFailures,
   recordFailedSignIn,
   sweepActivity,
-} from '#app/features/activity/record-activity.server.ts'
+} from '#app/features/activity/activity.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { editProduct } from '#app/features/catalog/save-product.server.ts'
 import { messageCommandSchema } from '#app/features/contact/contact.schema.ts'
-import { changeMessage } from '#app/features/contact/change-message.server.ts'
+import { changeMessage } from '#app/features/contact/messages.server.ts'
 import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { withRequestOrigin } from '#app/platform/visitor.server.ts'
@@ -31,8 +31,7 @@ import { makeAdmin } from '#test/make-user.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { forgetSettings, storedSettings } from '#app/features/settings/settings.server.ts'
 import { changeProducts } from '../products/change-products.server.ts'
-import { saveSettings } from '../settings/save-settings.server.ts'
-import { sectionVersion } from '../settings/settings-page.server.ts'
+import { saveSettings, sectionVersion } from '../settings/sections.server.ts'
 import { activityPage } from './activity-page.server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36'

@@ -2,10 +2,10 @@ import { findPeople } from '#app/features/accounts/users.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/features/activity/activity.ts'
 import {
   ACTIVITY_PER_PAGE,
-  countActivity,
-  findActivity,
   type ActivityEntry,
   type ActivityFilter,
+  countActivity,
+  findActivity,
 } from '#app/features/activity/activity.server.ts'
 import { pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { editProductPath } from '#app/paths.ts'

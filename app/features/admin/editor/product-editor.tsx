@@ -14,7 +14,7 @@ import { emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
 import { SaveBar, ConflictDialog } from './save-bar.tsx'
 import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
-import { useProductForm, type Saved } from './use-product-form.ts'
+import { type Saved, useProductForm } from './use-product-form.ts'
 
 type ProductEditorProps = {
   kind: 'new' | 'edit' | 'copy'

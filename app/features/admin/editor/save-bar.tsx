@@ -19,7 +19,7 @@ import {
   toFormInput,
   type Difference,
 } from './product-draft.ts'
-import type { ProductForm, Message } from './use-product-form.ts'
+import type { Message, ProductForm } from './use-product-form.ts'
 
 type SaveBarProps = { draft: ProductDraft; form: ProductForm; isNew: boolean }
 

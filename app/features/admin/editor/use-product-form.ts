@@ -3,25 +3,26 @@ import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
-import type { ProductFieldError } from '#app/features/product-form/product.schema.ts'
+import type { ProductFieldError, ProductFormError } from '#app/features/product-form/product.schema.ts'
+import { failed, type Result } from '#app/result.ts'
+import type { AddError, EditError } from '#app/features/catalog/save-product.server.ts'
 import { productsCopy } from '../products.copy.ts'
 import { editorCopy as copy } from './editor.copy.ts'
 import {
   assignedPhotos,
+  checkDraft,
   isDone,
   isOnItsWay,
   photosOf,
   type PhotoState,
   type ProductDraft,
-  checkDraft,
   toFormInput,
 } from './product-draft.ts'
-import type { SaveResult } from './send-product.client.ts'
 import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 export type Message = { isError: boolean; text: string; hint?: string; offersSignIn?: boolean }
-export type Visibility = 'published' | 'hidden'
+type Visibility = 'published' | 'hidden'
 /** `photo`: the file of the first photo, if it is still in this browser. */
 export type Saved = { product: AdminProduct; draft: ProductDraft; photo: Blob | undefined }
 
@@ -188,3 +189,26 @@ function useSubmit(action: string) {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 const checkFields: Message = { isError: true, text: copy.checkFields }
+
+export type SaveResult = Result<
+  AdminProduct,
+  AddError | EditError | ProductFormError | { kind: 'offline' | 'failed' | 'not-stored' }
+>
+
+/** After this long without a response the signal is gone, even if the browser does not know it. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * For the `clientAction` of the editor: every failure is a result, so the form stays on the screen. Sending again after
+ * a lost response is safe, because adding has a key and an equal edit succeeds.
+ */
+export async function sendProduct(send: () => Promise<SaveResult>): Promise<SaveResult> {
+  const offline = failed({ kind: 'offline' })
+  const timeout = new Promise<SaveResult>((resolve) => setTimeout(resolve, TIMEOUT_MS, offline))
+  try {
+    return await Promise.race([send(), timeout])
+  } catch (error) {
+    // `fetch` rejects with a TypeError when the server cannot be reached.
+    return error instanceof TypeError ? offline : failed({ kind: 'failed' })
+  }
+}

@@ -1,7 +1,7 @@
 import { discountOfPercent } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { firstNames } from '#app/features/activity/activity.ts'
-import { recordActivity } from '#app/features/activity/record-activity.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'

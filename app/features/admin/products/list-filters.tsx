@@ -2,8 +2,7 @@ import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { useState, useEffect, useLayoutEffect } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
-import { storeValue, storedValue, useStoredValue } from '#app/ui/stored-value.ts'
-import { useHydrated } from '#app/ui/use-browser.ts'
+import { storedValue, storeValue, useHydrated, useStoredValue } from '#app/ui/use-browser.ts'
 import { productsCopy } from '../products.copy.ts'
 import {
   LIST_FIELDS,

@@ -6,12 +6,12 @@ import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
-import { sendForm } from '#app/ui/send-form.client.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { MomentParts } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './searches.css'
-import { changeSearches, type ChangeSearchesError } from './change-searches.server.ts'
+import { changeSearches, type ChangeSearchesError, searchesPage } from './searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
 import {
   openFormOf,
@@ -22,7 +22,6 @@ import {
   resetGroupsPath,
 } from './open-form.ts'
 import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
-import { searchesPage } from './searches-page.server.ts'
 import { searchesCopy } from './searches.copy.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
 import type { Route } from './+types/searches.route.ts'

@@ -4,7 +4,7 @@ import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { currentSettings, forgetSettings } from '#app/features/settings/settings.server.ts'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 import { action } from './settings-section.route.tsx'
-import { settingsSection } from './settings-page.server.ts'
+import { settingsSection } from './sections.server.ts'
 
 const { queryRoute } = createStaticHandler([
   { path: '/admin/ajustes/:section', action: action as unknown as () => Promise<unknown> },

@@ -1,5 +1,4 @@
-import { SHOP_CITY } from '#app/business/terms.ts'
-import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
+import { LEGAL_WITHDRAWAL_DAYS, SHOP_CITY } from '#app/business/terms.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import type { SettingErrorCode } from '#app/features/settings/setting-rules.ts'
 import type { SetupStepName } from '#app/features/settings/setup-checklist.ts'

@@ -6,7 +6,7 @@ import './settings.css'
 import { frameCopy } from '../admin.copy.ts'
 import type { Route } from './+types/settings.route.ts'
 import { NextSetupStep, SectionList, SetupChecklist } from './overview.tsx'
-import { settingsOverview } from './settings-page.server.ts'
+import { settingsOverview } from './sections.server.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { ReactNode } from 'react'
 import type { ErrorsState, JobsState, MailsState, ShopState } from './system-state.server.ts'
 import { systemCopy } from './system.copy.ts'
-import type { SystemCommand } from './system-command.schema.ts'
+import type { SystemCommand } from './repair-system.server.ts'
 
 const copy = systemCopy.now
 

@@ -5,9 +5,8 @@ import type { InboxError } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
-import type { ChangedMessage } from '../change-message.server.ts'
+import type { ChangedMessage, ContactMessage } from '../messages.server.ts'
 import { messagesCopy as copy } from '../messages.copy.ts'
-import type { ContactMessage } from '../messages.server.ts'
 
 export type ListedMessage = ContactMessage & { received: string }
 export type MessageResult = Result<ChangedMessage, InboxError>

@@ -10,11 +10,16 @@ import { paths } from '#app/paths.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { sendForm } from '#app/ui/send-form.client.ts'
-import { changeMessage } from '../change-message.server.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import {
+  changeMessage,
+  countMessages,
+  findMessages,
+  type MessageFilter,
+  MESSAGES_PER_PAGE,
+} from '../messages.server.ts'
 import { messageCommandSchema } from '../contact.schema.ts'
 import { messagesCopy as copy } from '../messages.copy.ts'
-import { countMessages, findMessages, MESSAGES_PER_PAGE, type MessageFilter } from '../messages.server.ts'
 import type { Route } from './+types/messages.route.ts'
 import { DeleteMessageDialog, MessageCard, type ListedMessage, type MessageResult } from './message-card.tsx'
 

@@ -19,16 +19,17 @@ import { paths } from '#app/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { sendForm } from '#app/ui/send-form.client.ts'
-import { resolveWithdrawal, type ResolvedWithdrawal } from '../resolve-withdrawal.server.ts'
-import { withdrawalCommandSchema } from '../withdrawal.schema.ts'
-import { withdrawalsCopy as copy } from '../withdrawals.copy.ts'
+import { sendForm } from '#app/ui/network-error.ts'
 import {
   countWithdrawals,
   findWithdrawals,
-  WITHDRAWALS_PER_PAGE,
+  type ResolvedWithdrawal,
+  resolveWithdrawal,
   type Withdrawal,
+  WITHDRAWALS_PER_PAGE,
 } from '../withdrawals.server.ts'
+import { withdrawalCommandSchema } from '../withdrawal.schema.ts'
+import { withdrawalsCopy as copy } from '../withdrawals.copy.ts'
 import { answeredWithin } from '../answer-clock.ts'
 import { useAnswerClock } from '../use-answer-clock.ts'
 import type { Route } from './+types/withdrawals.route.ts'

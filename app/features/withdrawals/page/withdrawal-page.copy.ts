@@ -1,4 +1,4 @@
-import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/withdrawals.ts'
+import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 
 export const withdrawalPageCopy = {
   title: 'Botón de arrepentimiento',

@@ -7,8 +7,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
-import { useCopy } from '#app/ui/use-browser.ts'
-import { storeValue } from '#app/ui/stored-value.ts'
+import { storeValue, useCopy } from '#app/ui/use-browser.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 
 const copy = withdrawalPageCopy.receipt

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_TERMS } from './terms.ts'
-import { withdrawalDays } from './withdrawals.ts'
+import { DEFAULT_TERMS, withdrawalDays } from './terms.ts'
 
 test.each([
   [10, 10],

@@ -20,7 +20,7 @@ import { isNewShop, markOpened } from './features/settings/settings.server.ts'
 import { sqliteDialect } from './platform/database-sqlite.server.ts'
 import { database, setDatabase, type Tables } from './platform/database.server.ts'
 import { env, EnvError, setEnv } from './platform/env.server.ts'
-import { prepareDatabase } from './prepare-database.server.ts'
+import { prepareDatabase } from './prepare-shop.server.ts'
 
 let dataDir: string
 let folders: string[]

@@ -1,3 +1,20 @@
+/** One row. Every moment is ISO-8601 text in UTC. */
+type ClockTable = {
+  id: string
+  seen_at: string
+  /** The last moment before a jump that the owner has not confirmed; null: there was none. */
+  jumped_from: string | null
+  jumped_to: string | null
+}
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    clock: ClockTable
+  }
+}
+
+export {}
+
 /** One row per background job. Every moment is ISO-8601 text in UTC. */
 type JobRunsTable = {
   name: string
@@ -18,6 +35,17 @@ type JobRunsTable = {
 declare module '#app/platform/database.server.ts' {
   interface Tables {
     job_runs: JobRunsTable
+  }
+}
+
+export {}
+
+/** One row per thing that is counted, until `ends_at` (milliseconds). */
+type RateLimitsTable = { key: string; count: number; ends_at: number }
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    rate_limits: RateLimitsTable
   }
 }
 

@@ -14,9 +14,8 @@ import { failed, ok } from '#app/result.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { changeSearches } from './change-searches.server.ts'
+import { changeSearches, searchesPage } from './searches.server.ts'
 import { parseSearchesCommand } from './searches.schema.ts'
-import { searchesPage } from './searches-page.server.ts'
 
 const OWNER = makeAdmin()
 

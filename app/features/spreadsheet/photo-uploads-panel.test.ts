@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPhotoFiles } from './photo-uploads.ts'
+import { matchPhotoFiles } from './photo-uploads-panel.tsx'
 
 const file = (webkitRelativePath: string) => ({
   name: webkitRelativePath.split('/').at(-1) ?? '',

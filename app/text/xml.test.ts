@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { element } from './xml.server.ts'
+import { element } from '#app/text/text.ts'
 
 test.each([
   ['Cuero & <b>"goma"</b>', 'Cuero &amp; &lt;b&gt;&quot;goma&quot;&lt;/b&gt;'],

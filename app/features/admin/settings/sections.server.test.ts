@@ -6,12 +6,17 @@ import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { listUsedPhotos } from '#app/features/catalog/sweep-catalog.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { currentSettings, forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
-import { saveSettings, type SaveSettingsCommand } from './save-settings.server.ts'
+import {
+  openSetupSteps,
+  saveSettings,
+  type SaveSettingsCommand,
+  settingsOverview,
+  settingsSection,
+} from './sections.server.ts'
 import type { TypedSettings } from '#app/features/settings/settings.schema.ts'
 import { failed, ok } from '#app/result.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import type { SettingsSection } from './sections.ts'
-import { openSetupSteps, settingsOverview, settingsSection } from './settings-page.server.ts'
 
 let folder: string
 beforeAll(async () => {

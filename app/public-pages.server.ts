@@ -6,7 +6,8 @@ import {
   toSearchParams,
   VERSION_PARAM,
 } from './features/catalog/product-query.ts'
-import { canonicalPath, paths, PLAIN_PATHS } from './paths.ts'
+import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
+import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
 
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
 /** A longer feed is streamed and never held in memory. */
@@ -25,8 +26,37 @@ export function publicPageKey(url: URL): string | null {
   const pathname = page === undefined ? url.pathname : page || '/'
   // A request for the data of some routes is rare, and its combinations are endless.
   if (url.searchParams.has('_routes')) return null
+  if (pathname.startsWith(SEARCH) || pathname.startsWith(MORE_RESULTS))
+    return searchKey(pathname, data ?? '', url.searchParams)
   const query = publicQuery(pathname, url.searchParams)
   return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
+}
+
+const SEARCH = searchPath('')
+const MORE_RESULTS = searchDataPath('')
+
+/** Returns whether visitors compose addresses such as this one: there is no end of searches and filters. */
+export function isEndlessAddress(key: string): boolean {
+  return key.includes('?') || key.startsWith(SEARCH) || key.startsWith(MORE_RESULTS)
+}
+
+/** A term that is shown in another way than it is written is rendered each time. */
+function searchKey(pathname: string, data: string, params: URLSearchParams): string | null {
+  const isPage = pathname.startsWith(SEARCH)
+  const term = segmentText(pathname.slice((isPage ? SEARCH : MORE_RESULTS).length))
+  if (term === null || term !== cleanTerm(term) || isEmptyTerm(term)) return null
+  const query = isPage ? listQuery(params, lastPage(productCountInMemory())) : moreQuery(params)
+  return query === null ? null : (isPage ? searchPath(term) : searchDataPath(term)) + data + query
+}
+
+/** Returns the text of one segment as the router reads it; null for several segments, or one that is malformed. */
+function segmentText(segment: string): string | null {
+  if (segment.includes('/')) return null
+  try {
+    return decodeURIComponent(segment).replaceAll('%2F', '/')
+  } catch {
+    return null
+  }
 }
 
 function publicQuery(pathname: string, params: URLSearchParams): string | null {

@@ -16,7 +16,7 @@ import { sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
-import { refreshWordGroups } from './features/search/word-groups.server.ts'
+import { refreshWordGroups, wordGroupsVersionInMemory } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { routePattern } from './paths.ts'
@@ -41,12 +41,14 @@ import {
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
 import { prepareShop, type Progress } from './prepare-shop.server.ts'
-import { publicPageKey, redirectTo } from './public-pages.server.ts'
+import { isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopDay } from './text/dates.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Compressed: some thousand pages. */
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024
+const ENDLESS_PAGES_BYTES = 8 * 1024 * 1024
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 
@@ -104,7 +106,10 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
   const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
-  const pageCache = createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const pageCache = createPageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
+  })
   const { metricsPort } = env()
   const metrics = metricsPort === undefined ? undefined : startMetrics(metricsPort, pageCache, MEASURES)
   return startHttpServer({
@@ -126,7 +131,7 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     redirect: redirectTo,
     pageKey: publicPageKey,
     pageCache,
-    version: () => `${dataVersion()} ${development?.edits() ?? 0}`,
+    version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
     maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
     bodyTypes: (pathname) => bodyRule(pathname)?.types,
     render: (request, visitor) => {
@@ -139,9 +144,9 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
   })
 }
 
-/** Names what pages are made from: products, settings, and the shop's day for "Nuevo" and the footer's year. */
+/** Names what pages are made from: products, settings, words, and the shop's day for "Nuevo" and the footer's year. */
 function dataVersion(): string {
-  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${shopToday()}`
+  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${wordGroupsVersionInMemory()} ${shopToday()}`
 }
 
 let today = { hour: 0, day: '' }

@@ -11,7 +11,7 @@ import {
   jsonLdElement,
   type JsonLd,
 } from './features/structured-data/shop.ts'
-import { paths } from './paths.ts'
+import { paths, searchPath } from './paths.ts'
 import { env } from './platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
 import { breadcrumbs } from './shell/breadcrumbs.tsx'
@@ -19,9 +19,14 @@ import { shellCopy } from './shell/shell.copy.ts'
 
 /** Returns the JSON-LD elements for the head of a public page. Only the server adds them: hydration ignores them. */
 export async function structuredData(url: URL): Promise<string> {
-  if (publicPageKey(url) === null) return ''
+  if (!isIndexed(url)) return ''
   const things = [...breadcrumbsOf(url.pathname), ...(await pageThings(url.pathname))]
   return things.map(jsonLdElement).join('')
+}
+
+/** Returns whether the page is for search engines: public, and not one of the searches. */
+function isIndexed({ origin, pathname }: URL): boolean {
+  return publicPageKey(new URL(origin + pathname)) !== null && !pathname.startsWith(searchPath(''))
 }
 
 function breadcrumbsOf(pathname: string): JsonLd[] {

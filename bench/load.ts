@@ -19,6 +19,7 @@ export type Load = {
   seconds: number
   p50Ms: number
   p95Ms: number
+  p99Ms: number
   bytesPerResponse: number
 }
 
@@ -67,6 +68,7 @@ async function putLoad({ origin, path, headers, connections, seconds, requests }
     seconds: tookMs / 1000,
     p50Ms: percentile(50),
     p95Ms: percentile(95),
+    p99Ms: percentile(99),
     bytesPerResponse: bytes / times.length,
   }
 }

@@ -6,6 +6,7 @@ const sample = (requestsPerSecond: number): Sample => ({
   seconds: 0,
   p50Ms: 0,
   p95Ms: 0,
+  p99Ms: 0,
   bytesPerResponse: 0,
   requestsPerSecond,
   cpuMsPerRequest: 0,

@@ -21,6 +21,8 @@ const LISTS = [
   '/productos?pagina=5',
   '/productos?marca=Vault&color=negro&hasta=80.000&orden=menor-precio',
   '/productos?hasta=0',
+  '/busqueda/vera',
+  '/busqueda/botas%20negras?orden=menor-precio',
 ]
 const VERA = address('Vera', 'vera-blanco-y-verde')
 

@@ -9,6 +9,14 @@ import { headerText } from './visitor.server.ts'
 /** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
+/** On every answer. */
+export const SECURITY_HEADERS: OutgoingHttpHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
 /** In the order of preference. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -36,17 +44,47 @@ const MIN_BYTES_WORTH_COMPRESSING = 1024
 
 export function sendEncoded({ incoming, outgoing, headers }: RequestContext, answer: EncodedResponse): void {
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], (name) => name in answer.bodies)
-  const { bytes, etag } = answer.bodies[encoding] ?? answer.bodies.identity
-  const all: OutgoingHttpHeaders = { ...headers, ...answer.headers }
-  if (answer.bodies.gzip || answer.bodies.br) addVary(all)
-  if (answer.status === 200) all['etag'] = etag
-  if (answer.status === 200 && hasEtag(incoming.headers['if-none-match'], etag)) {
-    outgoing.writeHead(304, withoutContent(all)).end()
+  const body = answer.bodies[encoding] ?? answer.bodies.identity
+  const { notModified, whole } = headLines(answer, encoding, body)
+  if (answer.status === 200 && hasEtag(incoming.headers['if-none-match'], body.etag)) {
+    outgoing.writeHead(304, withOwn(notModified, headers, answer.headers)).end()
     return
   }
+  outgoing.writeHead(answer.status, withOwn(whole, headers, answer.headers))
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
+}
+
+/** Names and values by turns, the form that `writeHead` takes fastest. */
+type HeadLines = (string | string[])[]
+
+const knownHeadLines = new WeakMap<EncodedBody, { whole: HeadLines; notModified: HeadLines }>()
+
+/** Returns the headers that every response with this body has; they are put together once. */
+function headLines(answer: EncodedResponse, encoding: Encoding, body: EncodedBody) {
+  const known = knownHeadLines.get(body)
+  if (known) return known
+  const all: OutgoingHttpHeaders = { ...answer.headers }
+  if (answer.bodies.gzip || answer.bodies.br) addVary(all)
+  if (answer.status === 200) all['etag'] = body.etag
   if (encoding !== 'identity') all['content-encoding'] = encoding
-  all['content-length'] = bytes.length
-  outgoing.writeHead(answer.status, all).end(incoming.method === 'HEAD' ? undefined : bytes)
+  all['content-length'] = body.bytes.length
+  const lines = { whole: toLines(all), notModified: toLines(withoutContent(all)) }
+  knownHeadLines.set(body, lines)
+  return lines
+}
+
+function toLines(headers: OutgoingHttpHeaders): HeadLines {
+  return Object.entries(headers).flatMap(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : String(value ?? ''),
+  ])
+}
+
+/** Adds what this request alone has, such as its id. The answer's headers win. */
+function withOwn(lines: HeadLines, own: OutgoingHttpHeaders, answers: OutgoingHttpHeaders): HeadLines {
+  const all = lines.slice()
+  for (const name in own) if (!(name in answers)) all.push(name, String(own[name]))
+  return all
 }
 
 /** Sends an answer as it is made. Rejects when its body breaks off; a visitor who leaves is no error. */
@@ -94,6 +132,24 @@ export function sendText(
   context.outgoing.end(context.incoming.method === 'HEAD' ? undefined : text)
 }
 
+/** The longest that browsers and proxies accept. A short address must not produce a long response header. */
+const MAX_LOCATION_CHARS = 4096
+
+/** Only the path of the target is used: a redirect never leaves the site. */
+export function sendRedirect(context: RequestContext, { pathname, search, hash }: URL, asked: URL): void {
+  const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
+  if (target.length > MAX_LOCATION_CHARS) return sendStatus(context, 400)
+  sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
+}
+
+/** Sends a page that may use nothing but its own styles. */
+export function sendPageText(context: RequestContext, status: number, html: string): void {
+  sendText(context, status, html, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  })
+}
+
 /** Sends the status and its name, such as `Not Found`. */
 export function sendStatus(context: RequestContext, status: number, headers?: OutgoingHttpHeaders): void {
   sendText(context, status, STATUS_CODES[status] ?? '', headers)
@@ -138,6 +194,20 @@ export function chooseEncoding(
   exists: (encoding: Encoding) => boolean,
 ): Encoding {
   if (accepted === undefined) return 'identity'
+  const known = knownPreferences.get(accepted)
+  const preferred = known ?? readPreferences(accepted)
+  // Browsers send the same few texts for ever.
+  if (!known && accepted.length <= MAX_KNOWN_CHARS && knownPreferences.size < MAX_KNOWN_PREFERENCES)
+    knownPreferences.set(accepted, preferred)
+  return preferred.find(exists) ?? 'identity'
+}
+
+const MAX_KNOWN_CHARS = 100
+const MAX_KNOWN_PREFERENCES = 200
+const knownPreferences = new Map<string, readonly Encoding[]>()
+
+/** Returns the acceptable encodings, the best first. */
+function readPreferences(accepted: string): Encoding[] {
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -147,12 +217,7 @@ export function chooseEncoding(
   const weightOf = (encoding: Encoding) =>
     // Unless it is named, the plain form is acceptable but never preferred.
     weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
-  let best: Encoding = 'identity'
-  for (const encoding of ENCODINGS.toReversed()) {
-    const weight = weightOf(encoding)
-    if (weight > 0 && weight >= weightOf(best) && exists(encoding)) best = encoding
-  }
-  return best
+  return ENCODINGS.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
 /** Weak comparison, as `If-None-Match` asks for: proxies that re-encode mark the tag as weak. */

@@ -223,6 +223,60 @@ test('a new version drops the cached pages', async () => {
   expect((await ask(server, '/')).body.toString()).toBe('<p>2</p>')
 })
 
+describe('an address that was answered from the page cache', () => {
+  test('is read once per version', async () => {
+    let version = '1'
+    const pageKey = vi.fn((url: URL) => url.pathname)
+    const server = await start({ pageKey, version: () => version })
+    for (let visit = 0; visit < 3; visit += 1) await ask(server, '/productos?utm_source=letter')
+    expect(pageKey).toHaveBeenCalledOnce()
+    version = '2'
+    await ask(server, '/productos?utm_source=letter')
+    expect(pageKey).toHaveBeenCalledTimes(2)
+  })
+
+  test('still takes forms, and requests that bring a body', async () => {
+    const render = vi.fn(async (request: Request) => htmlPage(`<p>${request.method}</p>`))
+    const server = await start({ ...cached, render })
+    await ask(server, '/contacto')
+    const sent = await ask(server, '/contacto', { method: 'POST', body: 'a=1', headers: OWN_FORM })
+    expect(sent.body.toString()).toBe('<p>POST</p>')
+    const { socket, received } = await rawConnection(server)
+    socket.write(`GET /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n${'a'.repeat(60_000)}`)
+    socket.write('GET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await received).toMatch(/^HTTP\/1.1 200 [^]*<p>GET<\/p>HTTP\/1.1 200 [^]*icon$/)
+  })
+
+  test('is counted, with its status', async () => {
+    const onAnswer = vi.fn()
+    const server = await start({ ...cached, onAnswer })
+    const { headers } = await ask(server, '/productos?orden=reciente')
+    await ask(server, '/productos?orden=reciente', { headers: { 'If-None-Match': String(headers.etag) } })
+    await vi.waitFor(() =>
+      expect(onAnswer.mock.calls).toEqual([
+        ['GET', '/productos', 200],
+        ['GET', '/productos', 304],
+      ]),
+    )
+  })
+})
+
+test('after a change, a visitor with a cookie waits for the new page, and others see the old one meanwhile', async () => {
+  let version = '1'
+  const finish = held<Response>()
+  const render = vi.fn(async () => (version === '1' ? htmlPage('<p>old</p>') : finish.promise))
+  const server = await start({ ...cached, version: () => version, render })
+  await ask(server, '/')
+  version = '2'
+  const first = ask(server, '/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  const admin = ask(server, '/', { headers: { Cookie: 'session=1' } })
+  expect((await ask(server, '/')).body.toString()).toBe('<p>old</p>')
+  finish.release(htmlPage('<p>new</p>'))
+  for (const { body } of await Promise.all([first, admin])) expect(body.toString()).toBe('<p>new</p>')
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
 test.each(['/', '/assets/app-1a2b.js'])(
   '%s that the browser has already is not sent again',
   async (target) => {

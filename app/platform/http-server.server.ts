@@ -3,7 +3,10 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   requestName,
+  SECURITY_HEADERS,
   sendEncoded,
+  sendPageText,
+  sendRedirect,
   sendResponse,
   sendStatus,
   sendText,
@@ -41,7 +44,7 @@ import {
   watchUndeclaredProxy,
 } from './visitor.server.ts'
 import { log, reportError, requestId, withRequestId } from './log.server.ts'
-import type { PageCache } from './page-cache.server.ts'
+import { createKnownKeys, type PageCache } from './page-cache.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 export type HttpServerOptions = {
@@ -98,19 +101,10 @@ const READINESS_PATH = '/salud/listo'
 const FAILING_HEADER = 'x-vault-failing'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
-/** The longest that browsers and proxies accept. A short address must not produce a long response header. */
-const MAX_LOCATION_CHARS = 4096
 const MAX_BODY_BYTES = 64 * 1024
 const SLOW_MS = 1000
 /** Less than the ten seconds in which the process ends. */
 const FINISH_WITHIN_MS = 8000
-
-const SECURITY_HEADERS: OutgoingHttpHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-}
 
 /** @throws EnvError when HOST, PORT or TRUSTED_PROXIES cannot be used. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
@@ -125,8 +119,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     }),
   }
   const watchProxy = watchUndeclaredProxy(trusted)
+  const knownKeys = createKnownKeys()
   let isClosing = false
-  let hasLingered = false
 
   const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
     watchProxy(incoming)
@@ -135,13 +129,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const headers = { ...commonHeaders, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
     const context: RequestContext = { incoming, outgoing, headers }
     watchReader(outgoing, timeouts.unreadAnswerMs)
+    if (sendKnownPage(context)) return
     outgoing.once('close', () => {
-      if (options.onAnswer) {
-        const { method = '', path } = requestName(context)
-        options.onAnswer(method, path, outgoing.statusCode)
-      }
+      noteAnswer(context)
       discardBody(incoming, timeouts.unreadBodyMs)
-      if (hasLingered) setImmediate(() => server.closeIdleConnections())
     })
     void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
   })
@@ -163,9 +154,39 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (file) return sendEncoded(context, file)
     if (options.middleware && (await runMiddleware(options.middleware, context))) return
     const location = options.redirect(url) ?? (isReading && hasStrayPercents(target) ? url.pathname : null)
-    if (location !== null) return redirect(context, url, location)
+    if (location !== null) return sendRedirect(context, new URL(location, publicOrigin), url)
     const key = isReading ? options.pageKey(url) : null
-    return key === null ? renderFresh(context, url) : sendCachedPage(context, key)
+    if (key === null) return renderFresh(context, url)
+    if (!options.middleware) knownKeys.set(target, key)
+    return sendCachedPage(context, key)
+  }
+
+  /**
+   * Sends the page of an address that was answered from the page cache before. Most requests end here: nothing waits,
+   * and only what differs between two visitors is done.
+   * @returns false: the request takes the usual way
+   */
+  function sendKnownPage(context: RequestContext): boolean {
+    const { method, url: target = '', headers } = context.incoming
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
+    const version = options.version()
+    const key = knownKeys.get(target, version)
+    const page = key === undefined ? null : options.pageCache.find(key, version)
+    if (!page) return false
+    try {
+      sendEncoded(context, page)
+    } catch (error) {
+      fail(context, error)
+    }
+    noteAnswer(context)
+    return true
+  }
+
+  function noteAnswer(context: RequestContext): void {
+    if (!options.onAnswer) return
+    const { method, path } = requestName(context)
+    options.onAnswer(method, path, context.outgoing.statusCode)
   }
 
   async function sendHealth(context: RequestContext): Promise<void> {
@@ -190,18 +211,18 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     sendText(context, isReady ? 200 : 503, JSON.stringify(body), { 'content-type': 'application/json' })
   }
 
-  /** Only the path of the target is used: a redirect never leaves the site. */
-  function redirect(context: RequestContext, asked: URL, location: string): void {
-    const { pathname, search, hash } = new URL(location, publicOrigin)
-    const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
-    if (target.length > MAX_LOCATION_CHARS) return sendStatus(context, 400)
-    sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
-  }
-
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
-    const page = await options.pageCache.respond(key, options.version(), () =>
-      options.render(new Request(new URL(key, publicOrigin)), null),
-    )
+    const version = options.version()
+    // Somebody who is signed in may have caused the new version, and sees it at once.
+    const mayBeOld = context.incoming.headers.cookie === undefined
+    const page =
+      options.pageCache.find(key, version) ??
+      (await options.pageCache.respond(
+        key,
+        version,
+        () => options.render(new Request(new URL(key, publicOrigin)), null),
+        mayBeOld,
+      ))
     if (page.status >= 500) log.warn('request-failed', { ...requestName(context), status: page.status })
     if (page.status >= 500 && wantsPage(context, page.headers['content-type'])) sendErrorPage(context)
     else sendEncoded(context, page)
@@ -256,10 +277,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function sendErrorPage(context: RequestContext): void {
-    sendText(context, 500, options.errorPage(String(context.headers['x-request-id'])), {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    })
+    sendPageText(context, 500, options.errorPage(String(context.headers['x-request-id'])))
   }
 
   await listen(server, options)
@@ -268,13 +286,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   async function close(): Promise<void> {
     isClosing = true
     const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    const linger = setTimeout(() => {
-      hasLingered = true
-      server.closeIdleConnections()
-    }, timeouts.lingerMs)
+    const linger = setInterval(() => server.closeIdleConnections(), timeouts.lingerMs)
     // Not the close of node:http, which ends idle connections at once: a request may be on its way on one of them.
     await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    clearTimeout(linger)
+    clearInterval(linger)
     clearTimeout(deadline)
   }
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=60'
@@ -143,7 +144,7 @@ test('the bytes are bounded: the pages that nobody asked for lately go first', a
 test('a page larger than the cache does not push the others out', async () => {
   const pages = createPageCache({ maxBytes: 2000 })
   await pages.respond('/small', '1', async () => page('text'))
-  await pages.respond('/large', '1', async () => page('x'.repeat(3000)))
+  await pages.respond('/large', '1', async () => page(randomBytes(3000).toString('base64')))
   expect(pages.stats().pages).toBe(1)
   await pages.respond('/small', '1', () => Promise.reject(new Error('should be cached')))
 })
@@ -156,4 +157,73 @@ test('clearing drops the pages and the pending renders', async () => {
   held.finish(page('text'))
   await early
   expect(pages.stats()).toMatchObject({ pages: 0, bytes: 0 })
+})
+
+describe('after a change', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('the first visitor waits for the new page, and others get the old one until it is there', async () => {
+    const pages = createPageCache({ maxBytes: 1e6 })
+    await pages.respond('/', '1', async () => page('old'))
+    const held = heldRender()
+    const first = pages.respond('/', '2', held.render, true)
+    const second = await pages.respond('/', '2', held.render, true)
+    expect(second.bodies.identity.bytes.toString()).toBe('old')
+    held.finish(page('new'))
+    expect((await first).bodies.identity.bytes.toString()).toBe('new')
+    const third = await pages.respond('/', '2', held.render, true)
+    expect(third.bodies.identity.bytes.toString()).toBe('new')
+    expect(held.render).toHaveBeenCalledOnce()
+  })
+
+  test('a visitor who may not see the old page waits', async () => {
+    const pages = createPageCache({ maxBytes: 1e6 })
+    await pages.respond('/', '1', async () => page('old'))
+    const held = heldRender()
+    const answers = [true, false].map((mayBeOld) => pages.respond('/', '2', held.render, mayBeOld))
+    held.finish(page('new'))
+    const texts = (await Promise.all(answers)).map(({ bodies }) => bodies.identity.bytes.toString())
+    expect(texts).toEqual(['new', 'new'])
+  })
+
+  test('the old page serves for a second at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pages = createPageCache({ maxBytes: 1e6 })
+    await pages.respond('/', '1', async () => page('old'))
+    const held = heldRender()
+    const first = pages.respond('/', '2', held.render, true)
+    vi.advanceTimersByTime(1000)
+    const second = pages.respond('/', '2', held.render, true)
+    held.finish(page('new'))
+    expect((await second).bodies.identity.bytes.toString()).toBe('new')
+    await first
+  })
+
+  test('the page of two versions ago serves nobody', async () => {
+    const pages = createPageCache({ maxBytes: 1e6 })
+    await pages.respond('/', '1', async () => page('old'))
+    await pages.respond('/other', '2', async () => page('between'))
+    const held = heldRender()
+    const first = pages.respond('/', '3', held.render, true)
+    const second = pages.respond('/', '3', held.render, true)
+    held.finish(page('new'))
+    expect((await second).bodies.identity.bytes.toString()).toBe('new')
+    await first
+  })
+})
+
+test('searches have a share of the bytes for themselves', async () => {
+  const pages = createPageCache({
+    maxBytes: 1e6,
+    endless: { isEndless: (key) => key.startsWith('/busqueda/'), maxBytes: 3000 },
+  })
+  await pages.respond('/', '1', async () => page('home'))
+  for (let term = 0; term < 100; term += 1)
+    await pages.respond(`/busqueda/${term}`, '1', async () => page('found'))
+  expect(pages.stats().bytes).toBeLessThanOrEqual(4000)
+  await pages.respond('/', '1', () => Promise.reject(new Error('should be cached')))
+  await pages.respond('/busqueda/99', '1', () => Promise.reject(new Error('should be cached')))
+  await expect(pages.respond('/busqueda/1', '1', () => Promise.reject(new Error('gone')))).rejects.toThrow(
+    'gone',
+  )
 })

@@ -57,9 +57,18 @@ export function visitorOf(incoming: IncomingMessage, trusted: BlockList): Visito
   }
 }
 
-export function isFromTrustedProxy(incoming: IncomingMessage, trusted: BlockList): boolean {
-  return isTrustedAddress(plainAddress(incoming.socket.remoteAddress ?? ''), trusted)
+export function isFromTrustedProxy({ socket }: IncomingMessage, trusted: BlockList): boolean {
+  const sockets = trustedSockets.get(trusted) ?? new WeakMap<object, boolean>()
+  trustedSockets.set(trusted, sockets)
+  const known = sockets.get(socket)
+  if (known !== undefined) return known
+  const isTrusted = isTrustedAddress(plainAddress(socket.remoteAddress ?? ''), trusted)
+  sockets.set(socket, isTrusted)
+  return isTrusted
 }
+
+/** The other end of a connection stays the same for all of its requests. */
+const trustedSockets = new WeakMap<BlockList, WeakMap<object, boolean>>()
 
 /** Returns a header's text; repeated headers are joined by commas. */
 export function headerText(incoming: IncomingMessage, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import emptyPair from '#app/art/empty-pair.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
@@ -23,8 +23,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   redirectBeyondEnd(url.pathname, url.searchParams, list)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
   const { version } = await currentCatalog()
-  return { term, list: { ...list, version }, found, ...nothing }
+  const results = { term, list: { ...list, version }, found, ...nothing }
+  // What others search for changes by itself: such a page is not cached.
+  return data(results, found === 0 ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 async function insteadOfNothing(term: string) {
   const { suggest } = await searchCatalog()

@@ -17,6 +17,11 @@ export async function areDefaultWordGroups(): Promise<boolean> {
   return (current ?? (await refreshWordGroups())).isDefault
 }
 
+/** Returns the version of the groups in memory; 0 before the first read. */
+export function wordGroupsVersionInMemory(): number {
+  return current?.version ?? 0
+}
+
 /** Reads them again if they changed; called every second, because another process may have changed them. */
 export async function refreshWordGroups(): Promise<StoredGroups> {
   const { version } = await database()

@@ -18,7 +18,7 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
-  // What undoes a change of prices in the list: each product with its price, as a form encodes it.
+  // Undoing a change of prices in the list sends the price of every product.
   [paths.adminProductList, { maxBytes: 512 * 1024 }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],
 ])

@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** More presses than this on one page are impatience. */
+/** Further presses on one page are ignored. */
 const MAX_PRESSES = 3
 
-/** Does again, now that somebody listens, what was done too early. */
+/** Repeats what the person did before the scripts ran. */
 export function repeatEarlyInput(): void {
   const early = window.earlyInput
   if (!early) return
@@ -32,7 +32,7 @@ function changeAgain(field: Element): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
     toggleAgain(field)
   } else if (field instanceof HTMLInputElement && field.type === 'file') {
-    // The chosen files cannot be set, and React does not compare them.
+    // Scripts cannot set chosen files, and React does not compare them.
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     typeAgain(field)
@@ -41,7 +41,7 @@ function changeAgain(field: Element): void {
   }
 }
 
-/** Takes the person's choice back and makes it again. */
+/** Resets a choice and makes it again, so that React sees a change. */
 function toggleAgain(field: HTMLInputElement): void {
   if (field.type === 'checkbox') {
     field.checked = !field.checked
@@ -58,7 +58,7 @@ function sameGroup({ form, name }: HTMLInputElement): HTMLInputElement[] {
   return fields.filter((field) => field.name === name)
 }
 
-/** React compares a field with the value that it saw last, and it saw what was typed: it has to see another one first. */
+/** React has already seen the typed value and would ignore it, so the field gets another value first. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   field.value = ''

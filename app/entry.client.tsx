@@ -8,15 +8,15 @@ import { savesData } from './ui/use-browser.ts'
 
 let isLeaving = false
 
-/** A page that is being left fails at what it had begun to fetch. */
+/** Requests of a page that is being left fail; they are not reported. */
 function report(error: unknown): void {
   if (!isLeaving) reportBrowserError(error)
 }
 
-/** Reloads when Back or Forward was pressed before the router listened: only the address changed then. */
+/** Reloads when Back or Forward was pressed before the router listened, because only the address changed. */
 function loadIfElsewhere(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Not every browser names a redirected page by the address that it ended at.
+  // Some browsers name a redirected page by its first address.
   if (!opened?.name.startsWith(window.location.origin) || opened.redirectCount > 0) return
   const { pathname, search } = new URL(opened.name)
   if (pathname + search === window.location.pathname + window.location.search) return
@@ -29,7 +29,7 @@ const LIKELY_PAGES = [
   'features/catalog/product-detail/product-detail.route',
 ]
 
-/** The code of the pages that most visits come to: from then on a weak signal only delays their data. */
+/** Loads the code of the most visited pages ahead, so that a weak signal delays only their data. */
 function fetchLikelyPages(): void {
   if (!navigator.onLine || savesData()) return
   for (const id of LIKELY_PAGES) {

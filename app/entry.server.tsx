@@ -15,7 +15,7 @@ import { startLate } from './late-start.server.ts'
 import { RequestId } from './shell/error-pages.tsx'
 import { structuredData } from './structured-data.server.ts'
 
-/** Data that a page still waits for after this long counts as failed. */
+/** Data that takes longer than this counts as failed. */
 export const streamTimeout = 5000
 
 /** Renders the whole page before anything is sent: robots and people get the same bytes. */
@@ -91,7 +91,7 @@ async function renderPage(
         },
       },
     )
-    // By now late data has failed, and the page has had time to show that.
+    // By now late data has failed and the page shows it.
     const deadline = setTimeout(abort, streamTimeout + 1000)
   })
   for (const error of errors) handleError(error, { request })
@@ -102,7 +102,7 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
-  // A page rendered with a cookie may hold personal data; pages for everyone are rendered without one.
+  // A page rendered with a cookie may hold personal data. Pages for everyone are rendered without cookies.
   headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_CACHE_CONTROL)
 }
 

@@ -14,7 +14,7 @@ import { SECOND_MS } from './time.ts'
 export type Part = 'database' | 'migrations' | 'disk'
 
 const ANSWERS_WITHIN_MS = 1.5 * SECOND_MS
-/** A photo and its sizes, and the database's log, still fit. */
+/** Enough for a photo with its variants, and for the database's log. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024
 
 const CHECKS: Record<Part, () => Promise<boolean>> = {
@@ -32,7 +32,7 @@ export async function failingParts(checks = CHECKS): Promise<Part[]> {
 
 let lastLook: { at: number; parts: Promise<Part[]> } | null = null
 
-/** Looks at most once in two seconds, however many ask: the question is open to everybody. */
+/** Checks at most once in two seconds, because the address is public. */
 export function failingPartsOfLate(): Promise<Part[]> {
   const now = performance.now()
   if (lastLook === null || now - lastLook.at > 2 * SECOND_MS) lastLook = { at: now, parts: failingParts() }
@@ -69,7 +69,7 @@ async function canWrite(): Promise<boolean> {
 const secondsSince = (moment: string | null) =>
   moment === null ? [] : [{ value: Math.round((Date.now() - Date.parse(moment)) / SECOND_MS) }]
 
-/** Everything outside of HTTP that an operator may want an alarm for; read when Prometheus asks. */
+/** Measures outside of HTTP that may need an alarm. Read when Prometheus asks. */
 export const MEASURES: readonly Measure[] = [
   {
     name: 'vault_mails',

@@ -58,6 +58,6 @@ function startWhenPainted(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
     else setTimeout(start, 50)
   })
-  // A photo that takes long must not keep the page from being of use.
+  // Starts after three seconds at the latest, because a photo may take long.
   addEventListener('DOMContentLoaded', () => setTimeout(start, 3000))
 }

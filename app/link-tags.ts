@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND_NAME, pageTitle } from './business/brand.ts'
 
-/** What every page's tags need to know of the shop. The root's loader tells it: `matches[0].loaderData` in a `meta`. */
+/** The shop's part of every page's tags, from the root's loader: `matches[0].loaderData` in a `meta`. */
 export type LinkSite = {
-  /** Where people reach the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   url: string
   /** Path of the shop's own preview image. */
   image: string
@@ -13,9 +13,9 @@ export type LinkedPage = {
   /** Without the brand. */
   title: string
   description: string
-  /** The page's one address. */
+  /** The canonical path. */
   path: string
-  /** What a link to the page is called, where its title says too little. */
+  /** Title of the link, when the page's title says too little. */
   linkTitle?: string
   /** Path of the page's preview image, 1200 × 630. Without one the shop's is used. */
   image?: string
@@ -23,7 +23,7 @@ export type LinkedPage = {
   more?: Record<string, string>
 }
 
-/** Title, description, canonical address, and what chats and networks show of a link to the page. */
+/** Returns the tags of a page: title, description, canonical address, and those that chats and networks read. */
 export function linkTags(site: LinkSite | undefined, page: LinkedPage): MetaDescriptor[] {
   const { title, description, path, linkTitle = title, image, more } = page
   const head = [{ title: pageTitle(title) }, { name: 'description', content: description }]

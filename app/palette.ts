@@ -3,7 +3,7 @@
 
 export const paper = '#fbf9f5'
 export const white = '#ffffff'
-/** Lies behind every photo, and under a cut-out where the format has no transparency. */
+/** The background of every photo. */
 export const photo = '#f1ede7'
 export const bone = '#eae5dd'
 export const line = '#ddd6ca'

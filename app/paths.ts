@@ -95,12 +95,12 @@ export function editProductPath(id: string): string {
   return `${paths.adminProductList}/${encodeURIComponent(id)}`
 }
 
-/** A new product that begins as this one. */
+/** Returns the address of a new product that starts as a copy of this one. */
 export function copyProductPath(id: string): string {
   return `${paths.adminNewProduct}?desde=${encodeURIComponent(id)}`
 }
 
-/** How a product looks, or would look, in the shop. */
+/** Returns the address of a product's preview, published or not. */
 export function previewProductPath(id: string): string {
   return `${paths.admin}/vista/${encodeURIComponent(id)}`
 }
@@ -123,8 +123,8 @@ const FIXED_PATHS = new Map(
 const PREFIXES = [paths.products, '/busqueda'] as const
 
 /**
- * The one spelling of an address: routes match in any letter case and with a trailing slash, and answer 308 to this
- * (decision 2). What a segment names, an id or a search term, keeps its case.
+ * Returns the canonical spelling of a path. Routes match any letter case and a trailing slash, and redirect to it with
+ * 308 (decision 2). Ids and search terms keep their case.
  */
 export function canonicalPath(pathname: string): string {
   // Leading slashes are joined: a redirect to //host would leave the site.
@@ -137,7 +137,7 @@ export function canonicalPath(pathname: string): string {
   return trimmed
 }
 
-/** By hand: a regular expression that looks for the end of a run looks again from each of its slashes. */
+/** Written by hand, because a regular expression would need quadratic time for a run of slashes. */
 function withoutOuterSlashes(text: string): string {
   let start = 0
   let end = text.length

@@ -103,7 +103,7 @@ export async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** Reads the whole database file once, so that damage is found before somebody needs what it hit. */
+/** Reads the whole database file once, so that damage is found early. */
 async function refuseDamage(): Promise<void> {
   const damage = await findDamage()
   if (damage !== null) throw damagedDatabase(damage)
@@ -125,7 +125,7 @@ async function prepare(dataDir: string): Promise<void> {
   if ((await isNewShop()) && hasPhotos(dataDir, isOwnersPhoto)) throw lostDatabase(dataDir)
 }
 
-/** A migration changes what is stored, so the way back is a copy of before. */
+/** Backs up before a migration, because a migration cannot be undone. */
 async function backUpBeforeUpgrade(): Promise<void> {
   const [first] = await pendingMigrations(database())
   if (first !== undefined) await backUpBeforeMigration(first)
@@ -145,7 +145,7 @@ function damagedDatabase(damage: unknown): EnvError {
   )
 }
 
-/** Names sort by age. A whole backup, even an older one, is better than a copy from before a migration. */
+/** Returns the newest whole backup, or else the newest copy from before a migration. Names sort by age. */
 function newestBackup(folder: string): string | null {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
   const backups = names.filter((name) => /^vault-.*\.tar$/.test(name))

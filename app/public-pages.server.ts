@@ -24,7 +24,7 @@ const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/
 export function publicPageKey(url: URL): string | null {
   const { page, data } = DATA.exec(url.pathname)?.groups ?? {}
   const pathname = page === undefined ? url.pathname : page || '/'
-  // A request for the data of some routes is rare, and its combinations are endless.
+  // Requests for the data of single routes are rare, and have endless combinations.
   if (url.searchParams.has('_routes')) return null
   if (pathname.startsWith(SEARCH) || pathname.startsWith(MORE_RESULTS))
     return searchKey(pathname, data ?? '', url.searchParams)
@@ -67,7 +67,7 @@ function publicQuery(pathname: string, params: URLSearchParams): string | null {
   return pathname === paths.products ? listQuery(params, lastPage(productCountInMemory())) : null
 }
 
-/** Cards of another version than the current one are not there; those of the current one are cached once. */
+/** Caches the cards of the current version only, under one key. */
 function moreQuery(params: URLSearchParams): string | null {
   const version = params.get(VERSION_PARAM)
   if (version !== null && version !== String(catalogVersionInMemory())) return null

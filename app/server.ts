@@ -67,7 +67,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      // Node would print every field of an error, some of which hold what people typed.
+      // Node would print every field of an error, and some hold what people typed.
       reportError(error)
       stop(1)
     })
@@ -83,7 +83,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     const scheduler = startScheduler(jobs(clock), clock.mayDelete)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
-    // npm, a shell and systemd may each pass the same signal on: it counts once.
+    // npm, a shell and systemd may each pass on the same signal; it counts once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
     process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
@@ -144,7 +144,7 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
   })
 }
 
-/** Names what pages are made from: products, settings, words, and the shop's day for "Nuevo" and the footer's year. */
+/** Returns the version of what pages are made from: products, settings, words and the shop's day ("Nuevo", the footer's year). */
 function dataVersion(): string {
   return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${wordGroupsVersionInMemory()} ${shopToday()}`
 }
@@ -158,7 +158,7 @@ function shopToday(): string {
   return today.day
 }
 
-/** What the shop does by itself, in the background. */
+/** Returns the background jobs. */
 function jobs(clock: ClockWatch): Job[] {
   const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
   return [
@@ -183,7 +183,7 @@ function jobs(clock: ClockWatch): Job[] {
   ]
 }
 
-/** Whatever still runs after this long is cut. */
+/** Requests that still run after this time are cut. */
 const STOP_WITHIN_MS = 9500
 
 /** @returns a function that finishes the open requests, closes the database and exits; later calls change nothing */
@@ -214,7 +214,7 @@ const BAR_CHARS = 30
 const showProgress: Progress = (step, done, total) => {
   const filled = Math.round((done / total) * BAR_CHARS)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled)
-  // A terminal draws over its line; a log file gets one line per step.
+  // Overwrites one line in a terminal; writes one line per step elsewhere.
   if (process.stdout.isTTY)
     process.stdout.write(`\r${step} ${bar} ${done}/${total}${done === total ? '\n' : ''}`)
   else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)

@@ -46,11 +46,11 @@ export async function mailedLink(address: string, number = 1): Promise<string> {
 
 /** Says who comes to Google next. */
 export function atGoogle(person: Omit<Person, 'sub'> & Omit<Visit, 'claims'>): void {
-  const { isDenied = false, picture, ...claims } = person
+  const { isDenied = false, photo, ...claims } = person
   writeWhole(visitFile(outsideWorld), {
     claims: { sub: claims.email, ...claims },
     isDenied,
-    picture,
+    photo,
   })
 }
 

@@ -31,7 +31,7 @@ test('the photo is shown from our own address, and Google is not asked for it by
   const photo = readFileSync(new URL('../app/art/hero-plaza.webp', import.meta.url)).toString('base64')
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(request.url()))
-  somebody({ picture: { type: 'image/webp', body: photo } })
+  somebody({ photo: { type: 'image/webp', body: photo } })
   await open('/login')
   await start(page)
   await page.waitForURL('/')

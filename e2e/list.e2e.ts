@@ -205,7 +205,7 @@ describe('sorting', () => {
   const byName = new Intl.Collator('es')
   const newest = [...products]
   const ORDERS = {
-    Todos: newest,
+    ['Todos']: newest,
     'Fecha: Reciente': newest,
     'Fecha: Antigua': newest.toReversed(),
     'Precio: Mayor A Menor': newest.toSorted((a, b) => cashPrice(b) - cashPrice(a)),

@@ -1,4 +1,4 @@
-// What has to hold before a change is good: the tasks of `npm run check` and `npm test`.
+// The checks of `npm run check` and `npm test`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ const check = (name, work, order = {}) => ({
 })
 
 const eslint = (...args) => quietly('node_modules/eslint/bin/eslint.js', ...args)
-/** A file whose content has not changed since it was last found good is not read again. */
+/** Skips files that have not changed since their last good check. */
 const cachedEslint = (name, ...args) =>
   eslint('--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`, ...args)
 
@@ -92,7 +92,7 @@ export const postgresTests = (bin) => ({
   after: ['unit and server tests'],
 })
 
-/** Shops and browsers need the machine for themselves, so everything else is done first. */
+/** Browser tests run last, because shops and browsers need the whole machine. */
 export const browserTests = (browser) => ({
   ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
   after: [
@@ -111,7 +111,7 @@ export const shopBuild = check('build', async () => (isBuilt() ? { code: 0, outp
   after: ['types'],
 })
 
-/** What V8 prints when Node itself crashes: no test can cause or mend it. */
+/** Printed by V8 when Node itself crashes, which no test causes. */
 const ENGINE_CRASHED = /^# Fatal error in/m
 
 function tests(name, projects, env = {}) {
@@ -143,7 +143,7 @@ async function runTests(projects, env) {
   const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 }
   rmSync(folder, { recursive: true })
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, output: `No test ran.\n${output}` }
-  // A file that does not load has no tests to fail.
+  // A file that cannot be loaded reports no failed tests.
   return { ...counts, failed: counts.failed || Math.min(code, 1), output }
 }
 

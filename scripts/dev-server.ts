@@ -1,11 +1,11 @@
-// The production server, with Vite in the place of the built files.
+// The production server with Vite as its middleware, instead of the built files.
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type * as shop from '#app/server.ts'
 
-// Never listens: the shop's server hands over to it the connections of hot reload.
+// Never listens: the shop's server passes the connections of hot reload to it.
 const hotReload = createHttpServer()
 const vite = await createServer({
   appType: 'custom',

@@ -4,22 +4,22 @@ import path from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { isTrustedAddress, lacksTrustedProxy, trustedProxyList } from '#app/platform/visitor.server.ts'
 
-/** What one check of the doctor saw. */
+/** The result of one check of the doctor. */
 export type Finding = {
   level: 'ok' | 'warn' | 'fail'
   what: string
   /** One line without a secret. */
   seen: string
-  /** What to do about it; ok needs nothing. */
+  /** What to do about it; unset when all is well. */
   todo?: string
 }
 
-/** The world outside of this process. Tests put their own in its place. */
+/** Everything outside of this process. Tests replace it. */
 export type Outside = {
   nodeVersion: string
   fetch: typeof fetch
   now: () => number
-  /** Of the file system that holds a folder. */
+  /** Space on the file system that holds a folder. */
   space: (folder: string) => Promise<{ freeBytes: number; totalBytes: number }>
 }
 
@@ -67,7 +67,7 @@ export function checkAddress({ publicUrl }: Env): Finding {
 
 const ANSWERS_WITHIN_MS = 5000
 
-/** Asks as a shopper's browser does: through DNS, the certificate and the proxy. */
+/** Requests the shop as a browser does: through DNS, the certificate and the proxy. */
 export async function checkAnswer({ publicUrl }: Env, { fetch }: Outside): Promise<Finding> {
   const what = 'Answers there'
   const todo = 'Start the shop and its proxy (deploy/), and point the domain at this machine.'
@@ -85,7 +85,7 @@ export async function checkAnswer({ publicUrl }: Env, { fetch }: Outside): Promi
   }
 }
 
-/** Addresses of documentation: no proxy has them. */
+/** Addresses reserved for documentation, which no proxy has. */
 const STRANGERS = ['203.0.113.7', '2001:db8::7']
 
 export function checkProxies(env: Env): Finding {
@@ -128,7 +128,7 @@ export function checkSecret({ authSecret, dataDir }: Env): Finding {
     : fail(what, 'auth-secret is too short', `Delete ${file} and start the shop again.`)
 }
 
-/** Whose the data folder is: everything else that is looked at there depends on it. */
+/** Checks who owns the data folder, because the other checks depend on it. */
 export function checkDataFolder({ dataDir }: Env): Finding {
   const what = 'DATA_DIR'
   const folder = lstatSync(dataDir, { throwIfNoEntry: false })
@@ -174,10 +174,10 @@ export async function checkSpace({ dataDir }: Env, { space }: Outside): Promise<
   return freeBytes < LOW_BELOW_BYTES ? warn(what, seen, todo) : ok(what, seen)
 }
 
-/** Sign-in with Google, links of mails and certificates fail long before a day. */
+/** Google sign-in, links in mails and certificates fail with a clock that is wrong by less than a day. */
 const WRONG_FROM_MS = 60_000
 
-/** Compares this machine's clock with that of a host that every machine on the internet reaches. */
+/** Compares this machine's clock with that of a well-known host. */
 export async function checkClock({ google }: Env, { fetch, now }: Outside): Promise<Finding> {
   const what = 'Clock'
   const todo = 'Switch the time service on: sudo timedatectl set-ntp true'

@@ -32,7 +32,7 @@ import {
 
 type Options = { sendsMail: boolean }
 
-/** Looks at everything that an open shop needs. Changes nothing but a file that it writes and removes again. */
+/** Checks everything that an open shop needs. Writes and removes one file; changes nothing else. */
 export async function examine(
   env: Env,
   { sendsMail }: Options,
@@ -65,7 +65,7 @@ export async function examine(
   return findings
 }
 
-/** @returns one line for each finding, and how many are not well */
+/** @returns one line per finding, and the number of problems */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ level, what, seen, todo }) => [
     `${level.padEnd(5)} ${what.padEnd(16)} ${seen}`,

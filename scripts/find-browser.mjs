@@ -1,4 +1,4 @@
-// The browser tests run in a Chromium of the machine; where there is none, one is installed.
+// Finds the machine's Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
@@ -9,7 +9,7 @@ function usualPlaces() {
   const { LOCALAPPDATA, PROGRAMFILES, 'PROGRAMFILES(X86)': PROGRAMFILES_X86 } = process.env
   const windows = [PROGRAMFILES, PROGRAMFILES_X86, LOCALAPPDATA].filter(Boolean)
   return [
-    // Chromium without the window that nobody looks at: the tests take little more than half the time.
+    // The headless shell of Chromium needs little more than half the time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -35,7 +35,7 @@ export function findBrowser() {
   return usualPlaces().find(runs) ?? null
 }
 
-/** On Ubuntu, /usr/bin/chromium-browser may be there only to say that it is not. */
+/** On Ubuntu, /usr/bin/chromium-browser may only print how to install it. */
 function runs(browser) {
   if (!existsSync(browser)) return false
   // Windows opens a window for --version.

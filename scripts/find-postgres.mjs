@@ -1,14 +1,14 @@
-// The server tests also run on a real PostgreSQL: that of the machine; where there is none, one is installed.
+// Finds the machine's PostgreSQL for the server tests, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run, step, Stop } from './setup.mjs'
 
-/** The oldest release that its makers still look after. */
+/** The oldest release that is still supported. */
 const OLDEST_MAJOR = 13
 
-/** Folders that hold one folder per release, and where the programs lie in it. */
+/** Folders with one folder per release, and the folder of the programs in it. */
 const RELEASES = [
   ['/usr/lib/postgresql', 'bin'],
   ['/usr/lib64/postgresql', 'bin'],
@@ -50,7 +50,7 @@ function candidates() {
   ]
 }
 
-/** 0 where there is none that runs. */
+/** Returns 0 when no program runs. */
 function majorOf(folder) {
   if (!existsSync(path.join(folder, program('initdb')))) return 0
   const { status, stdout } = spawnSync(path.join(folder, program('postgres')), ['--version'], {
@@ -85,7 +85,7 @@ export async function needPostgres() {
 
 async function installWithApt() {
   if (process.platform !== 'linux' || os.userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return
-  // Only the programs are wanted, not a server that runs for good.
+  // Installs only the programs, not a running server.
   const settings = '/etc/postgresql-common/createcluster.conf'
   mkdirSync(path.dirname(settings), { recursive: true })
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n')

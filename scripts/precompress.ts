@@ -1,4 +1,4 @@
-// The last step of a build: each file that gains by it once more as Brotli and gzip, as small as they get.
+// The last step of a build: writes a Brotli and a gzip copy of each file that becomes smaller.
 import { precompress } from '#app/platform/static-files.server.ts'
 
 await precompress('build/client')

@@ -24,7 +24,7 @@ function icon(share: number, radius = 0): Buffer {
 const png = (svg: Buffer, side: number) =>
   sharp(svg).resize(side).png({ palette: true, compressionLevel: 9 }).toBuffer()
 
-/** One image: the header of an ICO file, then a PNG as it is. */
+/** Returns an ICO file with one PNG image. */
 function ico(image: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -40,7 +40,7 @@ function ico(image: Buffer, side: number): Buffer {
 
 const ROUNDED = icon(0.83, 0.21)
 const SQUARE = icon(0.66)
-/** What lies outside the middle four fifths may be cut off. */
+/** Maskable icons may be cut outside the middle four fifths. */
 const MASKABLE = icon(0.5)
 
 const files = {

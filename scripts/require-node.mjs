@@ -1,4 +1,4 @@
-// Imported first, before anything that an old Node could stumble over.
+// Imported first, before syntax that an old Node cannot read.
 const OLDEST_NODE = 20
 
 const found = process.versions.node

@@ -17,7 +17,7 @@ import { env, prepareDataDir } from '#app/platform/env.server.ts'
  */
 export async function restoreBackup(file: string): Promise<BackupSummary> {
   const { dataDir } = env()
-  // Wholly, before anything is written.
+  // Checks the whole file before anything is written.
   const summary = await readBackup(file)
   if (!MIGRATIONS.includes(summary.migration))
     throw new BackupError(
@@ -58,7 +58,7 @@ function isEmptyFolder(place: string): boolean {
   return statSync(place).isDirectory() && readdirSync(place).length === 0
 }
 
-/** Tables without rows are what an interrupted restore leaves behind. */
+/** An interrupted restore leaves tables without rows. */
 async function refuseFilledDatabase(): Promise<void> {
   const tables = await database().introspection.getTables({ withInternalKyselyTables: true })
   const names = tables.map(({ name }) => name)
@@ -71,7 +71,7 @@ async function refuseFilledDatabase(): Promise<void> {
   await dropTables(names)
 }
 
-/** A table that others refer to goes after them. */
+/** Deletes tables before those that they refer to. */
 async function dropTables(names: readonly string[]): Promise<void> {
   let left = [...names]
   while (left.length > 0) {

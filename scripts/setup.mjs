@@ -1,4 +1,4 @@
-// What every script may need before the shop itself can run: its packages, its own Node, a finished build.
+// Prepares what scripts need before the shop can run: its packages, its Node and a build.
 // Plain JavaScript, because on a fresh machine it runs on whatever Node is there.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const NODE_MAJOR = 24
 const BUILD_STAMP = path.join(root, 'build/.stamp')
-/** What a build is made from. The photos are data: the shop reads them, the build does not. */
+/** The sources of a build. Photos are data, which the build does not read. */
 const BUILD_SOURCES = [
   'app',
   'database',
@@ -25,7 +25,7 @@ const BUILD_SOURCES = [
 ]
 const NOT_BUILT = /^demo\/.*(?<!\.ts)$|\.test\.tsx?$/
 
-/** A failure that a person has to act on: its message is all that is shown. */
+/** A failure for a person to act on. Only its message is shown. */
 export class Stop extends Error {}
 
 /** Runs a script's body; a `Stop` ends it with its message, everything else with its stack. */
@@ -43,7 +43,7 @@ let stoppedBy
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-// npm runs a script through a shell, and a SIGTERM to npm ends that shell but not what runs in it.
+// npm runs a script in a shell. A SIGTERM to npm ends the shell, but not the script.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -57,7 +57,7 @@ if (process.env.npm_lifecycle_event) {
 function stop(signal) {
   stoppedBy = signal
   if (children.size === 0) process.exit(stoppedCode())
-  // Ctrl+C in a terminal reaches the children by itself; a second one would cut their clean stop short.
+  // In a terminal Ctrl+C reaches the children too; a second signal would interrupt their clean stop.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
 }
@@ -89,7 +89,7 @@ export function run(command, args, { quiet = false, env = {}, shell = false } = 
 
     function finish(code, text) {
       children.delete(child)
-      // A step that was cut short did not fail. What runs in the open, like the shop, has its own say.
+      // An interrupted step did not fail. A visible program, such as the shop, reports its own end.
       if (stoppedBy && quiet) process.exit(stoppedCode())
       resolve({ code, output: text })
     }
@@ -107,7 +107,7 @@ export function runNode(args, options) {
   return run(shopNode, [...environment, ...args], options)
 }
 
-/** Shows that something long is going on, and how long it took. */
+/** Shows a long step, and how long it took. */
 export async function step(name, work) {
   process.stdout.write(`${name} …`)
   const begun = Date.now()
@@ -123,7 +123,7 @@ export function seconds(begun) {
 /** Installs the packages of package-lock.json, unless exactly those are there. */
 export async function installPackages(name = 'Installing packages') {
   if (!packagesAreInstalled()) {
-    // Without dev packages (NODE_ENV=production) there is nothing to build with.
+    // Installs dev packages even with NODE_ENV=production, because the build needs them.
     await step(name, () => npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
   }
   if (await findShopNode()) return
@@ -136,7 +136,7 @@ export async function installPackages(name = 'Installing packages') {
   )
 }
 
-/** npm writes down what it installed, last of all: an installation that was cut short does not count. */
+/** npm writes this file last, so an interrupted installation does not count. */
 function packagesAreInstalled() {
   const wanted = lockedPackages('package-lock.json')
   const installed = lockedPackages('node_modules/.package-lock.json')
@@ -171,7 +171,7 @@ async function findShopNode() {
   return false
 }
 
-/** Whether the shop was built from exactly the present sources. */
+/** Returns whether the build was made from the current sources. */
 export function isBuilt() {
   return existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sourcesHash()
 }

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database.server.ts'
 
-/** What `npm run vault -- mails` says: every mail that did not leave by SMTP, as text, newest last. */
+/** The output of `npm run vault -- mails`: every mail not sent by SMTP, as text, newest last. */
 export async function showMails(smtpUrl: string | undefined): Promise<string> {
   const mails = await listUnsentMails()
   const givenUp = mails.filter((mail) => mail.failed_at !== null).length
@@ -37,6 +37,6 @@ function showMail(mail: UnsentMail): string {
     '-'.repeat(72),
     '',
   ].join('\n')
-  // A terminal would obey other control characters.
+  // Removes other control characters, because a terminal would obey them.
   return shown.replace(/[^\P{Cc}\n]/gu, '')
 }

@@ -1,10 +1,10 @@
-// npm start: from a bare clone to a running shop. What is already done is skipped.
+// npm start: from a bare clone to a running shop. Skips finished steps.
 import './require-node.mjs'
 import { buildIfChanged, installPackages, isBuilt, main, runNode } from './setup.mjs'
 
 main(async () => {
   await installPackages('[1/3] Installing packages')
-  // Before the long build: a wrong setting should be told at once.
+  // Checks the settings before the long build.
   const { code } = await runNode(['scripts/preflight.ts'])
   if (code !== 0) return code
   if (!isBuilt()) {

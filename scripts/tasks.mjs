@@ -1,4 +1,4 @@
-// Runs named tasks side by side, prints a line for each, and adds up what passed and failed.
+// Runs named tasks in parallel, prints a line for each and adds up their results.
 import { seconds } from './setup.mjs'
 
 /** Most tasks use one processor each, and two are what the smallest machine has. */

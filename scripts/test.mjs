@@ -1,4 +1,4 @@
-// npm test: everything, from a bare clone. The last line says how it went.
+// npm test: everything, from a bare clone. The last line is the result.
 import './require-node.mjs'
 import { needBrowser } from './find-browser.mjs'
 import { needPostgres } from './find-postgres.mjs'
@@ -39,7 +39,7 @@ main(async () => {
   ])
 })
 
-/** Without the program that it needs, everything else is still worth knowing; but it is a failure, never a skip. */
+/** A missing program fails its task, never skips it; the other tasks still run. */
 async function taskWith(name, needProgram, makeTask) {
   try {
     return makeTask(await needProgram())

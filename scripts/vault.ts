@@ -24,7 +24,7 @@ type Command = {
   run: (args: string[]) => number | Promise<number>
 }
 
-/** The owner's commands: one entry each, its name as it is typed. */
+/** The owner's commands, by name. */
 const commands: Record<string, Command> = {
   status: {
     help: 'where the shop keeps its data, and how much of it there is',
@@ -172,7 +172,7 @@ function inWords({ createdAt, migration, tables, rows, photos, hasPhotos }: Back
   return `${createdAt}, schema ${migration}, ${tables} tables, ${rows} rows, ${copied}.`
 }
 
-/** A photo that was lost before is no fault of the backup, so it does not change the exit code. */
+/** A photo that was already lost does not change the exit code. */
 function tellMissing({ missingPhotos }: BackupSummary): number {
   if (missingPhotos.length > 0)
     console.error(`Without ${missingPhotos.length} photos that were lost before: ${missingPhotos.join(', ')}`)
@@ -200,7 +200,7 @@ async function storeSetting(name: string, value: string | null): Promise<number>
   }
   await prepareDatabase()
   const { stored } = await storedSettings()
-  // With all the others, because one may be wrong beside another.
+  // Checked together with the others, because they may conflict.
   const parsed = parseSettings({ ...typedSettings(stored), [key]: value ?? '' })
   if (!parsed.ok) {
     console.error(`Nothing was saved: ${JSON.stringify(parsed.error)}`)

@@ -12,7 +12,7 @@ const [newest = ''] = globSync('*.sql', { cwd: FOLDER }).toSorted().reverse()
 const file = path.join(FOLDER, `${MIGRATIONS.at(-1)?.slice(0, 3)}.sql`)
 if (existsSync(file)) throw new Error(`${file} is there already: a fixture that was released never changes.`)
 
-// A file, because the dialect opens the database by its name.
+// Needs a file, because the dialect opens the database by name.
 const draft = `${file}.draft`
 const before = new DatabaseSync(draft)
 before.exec(readFileSync(path.join(FOLDER, newest), 'utf8'))

@@ -7,10 +7,10 @@ export type Visit = {
   claims: Person & Record<string, unknown>
   isDenied?: boolean
   /** What lies at the address of the person's photo; its body in base64. */
-  picture?: { status?: number; type?: string; body: string }
+  photo?: { status?: number; type?: string; body: string }
 }
 
-const PICTURE_PATH = '/foto'
+const PHOTO_PATH = '/foto'
 
 /**
  * A real OpenID Connect provider on this machine.
@@ -21,25 +21,25 @@ export async function startIdentityProvider(visit: () => Visit) {
   await server.issuer.keys.generate('RS256')
   await server.start(0, '127.0.0.1')
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
-    const { claims, picture } = visit()
-    Object.assign(token.payload, picture && { picture: server.issuer.url + PICTURE_PATH }, claims)
+    const { claims, photo } = visit()
+    Object.assign(token.payload, photo && { ['picture']: server.issuer.url + PHOTO_PATH }, claims)
   })
   server.service.on('beforeAuthorizeRedirect', (redirect: MutableRedirectUri) => {
     if (!visit().isDenied) return
     redirect.url.searchParams.delete('code')
     redirect.url.searchParams.set('error', 'access_denied')
   })
-  let picturesShown = 0
-  server.service.addRoute('GET', PICTURE_PATH, (_request, response) => {
-    picturesShown += 1
-    const { status = 200, type = 'image/png', body } = visit().picture ?? { body: '' }
+  let photosShown = 0
+  server.service.addRoute('GET', PHOTO_PATH, (_request, response) => {
+    photosShown += 1
+    const { status = 200, type = 'image/png', body } = visit().photo ?? { body: '' }
     response.writeHead(status, { 'content-type': type }).end(Buffer.from(body, 'base64'))
   })
   const issuer = server.issuer.url ?? ''
   return {
     issuer,
-    picture: issuer + PICTURE_PATH,
-    picturesShown: () => picturesShown,
+    photo: issuer + PHOTO_PATH,
+    photosShown: () => photosShown,
     stop: () => server.stop(),
   }
 }

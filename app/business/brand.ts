@@ -5,5 +5,5 @@ export function pageTitle(what: string): string {
   return `${what} | ${BRAND_NAME}`
 }
 
-/** The one admin, and the owner, of a shop that shows invented products. Nobody has this address. */
+/** The admin of a demo shop. Nobody has this address. */
 export const DEMO_ADMIN_EMAIL = 'admin@vault.demo'

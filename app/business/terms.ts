@@ -53,13 +53,13 @@ export const OUT_OF_STOCK_ANSWER_DAYS = 10
  */
 export type ShopTerms = {
   freeShippingFrom: Centavos
-  /** Of the promotional texts; no computed price is ever labelled with it. */
+  /** For promotional texts. No computed price is labelled with it. */
   cashDiscountPercent: number
-  /** It comes on top of the cash price; else the cash price already gives it. */
+  /** True when it is added to the cash price; otherwise the cash price includes it. */
   cashDiscountIsExtra: boolean
   returnDays: number
   exchangeDays: number
-  /** Within them the shipping of an exchange is free. */
+  /** Days in which the shipping of an exchange is free. */
   freeExchangeDays: number
   dispatchBusinessHours: number
   expressBusinessHours: number

@@ -105,7 +105,7 @@ export const FRESH_SECONDS = 10 * 60
 
 /** Data from Google that Better Auth does not store, while somebody comes back from Google. */
 export type GoogleVisit = {
-  picture?: unknown
+  photo?: unknown
 }
 
 export const googleVisit = new AsyncLocalStorage<GoogleVisit>()
@@ -217,9 +217,9 @@ function googlePlugin() {
           discoveryUrl: `${google.issuer}/.well-known/openid-configuration`,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          mapProfileToUser: ({ name, picture }: Record<string, unknown>) => {
+          mapProfileToUser: ({ name, ...profile }: Record<string, unknown>) => {
             const visit = googleVisit.getStore()
-            if (visit) visit.picture = picture
+            if (visit) visit.photo = profile['picture']
             // Drops the photo on Google's server: the shop shows its own copy (see google.server.ts).
             return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
           },

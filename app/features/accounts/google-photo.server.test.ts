@@ -36,7 +36,7 @@ afterAll(() => provider.stop())
 beforeEach(async () => {
   setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer: provider.issuer } })
   forgetAuth()
-  visit = { claims: ana(), picture: { body: await photoOf('#aa3300') } }
+  visit = { claims: ana(), photo: { body: await photoOf('#aa3300') } }
   logged = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
     logged.push(String(line))
@@ -49,12 +49,12 @@ afterEach(() => {
   forgetAuth()
 })
 
-const ana = (picture: unknown = provider.picture) => ({
+const ana = (photo: unknown = provider.photo) => ({
   sub: '1001',
   email: 'ana@example.com',
   email_verified: true,
   name: 'Ana \u202eGarcía\u200b',
-  picture,
+  ['picture']: photo,
 })
 
 async function throughGoogle(): Promise<TestBrowser> {
@@ -88,10 +88,10 @@ test('the server fetches the photo once and serves a small copy from our own add
 test('the same photo is not fetched again', async () => {
   const browser = await throughGoogle()
   await imageOf(browser)
-  const [before, shown] = [await rows(), provider.picturesShown()]
-  visit = { ...visit, picture: { body: await photoOf('#003300') } }
-  await storeGooglePhoto((await findUser(browser.request()))?.id ?? '', provider.picture)
-  expect(provider.picturesShown()).toBe(shown)
+  const [before, shown] = [await rows(), provider.photosShown()]
+  visit = { ...visit, photo: { body: await photoOf('#003300') } }
+  await storeGooglePhoto((await findUser(browser.request()))?.id ?? '', provider.photo)
+  expect(provider.photosShown()).toBe(shown)
   expect(await rows()).toEqual(before)
 })
 
@@ -102,7 +102,7 @@ test('a name is stored without invisible characters', async () => {
 test('another photo replaces it, at another address', async () => {
   const browser = await throughGoogle()
   const before = await imageOf(browser)
-  visit = { claims: ana(`${provider.picture}?2`), picture: { body: await photoOf('#003300') } }
+  visit = { claims: ana(`${provider.photo}?2`), photo: { body: await photoOf('#003300') } }
   await throughGoogle()
   await vi.waitFor(async () => expect(await imageOf(browser)).not.toBe(before))
   expect(await rows()).toHaveLength(1)
@@ -129,12 +129,12 @@ test('deleting the account deletes it', async () => {
 })
 
 test.each([
-  ['an answer that is no image', () => ({ picture: { type: 'text/html', body: btoa('<h1>') } })],
-  ['bytes that are no photo', () => ({ picture: { body: btoa('no photo at all') } })],
-  ['an image of too many pixels', async () => ({ picture: { body: await photoOf('#fff', 3000, 2000) } })],
-  ['an answer that is too large', () => ({ picture: { body: Buffer.alloc(1_100_000).toString('base64') } })],
-  ['a missing photo', () => ({ picture: { status: 404, body: '' } })],
-  ['a redirect', () => ({ picture: { status: 302, body: '' } })],
+  ['an answer that is no image', () => ({ photo: { type: 'text/html', body: btoa('<h1>') } })],
+  ['bytes that are no photo', () => ({ photo: { body: btoa('no photo at all') } })],
+  ['an image of too many pixels', async () => ({ photo: { body: await photoOf('#fff', 3000, 2000) } })],
+  ['an answer that is too large', () => ({ photo: { body: Buffer.alloc(1_100_000).toString('base64') } })],
+  ['a missing photo', () => ({ photo: { status: 404, body: '' } })],
+  ['a redirect', () => ({ photo: { status: 302, body: '' } })],
   ['an address of this machine', () => ({ claims: ana('https://127.0.0.1/foto') })],
   ['an address that is none', () => ({ claims: ana('javascript:alert(1)') })],
 ])('%s leaves the default photo, and lets the person in', async (_what, change) => {
@@ -146,7 +146,7 @@ test.each([
   expect(logged.join('')).not.toContain('ana@example.com')
 })
 
-test.each([undefined, 7, ''])('a person whose photo is %j comes in', async (picture) => {
-  visit = { claims: { ...ana(), picture } }
+test.each([undefined, 7, ''])('a person whose photo is %j comes in', async (photo) => {
+  visit = { claims: { ...ana(), ['picture']: photo } }
   expect(await findUser((await throughGoogle()).request())).toMatchObject({ image: null })
 })

@@ -66,7 +66,7 @@ test('without GOOGLE_CLIENT_ID the button is not offered', () => {
 })
 
 test('a new person comes in, with their name, and without anything that opens their Google account', async () => {
-  signsIn(anaAtGoogle, { role: 'admin', picture: 'https://elsewhere.test/foto.jpg' })
+  signsIn(anaAtGoogle, { role: 'admin', ['picture']: 'https://elsewhere.test/foto.jpg' })
   const browser = new TestBrowser()
   expect(await through(browser)).toBe('/auth/popup?ok=1')
   expect(await findUser(browser.request())).toMatchObject({

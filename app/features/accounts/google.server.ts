@@ -69,7 +69,7 @@ export async function finishGoogle(request: Request): Promise<Response> {
       await recordActivity(transaction, { kind: isNew ? 'account-created' : 'signed-in', userId })
     })
     // Does not wait for the photo: a later page shows it.
-    void storeGooglePhoto(userId, visit.picture)
+    void storeGooglePhoto(userId, visit.photo)
   }
   return response
 }
@@ -96,11 +96,11 @@ let running = 0
  * Fetches somebody's photo from Google, once per photo, and stores a small one of our own: their browser and everybody
  * else's never ask Google for it. Without the photo they have the default one; nothing is thrown.
  */
-export async function storeGooglePhoto(userId: string, picture: unknown): Promise<void> {
-  if (typeof picture !== 'string' || running >= MAX_AT_ONCE) return
+export async function storeGooglePhoto(userId: string, address: unknown): Promise<void> {
+  if (typeof address !== 'string' || running >= MAX_AT_ONCE) return
   running += 1
   try {
-    await store(userId, sizedAddress(picture))
+    await store(userId, sizedAddress(address))
   } catch (error) {
     // Neither the address nor the person.
     log.warn('google-photo-not-stored', { reason: error instanceof Error ? error.message.slice(0, 200) : '' })
@@ -159,8 +159,8 @@ export async function findUserPhoto(userId: string): Promise<UserPhoto | null> {
 }
 
 /** Google writes the size into the address: by default too small for a sharp screen. */
-function sizedAddress(picture: string): string {
-  return picture.replace(/^(https:\/\/[\w.-]+\.googleusercontent\.com\/[^?#]*)=s\d+-c$/, `$1=s${WIDTH}-c`)
+function sizedAddress(address: string): string {
+  return address.replace(/^(https:\/\/[\w.-]+\.googleusercontent\.com\/[^?#]*)=s\d+-c$/, `$1=s${WIDTH}-c`)
 }
 
 /** A provider on this very machine, as in tests, shows its photos from there. */

@@ -14,7 +14,7 @@ export async function findAdminProduct(id: string): Promise<AdminProduct | null>
   return inOneMoment((transaction) => findProduct(transaction, id))
 }
 
-/** Every model with its brand, of all products. */
+/** Returns every model of all products with its brand. */
 export async function listModels(): Promise<{ brand: string; model: string }[]> {
   return database().selectFrom('products').select(['brand', 'model']).distinct().execute()
 }
@@ -24,7 +24,7 @@ async function inOneMoment<T>(read: (transaction: DatabaseTransaction) => Promis
   return database().transaction().setIsolationLevel('repeatable read').execute(read)
 }
 
-/** The page of a product that may not be published; null: there is none, or it is in the trash. */
+/** Returns the page of a product, published or not; null when it does not exist or is in the trash. */
 export async function findPreview(id: string, path: string, colorSlug: string | undefined) {
   const product = await findAdminProduct(id)
   if (!product || product.deletedAt !== null) return null

@@ -30,15 +30,15 @@ export function sortForAdmin<Item extends { id: string; brand: string; name: str
   )
 }
 
-/** How long a product can be taken out of the trash again. */
+/** How long the trash keeps a product. */
 export const TRASH_DAYS = 30
 
-/** What went into the trash before this moment is there no longer. */
+/** Returns the moment before which products in the trash are deleted. */
 export function trashStartsAt(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 }
 
-/** Days for which it can still be restored, counting the one that has begun. */
+/** Returns the days left to restore a product, counting the current one. */
 export function trashDaysLeft(deletedAt: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(deletedAt) - trashStartsAt(now).getTime()) / DAY_MS))
 }

@@ -10,7 +10,7 @@ export const FILTER_FORM_ID = 'filtros'
 
 type AppliedFiltersProps = { path: string; query: ProductQuery; options: FilterOptions }
 
-/** The filters in force, each with its way out. Plain links, so that they work without JavaScript. */
+/** The current filters, each with a link that removes it. Links, so that they work without JavaScript. */
 export function AppliedFilters({ path, query, options }: AppliedFiltersProps) {
   const chips = appliedFilters(query, options)
   if (chips.length === 0) return null
@@ -38,7 +38,7 @@ export function AppliedFilters({ path, query, options }: AppliedFiltersProps) {
   )
 }
 
-/** A button of the filter form, wherever it stands on the page. */
+/** A button of the filter form, anywhere on the page. */
 export function ClearAllButton({ className = 'text-link' }: { className?: string }) {
   return (
     <button type="submit" form={FILTER_FORM_ID} name="limpiar" value="todo" className={className}>

@@ -164,7 +164,7 @@ function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`
 }
 
-/** On the picture that a chat shows with a link to a page that is no product. */
+/** On the preview image of pages other than products. */
 export const sitePreviewCopy = {
   title: 'Zapatillas y calzado',
   place: `${SHOP_CITY}, Córdoba`,

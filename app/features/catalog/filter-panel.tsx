@@ -9,19 +9,19 @@ const copy = catalogCopy.filters
 
 type FilterPanelProps = {
   id?: string
-  /** The list's page, to which the form is sent. */
+  /** The page of the list, where the form is sent. */
   path: string
   query: ProductQuery
   options: FilterOptions
-  /** Called as soon as something is chosen; without JavaScript the form's own buttons send it. */
+  /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: (query: ProductQuery) => void
 }
 
 type OnPicked = (event: ChangeEvent<HTMLInputElement>) => void
 
-/** A real form over the address: each choice is a parameter. */
+/** A form whose choices are parameters of the address. */
 export function FilterPanel({ id, path, query, options, onChange }: FilterPanelProps) {
-  // A choice shows at once; what the server makes of it replaces it.
+  // Shows a choice at once, until the server's answer replaces it.
   const [chosen, setChosen] = useState(query)
   const [answered, setAnswered] = useState(query)
   if (answered !== query) {
@@ -151,7 +151,7 @@ function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, s
   ))
 }
 
-/** A number for the eyes; in words, as the option's description, for the ears. */
+/** Shows a count as a number, and as words in the option's description for screen readers. */
 function OptionCount({ id, count }: { id: string; count: number }) {
   return (
     <>
@@ -166,7 +166,7 @@ function OptionCount({ id, count }: { id: string; count: number }) {
 function MaxPriceField({ query }: { query: ProductQuery }) {
   const id = useId()
   const asked = typedMaxPrice(query)
-  // What is being typed stays until the query brings something else.
+  // Typed text stays until the query changes.
   const [typed, setTyped] = useState(asked)
   const [answered, setAnswered] = useState(asked)
   if (answered !== asked) {

@@ -13,11 +13,11 @@ const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
   { id: 'costo', icon: 'package' },
 ]
 
-/** One open at a time; a click on the open one closes it; a hash in the address opens its own (decision 17). */
+/** Opens one at a time. A click on the open one closes it; the address's hash opens one (decision 17). */
 export function InfoDropdowns() {
   const { hash } = useLocation()
   const policies = shortPolicies(useShopSettings())
-  // The server does not know the hash: the page begins without one, as it was sent.
+  // The server does not know the hash, so the first render ignores it.
   const linked = useSyncExternalStore(
     () => () => undefined,
     () => hash.slice(1),

@@ -16,7 +16,7 @@ export type ListPage = Omit<BrowseResult, 'products'> & {
   products: CardProduct[]
   /** The page asked for, or the last one if the list is shorter. */
   page: number
-  /** How many products of the list come before these. */
+  /** The number of products before these in the list. */
   before: number
 }
 
@@ -147,7 +147,7 @@ export function matches(product: Product, query: ProductQuery): boolean {
 
 /**
  * Removes filters that the panel no longer offers: models of other brands, and colors of other brands and models.
- * Otherwise a filter that nobody sees could empty the list.
+ * Otherwise an invisible filter could empty the list.
  */
 export function narrowQuery(products: readonly Product[], query: ProductQuery): ProductQuery {
   const ofBrands = products.filter((product) => isOfBrands(product, query))

@@ -3,7 +3,7 @@ import type { Route } from './+types/more-products.route.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage, moreCards } from './list-page.server.ts'
 
-/** The next cards of the list, as JSON. The same for everyone, and kept like a page. */
+/** Returns the next cards of the list as JSON. Cached like a page, because it is the same for everyone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const catalog = await currentCatalog()
   const list = listPage(catalog.products, url.searchParams, { from: 'page' })

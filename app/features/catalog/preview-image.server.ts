@@ -3,26 +3,26 @@ import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
 import { previewContent } from './link-preview/preview-svg.ts'
 import { sitePreviewCopy } from './catalog.copy.ts'
 
-/** What every address of a preview begins with. */
+/** The prefix of every preview's address. */
 export const PREVIEWS_PATH = '/vista-previa/'
 
-/** Raise it when the drawing, the typeface or the picture of the site's preview changes. */
+/** Increase it when the layout, the typeface or the photo of previews changes. */
 const TEMPLATE_VERSION = 1
 
 /**
- * The address of the picture that a chat shows with a link to this color of the product. It names what the picture
- * shows: with another price it is another address, so that no chat shows what it has kept from before.
+ * Returns the address of a color's preview image. It contains a hash of what the image shows, so that chats load a new
+ * image after the price changes.
  */
 export function previewImagePath(product: Product, color: ProductColor): string {
   return PREVIEWS_PATH + previewFile(product, color)
 }
 
-/** The same for every page that is no product. */
+/** Returns the address of the preview of pages other than products. */
 export function sitePreviewImagePath(): string {
   return PREVIEWS_PATH + sitePreviewFile()
 }
 
-/** What follows `/vista-previa/`, and the name under which the picture is kept. */
+/** Returns the part after `/vista-previa/`, which is also the stored name of the image. */
 export function previewFile(product: Product, color: ProductColor): string {
   return `${product.id}/${color.slug}-${versionOf(previewContent(product, color))}.jpg`
 }
@@ -31,7 +31,7 @@ export function sitePreviewFile(): string {
   return `vault-${versionOf(sitePreviewCopy)}.jpg`
 }
 
-/** Every picture that the shop may be asked for. */
+/** Returns the names of all current previews. */
 export function previewFiles({ products }: CatalogSnapshot): string[] {
   const ofProducts = products.flatMap((product) => product.colors.map((color) => previewFile(product, color)))
   return [sitePreviewFile(), ...ofProducts]

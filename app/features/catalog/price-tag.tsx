@@ -6,11 +6,11 @@ import { catalogCopy } from './catalog.copy.ts'
 
 type PriceTagProps = {
   offer: Offer
-  /** In a list sorted or limited by price, where the cash prices are compared. */
+  /** In a list sorted or limited by price, which compares cash prices. */
   isCashFirst?: boolean
 }
 
-/** The prices of a card (decision 24). The cash price comes first where it is compared, or lowered by a discount. */
+/** The prices of a card (decision 24). The cash price comes first in such a list, or with a discount. */
 export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
   const { finalPrice, installments, eachOfThree } = priceProduct(offer)
   const hasDiscount = offer.discount !== null
@@ -42,7 +42,7 @@ export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
   )
 }
 
-/** `15% menos`; nothing without a discount. */
+/** `15% menos`. Renders nothing without a discount. */
 export function DiscountTag({ offer }: { offer: Offer }) {
   const { discountPercent } = priceProduct(offer)
   if (discountPercent === null) return null

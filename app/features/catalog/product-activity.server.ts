@@ -5,7 +5,7 @@ import type { NewProduct } from './product.ts'
 import type { NewPrice } from './write-product.server.ts'
 import './products.table.ts'
 
-/** Records what happened to products that are stored. Nothing happened to none. Part of `changeCatalog`. */
+/** Records an act on products. Records nothing for an empty list. Part of `changeCatalog`. */
 export async function recordProducts(
   transaction: DatabaseTransaction,
   kind: ActivityKind,
@@ -29,7 +29,7 @@ export async function recordProducts(
   })
 }
 
-/** Records new prices with those of before. Part of `changeCatalog`. */
+/** Records old and new prices. Part of `changeCatalog`. */
 export async function recordPrices(
   transaction: DatabaseTransaction,
   kind: 'prices-changed' | 'prices-undone',

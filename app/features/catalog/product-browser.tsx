@@ -20,16 +20,16 @@ import {
 } from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
 
-/** Filtering changes the address, but it is still the same page: focus stays where the person is. */
+/** Filtering changes the address but not the page, so the focus stays. */
 const KEEP_FOCUS = { keepFocus: true }
 
-/** Closing a sheet in which nothing was chosen goes back, and leaves no entry behind. */
+/** Closing the sheet without a choice goes back, so that no history entry stays. */
 type SheetState = { hasChosen?: boolean }
 
 /** A list with the version of the catalogue that it was taken from. */
 type VersionedList = ListPage & { version: number }
 
-/** Filters, sort and the grid that grows. The address is its only state, so that links, Back and reload work. */
+/** Filters, sort and grid of a list. Its only state is the address, so that links, Back and reload work. */
 export function ProductBrowser({ list, place }: { list: VersionedList; place: ListPlace }) {
   const { query, options, total } = list
   const { path } = place
@@ -43,7 +43,7 @@ export function ProductBrowser({ list, place }: { list: VersionedList; place: Li
       void navigate(listAddress(path, next), { preventScrollReset: true, state: KEEP_FOCUS }),
     [navigate, path],
   )
-  // While the sheet is open its choices replace one history entry, so that Back leaves the list as it was before.
+  // Choices in the open sheet replace one history entry, so that Back returns to the list before them.
   const applyInSheet = (next: ProductQuery) =>
     void navigate(listAddress(path, next), {
       preventScrollReset: true,
@@ -129,7 +129,7 @@ type FilterSheetProps = {
   onChange: (query: ProductQuery) => void
 }
 
-/** The filters of a phone: a sheet from the bottom, applied at once, with the count always in sight. */
+/** The filters of a phone: a bottom sheet whose choices apply at once, with the count always visible. */
 function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }: FilterSheetProps) {
   return (
     <Dialog
@@ -159,7 +159,7 @@ const copy = catalogCopy.sort
 
 type SortSelectProps = { path: string; query: ProductQuery; onChange: (query: ProductQuery) => void }
 
-/** A native select. Without JavaScript its form sends it, with the filters in hidden fields. */
+/** A native select. Without JavaScript a button submits it, with the filters in hidden fields. */
 function SortSelect({ path, query, onChange }: SortSelectProps) {
   const hintId = useId()
   const [chosen, setChosen] = useState(query.sort)

@@ -26,7 +26,7 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
   return (
     <article
       className="product-card"
-      // Only devices that hover fetch the second photo: a phone must not pay for it.
+      // Only devices that hover load the second photo, to save data on phones.
       onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
     >
       <figure>
@@ -80,7 +80,7 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
 type ProductGridProps = {
   products: readonly CardProduct[]
   className?: string
-  /** How many cards are in view at first; the very first of them is the page's one high-priority photo. */
+  /** How many cards are visible at first. The photo of the first one has high priority. */
   inView?: number
   /** In a list sorted or limited by price. */
   isCashFirst?: boolean
@@ -94,7 +94,7 @@ export function ProductGrid(props: ProductGridProps) {
     <ul className={`product-grid ${className}`}>
       {products.map((product, index) => (
         <li key={product.id}>
-          {/* Another color filter makes another card: it begins with that color again. */}
+          {/* Another color filter makes another card, which starts with that color. */}
           <ProductCard
             key={product.shown}
             product={product}
@@ -113,7 +113,7 @@ function fetchOf(index: number, inView: number) {
   return index === 0 ? 'high' : 'eager'
 }
 
-/** The shape of cards that are on their way; for the eyes only, who waits is told in words. */
+/** Placeholders of cards that are loading. Hidden from screen readers, which get a text. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={index} aria-hidden="true">
@@ -135,7 +135,7 @@ type ColorDotsProps = {
   onChosen: (index: number) => void
 }
 
-/** One tab stop, arrows inside. Above five colors, four and a link to the rest; with one color, only its height. */
+/** A radio group with one tab stop. Shows at most five colors, or four and a link to the rest; of a single color only the height. */
 function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) {
   if (colors.length < 2) return <div className="color-dots" />
   const shown = colors.length > MAX_DOTS ? Math.max(DOTS_BESIDE_MORE, chosen + 1) : colors.length
@@ -167,7 +167,7 @@ function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) 
   )
 }
 
-/** The small photo of a color, where its name stands beside it. */
+/** The small photo of a color beside its name. */
 export function ProductPhoto({ color }: { color: CardColor }) {
   const image = color.images[0]
   return image ? <ProductImage image={image} alt="" sizes={THUMB_SIZES} /> : <ImagePlaceholder alt="" />

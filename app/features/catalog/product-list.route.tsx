@@ -16,7 +16,7 @@ const PLACE = { path: paths.products, more: paths.moreProducts }
 export async function loader({ url }: Route.LoaderArgs) {
   const { products, version } = await currentCatalog()
   const list = listPage(products, url.searchParams, { from: 'start' })
-  // A "Limpiar" button pressed without JavaScript: the address says what is left.
+  // Handles a "Limpiar" button without JavaScript: redirects to the address without that filter.
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
   redirectBeyondEnd(PLACE.path, url.searchParams, list)
   return { ...list, version }
@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-/** However the list is filtered, sorted or continued, a link to it leads to the whole one. */
+/** The canonical address is always the unfiltered list. */
 export function meta({ matches: [root] }: Route.MetaArgs) {
   const { title, description } = copy
   return linkTags(root.loaderData, { title, description, path: PLACE.path })

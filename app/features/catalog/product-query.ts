@@ -46,7 +46,7 @@ const SORT_WORDS: Record<ProductSort, string> = {
 const MAX_VALUE_LENGTH = 80
 const MAX_VALUES = 20
 
-/** What each "Limpiar" button of the form resets: its name is `limpiar`, its value one of these. */
+/** What a "Limpiar" button resets: its name is `limpiar`, its value one of these. */
 const CLEARED: Record<string, Partial<ProductQuery>> = {
   marca: { brands: [] },
   modelo: { models: [] },
@@ -93,7 +93,7 @@ export function sortWord(sort: ProductSort): string {
   return SORT_WORDS[sort]
 }
 
-/** The maximum price as the field shows it: `80.000`, or what was typed when it is no amount. */
+/** Returns the maximum price for the field: `80.000`, or the typed text when it is not an amount. */
 export function typedMaxPrice(query: ProductQuery): string {
   if (query.maxPrice !== null) return formatPesos(query.maxPrice).slice(1)
   return query.unreadablePrice ?? ''
@@ -127,7 +127,7 @@ export function shownUpTo(page: number): number {
   return page < 1 ? 0 : FIRST_PAGE + (page - 1) * NEXT_PAGE
 }
 
-/** A response holds at most so many cards. A longer list is read in parts that continue one another. */
+/** The most cards of one response. A longer list is read in consecutive parts. */
 export const MAX_CARDS = 200
 
 /** The last page of a list of so many products. */
@@ -135,7 +135,7 @@ export function lastPage(total: number): number {
   return 1 + Math.ceil(Math.max(0, total - FIRST_PAGE) / NEXT_PAGE)
 }
 
-/** How many products stand before the part of the list that a page is in. */
+/** Returns how many products come before the part that contains a page. */
 export function shownBefore(page: number): number {
   return Math.floor((shownUpTo(page) - 1) / MAX_CARDS) * MAX_CARDS
 }

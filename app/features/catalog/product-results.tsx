@@ -27,7 +27,7 @@ type ProductResultsProps = {
   place: ListPlace
 }
 
-/** 8 products, then 4 more each time the end comes near, until all are shown. */
+/** The grid: 8 products, then 4 more each time its end comes near. */
 export function ProductResults({ first, total, query, place }: ProductResultsProps) {
   const { products, page, state, loadMore } = useLoadMore(first, total, query, place)
   const end = useNearEnd(() => void loadMore(), state === 'idle', page)
@@ -70,7 +70,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
           </p>
         ) : null}
         {state === 'complete' ? null : (
-          // A link for those without JavaScript; the rest load in place.
+          // A link without JavaScript; with it the cards load in place.
           <a
             className="button button-outline button-small"
             href={listAddress(place.path, query, page + 1)}
@@ -128,7 +128,7 @@ export function useLoadMore(first: FirstLoaded, total: number, query: ProductQue
   const [state, setState] = useState<State>('idle')
   const request = useRef<AbortController>(null)
 
-  // A new first page (another filter, Back) makes what was appended to the old one meaningless.
+  // Another first page (a filter, Back) drops the cards appended to the old one.
   const isCurrent = appended.to === first
   const page = isCurrent ? appended.page : first.page
   const products = isCurrent ? [...first.products, ...appended.products] : first.products
@@ -162,7 +162,7 @@ export function useLoadMore(first: FirstLoaded, total: number, query: ProductQue
         to: first,
       }))
       setState('idle')
-      // Not through the router: it would ask for all cards again. A late answer must not rename the next page.
+      // Bypasses the router, which would load all cards again. Ignores an answer that arrives after the page changed.
       if (window.location.href === askedAt) window.history.replaceState(window.history.state, '', address)
     } catch {
       if (!controller.signal.aborted) setState('failed')

@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/time.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
-/** Its trimmed name is its key within the product. `hex` is `#rrggbb`, `slug` the color's part of the address. */
+/** The trimmed name is the key within the product. `hex` is `#rrggbb`, `slug` the color's part of the address. */
 export type ProductColor = { name: string; slug: string; hex: string; images: ProductImage[] }
 
 export type Product = {
@@ -17,7 +17,7 @@ export type Product = {
   /** Cash price before any discount. */
   price: Centavos
   discount: Centavos | null
-  /** What it costs in cash: `price − discount`. */
+  /** Cash price: `price − discount`. */
   finalPrice: Centavos
   /** In the order in which they are shown; never empty. */
   colors: [ProductColor, ...ProductColor[]]

@@ -16,7 +16,7 @@ type ProductsTable = {
   published_at: string | null
   /** Null: not in the trash. */
   deleted_at: string | null
-  /** Counts the edits, so that one that was made meanwhile is noticed. */
+  /** Counts the edits, so that a concurrent edit is noticed. */
   version: number
 }
 
@@ -32,10 +32,10 @@ type ProductImagesTable = {
 
 type DeletedImagesTable = { public_id: string; url: string; deleted_at: string }
 
-/** Which product a key of the admin's form made, so that a repeated wish makes no second one. */
+/** The product that a key of the admin's form created, so that a repeated request creates no second one. */
 type CreatedProductsTable = { key: string; product_id: string }
 
-/** One row. Every committed change of the catalogue moves it up, in the same transaction. */
+/** One row. Every change of the catalogue increases it in the same transaction. */
 type CatalogVersionTable = { id: number; version: number }
 
 /** Photos of products whose original is missing or cut, as the last check found them. */

@@ -20,7 +20,7 @@ export type AddOptions = {
   /** At least 16 letters, chosen by the browser once per product: adding again with it returns the same product. */
   key?: string
   isHidden?: boolean
-  /** For imports, which may bring their own; the id must be free. */
+  /** For imports, which may choose the id; it must be free. */
   id?: string
   createdAt?: string
 }
@@ -88,8 +88,8 @@ export async function findCreated(transaction: DatabaseTransaction, key: string)
 }
 
 /**
- * Adds all the products, published, or none. For callers that bring ids and dates.
- * @param alsoInTransaction what else belongs to the same transaction
+ * Adds all products as published, or none. For callers that choose ids and dates.
+ * @param alsoInTransaction runs in the same transaction
  */
 export async function addProducts(
   products: readonly (NewProduct & { id: string; createdAt: string })[],
@@ -135,7 +135,7 @@ export async function insertManyOnce(
 const ID_LENGTH = 20
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 20 letters and digits: long enough that the breadcrumbs leave it out (Spec §1). */
+/** 20 letters and digits, so that the breadcrumbs recognise it as an id (Spec §1). */
 function newProductId(): string {
   return Array.from(randomBytes(ID_LENGTH), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')
 }

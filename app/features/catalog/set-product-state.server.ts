@@ -5,7 +5,7 @@ import './products.table.ts'
 
 /**
  * Records the images, then moves the products to the trash (Spec §7, decision 30).
- * @param userId whose act it is
+ * @param userId who does it
  * @returns the ids of those that were not in the trash already
  */
 export async function deleteProducts(
@@ -45,7 +45,7 @@ export async function deleteProducts(
 
 /**
  * Takes products out of the trash as they were; their photos no longer count as deleted.
- * @param userId whose act it is
+ * @param userId who does it
  * @returns the ids of those that were in the trash
  */
 export async function restoreProducts(
@@ -82,7 +82,7 @@ export async function restoreProducts(
 
 /**
  * Shows products in the shop or hides them; the products themselves stay as they are.
- * @param userId whose act it is
+ * @param userId who does it
  * @returns the ids of those that changed: neither what was so already, nor the trash
  */
 export async function setPublished(

@@ -8,7 +8,7 @@ import { catalogCopy } from './catalog.copy.ts'
 
 const copy = catalogCopy.sizes
 
-/** The table, the picture, or both. A click on the picture closes the dialog around it (Spec §2). */
+/** The table, the image, or both. A click on the image closes the dialog (Spec §2). */
 export function SizeGuideBody({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   return guide.rows.length === 0 ? (
     <div className="sizes-image">
@@ -31,7 +31,7 @@ export function SizeGuideBody({ guide, onClose }: { guide: Guide; onClose: () =>
 
 type FigureProps = { imageUrl: string | null; sizes: string; onClose: () => void }
 
-/** The owner's image, or the drawing that shows how to measure. A click on it closes the dialog (Spec §2). */
+/** The owner's image, or the illustration that shows how to measure. A click on it closes the dialog (Spec §2). */
 function Figure({ imageUrl: url, sizes, onClose }: FigureProps) {
   return (
     <figure>
@@ -78,7 +78,7 @@ function SizeTable({ guide }: { guide: Guide }) {
   )
 }
 
-/** A foot on a sheet and the length to measure, from heel to toe. */
+/** An illustration of a foot and the length to measure, from heel to toe. */
 function FootFigure() {
   return (
     <svg viewBox="0 0 300 310" aria-hidden="true">

@@ -8,7 +8,7 @@ import { sweepPreviews } from './link-preview/preview-images.server.ts'
 import './products.table.ts'
 
 /**
- * Removes for good: products that left the trash, with their photos, uploads that were never used (decision 30) and
+ * Deletes for good: products whose time in the trash is over, with their photos; unused uploads (decision 30); and
  * outdated link previews.
  */
 export async function sweepCatalog(now = new Date()): Promise<void> {
@@ -28,7 +28,7 @@ export async function emptyTrash(now: Date): Promise<string[]> {
   const start = trashStartsAt(now).toISOString()
   return changeCatalog(async (transaction) => {
     await transaction.deleteFrom('products').where('deleted_at', '<', start).execute()
-    // A product that still shows a photo records it again when it goes.
+    // A product that still shows the photo records it again when it is deleted.
     await transaction
       .deleteFrom('deleted_images')
       .where('deleted_at', '<', start)
@@ -38,7 +38,7 @@ export async function emptyTrash(now: Date): Promise<string[]> {
   })
 }
 
-/** A photo that was deleted twice counts from the second time. */
+/** A photo deleted twice counts from the second time. */
 async function listDeletedBefore(transaction: DatabaseTransaction, start: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('deleted_images')

@@ -12,7 +12,7 @@ export type ContactMessage = {
   message: string
   answerTo: string | null
   createdAt: string
-  /** Whether the owner's list has not shown it yet. */
+  /** True until the owner's list has shown it. */
   isNew: boolean
   answeredAt: string | null
 }
@@ -61,7 +61,7 @@ function selectMessages(filter: MessageFilter) {
   return filter === 'all' ? all : all.where('answered_at', 'is', null)
 }
 
-/** What the message is from now on. */
+/** The new state of the message. */
 export type ChangedMessage = { isAnswered: boolean } | { isDeleted: true } | { isRead: true }
 
 export async function changeMessage(

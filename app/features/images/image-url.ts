@@ -72,7 +72,7 @@ export function isPublicId(text: string): boolean {
   return text.length <= MAX_PUBLIC_ID_LENGTH && PUBLIC_ID.test(text)
 }
 
-/** Best first: the fewest bytes for the same photo. */
+/** Smallest files first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 

@@ -55,7 +55,7 @@ export async function readPhoto(image: { url: string; publicId: string }): Promi
   return isInOurCloud(image.url) ? fetchPhoto(jpegImageUrl(image.url)) : null
 }
 
-/** The server fetches from no address that somebody else chose. */
+/** Returns whether an address is in our cloud. The server fetches no other address. */
 function isInOurCloud(url: string): boolean {
   const { cloudinaryCloudName: cloud } = env()
   return cloud !== undefined && url.startsWith(`https://res.cloudinary.com/${cloud}/`)

@@ -51,7 +51,7 @@ export function ProductImage({
       height={height}
       className={className}
       onError={() => setBrokenUrl(url)}
-      // A photo that failed before React was there has fired its event for nobody.
+      // A photo may have failed before React listened.
       ref={(img) => {
         if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url)
       }}
@@ -59,7 +59,7 @@ export function ProductImage({
   )
 }
 
-/** Where a photo is missing or could not be loaded: the photo's background and the brand's V. */
+/** Replaces a photo that is missing or failed to load: its background and the brand's V. */
 export function ImagePlaceholder({ alt, className }: { alt: string; className?: string | undefined }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-/** So many photos are in memory at once, each of them several times. */
+/** How many photos are processed at once; each needs several times its size in memory. */
 const admit = openJobQueue({ atOnce: 6, waiting: 0 })
 
 /** `POST /datos/fotos` with the photo as `file`: answers as an image host does, `secure_url` and `public_id`. */
@@ -38,7 +38,7 @@ async function readFile(request: Request): Promise<Blob | null> {
     return file instanceof Blob ? file : null
   } catch (error) {
     request.signal.throwIfAborted()
-    // What undici says of a body that is no form.
+    // The message of undici for a body that is not a form.
     if (error instanceof TypeError) return null
     throw error
   }

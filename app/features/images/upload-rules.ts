@@ -1,6 +1,6 @@
 import { imagesCopy } from './images.copy.ts'
 
-/** What the server takes: more than the browser sends, because some browsers cannot make a photo smaller. */
+/** The server's limit. Above the browser's, because some browsers cannot compress a photo. */
 export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
 
 /** The whole request: the photo, and what a form wraps around it. */

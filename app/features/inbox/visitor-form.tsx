@@ -6,7 +6,7 @@ import { Honeypot } from '#app/ui/fields.tsx'
 /** The state of a link that opens the page with an empty form and the focus in its first field. */
 export const START_OVER = { startsOver: true } as const
 
-/** Nobody knows whether the form arrived; sent again it is stored once. */
+/** The form may have arrived; sent again it is stored only once. */
 export type NotSent = { kind: 'not-sent' }
 
 /** For a `clientAction`: without a signal the form stays as it is. */
@@ -27,13 +27,13 @@ type VisitorFormProps = {
   children: ReactNode
   /** The error of the form as a whole. */
   note: ReactNode
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   other?: ReactNode
-  /** Also called before the first letter: what was typed before the page was alive is in the fields alone. */
+  /** Called before the first letter too, because text typed before hydration is only in the fields. */
   onTyping?: (form: HTMLFormElement) => void
 }
 
-/** A form that anybody may send without an account; what was typed stays in it until it was sent. */
+/** A form for visitors without an account. Keeps the typed text until it was sent. */
 export function VisitorForm({ action, error, copy, children, note, other, onTyping }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'

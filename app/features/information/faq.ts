@@ -2,7 +2,7 @@ import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { faqCopy } from './faq.copy.ts'
 import { sentences } from './policies.ts'
 
-/** In this order on the page; each is also the hash of a link to the question. */
+/** The questions in the order of the page. Each id is also the hash of a link to it. */
 const QUESTIONS = [
   'compra',
   'talle',

@@ -8,7 +8,7 @@ import {
 } from '#app/business/terms.ts'
 import { joinWords } from '#app/text/text.ts'
 
-/** The sentences that the product page shows and the long pages begin with. */
+/** Sentences of the product page, with which the long pages begin too. */
 export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   cities: `Enviamos a ${joinWords(terms.cities)}.`,
   dispatch: `Despachamos dentro de las ${terms.dispatchBusinessHours} horas hábiles.`,
@@ -19,7 +19,7 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   otherShipping: `El costo de los demás envíos se coordina por ${channels}.`,
   installments: `${INSTALLMENTS_OFFERED.join(' o ')} cuotas sin interés.`,
   cash: `${terms.cashDiscountPercent}% de descuento pagando en efectivo.`,
-  /** Follows the sentence about the discount. */
+  /** Shown after the sentence about the discount. */
   cashExplained: terms.cashDiscountIsExtra
     ? 'Ese descuento se suma: se hace sobre el precio de contado.'
     : 'Ese descuento ya está en el precio de contado: no se suma otro.',
@@ -29,7 +29,7 @@ export const policiesCopy = (terms: ShopTerms, channels: string) => ({
   giveBack: `Tenés ${terms.returnDays} días desde que lo recibís para devolverlo.`,
 })
 
-/** Further sentences that several of the long pages say alike. */
+/** Sentences that several long pages share. */
 export const ordersCopy = ({ deliveryFrom, deliveryUntilInFaq }: ShopTerms, channels: string) => ({
   channels,
   arranged: `La compra, el talle, el pago y la entrega se coordinan por ${channels}.`,

@@ -2,7 +2,7 @@ import { contactChannels } from '#app/features/settings/settings.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { ordersCopy, policiesCopy } from './policies.copy.ts'
 
-/** What the product page's dropdowns say, by the id that a link's hash may name (decision 17). */
+/** Returns the texts of the product page's dropdowns by id. A link's hash may name an id (decision 17). */
 export function shortPolicies(settings: ShopSettings) {
   const words = sentences(settings)
   return {
@@ -15,7 +15,7 @@ export function shortPolicies(settings: ShopSettings) {
 
 export type ShortPolicyId = keyof ReturnType<typeof shortPolicies>
 
-/** One sentence per term of the shop, shared by every page that mentions it. */
+/** Returns one sentence for each term of the shop. Every page that mentions a term uses its sentence. */
 export function sentences(settings: ShopSettings) {
   const { terms } = settings
   const channels = contactChannels(settings)

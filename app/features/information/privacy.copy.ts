@@ -2,7 +2,7 @@ import { BRAND_NAME } from '#app/business/brand.ts'
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import type { OwnerDetail, Services, TextContents, TextSection } from './text-page.ts'
 
-/** What this software really stores, and for how long: `test/privacy.server.test.ts` holds its numbers to the code. */
+/** Describes what the software stores, and for how long. `test/privacy.server.test.ts` compares its numbers with the code. */
 export const privacyCopy = ({
   services,
   owner,

@@ -1,15 +1,15 @@
 import { paths } from '#app/paths.ts'
 
 /**
- * A page of text as data, so that the browser gets it as a page and not once more as code. In its texts `**word**` is
- * strong and `[word](contact)` links to the path of that name (see `text-parts.ts`).
+ * A page of text as data: the browser receives it as HTML, and not again as JavaScript. In its texts `**word**` is
+ * strong, and `[word](contact)` links to the path of that name.
  */
 export type TextPage = TextContents & { title: string }
 
 export type TextContents = {
-  /** Below the title, and what search engines show. */
+  /** Shown below the title and by search engines. */
   lead: string
-  /** Stands above the text. */
+  /** Shown above the text. */
   notice?: string
   periods?: ExchangePeriods
   sections: readonly TextSection[]
@@ -22,7 +22,7 @@ export type TextSection = {
   details?: readonly OwnerDetail[]
 }
 
-/** A fact only the owner knows; without a value its place is marked (demo mode). */
+/** A detail from the settings. Without a value, demo mode marks its place. */
 export type OwnerDetail = { label: string; value: string | null; missing: string }
 
 type Period = {
@@ -31,7 +31,7 @@ type Period = {
   /** As written: `30 días`. */
   length: string
   note: string
-  /** Percent of the longest. */
+  /** Length of the bar, in percent of the longest. */
   share: number
 }
 
@@ -41,13 +41,13 @@ export type ExchangePeriods = {
   axis: readonly { label: string; share: number }[]
 }
 
-/** What the shop is set up with, as far as it hands on what it knows of people. */
+/** The configured services that receive personal data. */
 export type Services = {
   /** People may sign in with Google. */
   google: boolean
   /** Photos may come from Cloudinary. */
   cloudinary: boolean
-  /** Mails are sent; else they wait. */
+  /** Mails are sent; otherwise they wait in the outbox. */
   mail: boolean
 }
 

@@ -26,7 +26,7 @@ const PAGES = {
 
 const NAMES = new Map(Object.keys(PAGES).map((name) => [paths[name as PageName] as string, name as PageName]))
 
-/** The text at an address; undefined where there is none. */
+/** Returns the text of an address, or undefined. */
 export function textPage(pathname: string, settings: ShopSettings, services: Services): TextPage | undefined {
   const name = NAMES.get(pathname)
   if (!name) return undefined
@@ -34,7 +34,7 @@ export function textPage(pathname: string, settings: ShopSettings, services: Ser
   return { title: informationCopy.titles[name], ...contents }
 }
 
-/** Who answers for the shop, as far as the owner has said it; demo mode marks what is missing (decision 50). */
+/** Returns the shop's legal name, tax number and address from the settings. Demo mode marks what is missing (decision 50). */
 export function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
   const copy = informationCopy.owner
   return [
@@ -44,7 +44,7 @@ export function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings)
   ].filter(({ value }) => value !== null || isDemo)
 }
 
-/** Three periods that are all true at once (decision 47), to be compared at a glance. */
+/** Returns the three periods, all valid at once (decision 47), as bars to compare. */
 export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
   const { exchangeDays, freeExchangeDays, returnDays } = terms
   const copy = exchangesCopy.periods(terms)

@@ -207,7 +207,7 @@ async function sendMails(deliver: Deliver, signal: AbortSignal): Promise<void> {
   } finally {
     clearInterval(timer)
     wake = atOnce
-    // The next run takes every claim for that of a dead process, so no conversation may outlast this one.
+    // Waits for every conversation, because the next run treats older claims as those of a dead process.
     await sender.stop(SMTP_TIMEOUTS.totalMs)
   }
 }

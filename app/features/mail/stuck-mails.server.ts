@@ -14,9 +14,9 @@ export type StuckMail = {
   state: 'waiting' | 'given-up' | 'expired'
 }
 
-/** A mail that leaves by itself does so long before. */
+/** Mails that can be sent leave long before this. */
 const STUCK_AFTER_MS = 10 * MINUTE_MS
-/** As many as the admin's page lists. */
+/** How many mails the admin's page lists. */
 const MAX_LISTED = 20
 
 function selectStuck(now: Date) {

@@ -32,11 +32,11 @@ const DISTANCE_WORTH = 60
 /** No term is worth more: 64 letters hold 32 words. */
 const MAX_WORTH = 32 * (TIER_WORTH.exact + Math.max(...FIELD_WORTH))
 
-/** From here on a match is a guess: guesses are shown only if no product matches without one. */
+/** Matches from this kind on are guesses. Guesses show only if no product matches without one. */
 const FIRST_GUESS = TIERS.indexOf('inside')
 
 /**
- * The products that have every searched word somewhere: any field, any order. Best first; equal ones keep the
+ * Returns the products that have every searched word in any field and any order, best first. Equal ones keep the
  * catalogue's order.
  */
 export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: string): ProductMatches {
@@ -48,7 +48,7 @@ export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: 
   return sure.positions.length > 0 ? sure : { ...join(index, matchesOfWords), isSure: false }
 }
 
-/** A phrase answers each of its words, by their places. */
+/** Counts a phrase as a match of each of its words. */
 function matchPhrases(index: SearchIndex, words: readonly string[]): Map<number, WordMatch[]> {
   const phrases = new Map<number, WordMatch[]>()
   for (let start = 0; start < words.length; start += 1) {

@@ -4,7 +4,7 @@ import { isSameWord, stemOf } from './search-words.ts'
 /** The share of a word's letters that may be wrong (Spec §9): 0 asks for the same word, 1 takes any. */
 export const FUZZY_THRESHOLD = 0.4
 
-/** How a word of the catalogue matches a searched word, best first. */
+/** The ways in which a word of the catalogue matches a searched word, best first. */
 export const TIERS = ['exact', 'stem', 'prefix', 'inside', 'fuzzy'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -14,12 +14,12 @@ export type WordMatch = { entry: WordEntry; tier: Tier; distance: number }
 /** Shorter terms match by prefix alone (decision 33). */
 const PREFIX_ONLY_BELOW = 2
 const INSIDE_FROM = 5
-/** A word of three letters with one wrong letter is another word. */
+/** With one wrong letter, a word of three letters is a different word. */
 const FUZZY_FROM = 4
 
 export type WordMatcher = (searched: string) => readonly WordMatch[]
 
-/** How many searched words keep their matches in memory: people search for the same things. */
+/** How many searched words have their matches cached. */
 const MAX_REMEMBERED_WORDS = 500
 
 export function createWordMatcher(index: SearchIndex): WordMatcher {
@@ -52,7 +52,7 @@ function matchWord(index: SearchIndex, searched: string): WordMatch[] {
   if (searched.length >= INSIDE_FROM) {
     for (const entry of index.entries) if (entry.word.includes(searched)) add(entry, 'inside')
   }
-  // A part of a word was meant; a similar word is a guess.
+  // A match inside a word is meant; a similar word is a guess.
   if (best.size > sureCount) return [...best.values()]
   if (searched.length >= FUZZY_FROM) {
     for (const match of nearestEntries(index, searched)) add(match.entry, 'fuzzy', match.distance)
@@ -86,7 +86,7 @@ function nearestEntries(
   return nearest.map((entry) => ({ entry, distance: fewest / searched.length }))
 }
 
-/** A little below the threshold for short words: two slips in five letters make another word. */
+/** Slightly stricter for short words: two typos in five letters make a different word. */
 function maxSlips(searched: string): number {
   return Math.floor((searched.length - 1) * FUZZY_THRESHOLD)
 }
@@ -110,7 +110,7 @@ function firstFrom({ entries }: SearchIndex, word: string): number {
   return low
 }
 
-/** Too far for a result, near enough to ask "¿Quisiste decir …?". */
+/** Too different for a result, similar enough for "¿Quisiste decir …?". */
 const NEARBY_THRESHOLD = 0.5
 
 /** Returns the catalogue's word nearest to one without a match, or null. */

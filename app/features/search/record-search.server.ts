@@ -9,7 +9,7 @@ import './searches.table.ts'
 
 /** Rows of each table. */
 export const MAX_TERMS = 5000
-/** A term that nobody searches for any more is forgotten. */
+/** Terms without a search for this long are deleted. */
 export const TERM_STORED_DAYS = 90
 
 let visits = createSearchVisits()
@@ -37,12 +37,12 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   }
 }
 
-/** Forgets who searched, once it is old. Every process remembers only what it saw. */
+/** Drops old visits from this process's memory. */
 export async function forgetOldVisits(): Promise<void> {
   visits.sweep(new Date())
 }
 
-/** Forgets the terms that nobody has searched for in a long time. */
+/** Deletes terms without a recent search. */
 export async function sweepSearches(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - TERM_STORED_DAYS * DAY_MS).toISOString()
   for (const table of ['searches', 'missed_searches'] as const) {
@@ -55,7 +55,7 @@ export function forgetSearchVisits(): void {
   visits = createSearchVisits()
 }
 
-/** An e-mail address or a telephone number, typed into the wrong field, is nobody's business. */
+/** Matches e-mail addresses and telephone numbers typed into the wrong field: they are never stored. */
 function looksPersonal(term: string): boolean {
   return term.includes('@') || term.replace(/\D/g, '').length > 5
 }
@@ -89,7 +89,7 @@ async function count(table: SearchTable, term: string, networks: number, now: Da
     })
 }
 
-/** Of the terms that one network alone asked for, the least searched goes; those of several networks go last. */
+/** Deletes the least searched terms first, and terms of several networks last. */
 async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, added: string): Promise<void> {
   const least = await transaction
     .selectFrom(table)
@@ -104,7 +104,7 @@ async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, ad
   if (least) await transaction.deleteFrom(table).where('term', '=', least.term).execute()
 }
 
-/** Programs that say so themselves: crawlers, link previews, monitors and scripts. Every browser names itself; Cubot is a phone. */
+/** Matches programs that name themselves: crawlers, link previews, monitors and scripts. Cubot is a phone. */
 const ROBOT =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|monitor|curl|wget|python|java\/|go-http/i
 

@@ -17,14 +17,14 @@ export type Found = {
 export type CatalogSearch = {
   /** @param max how many of the best to return */
   find: (typed: string, max?: number) => Found
-  /** What the person may have meant, if that would find something; null otherwise. */
+  /** Returns a corrected term that finds something, or null. */
   suggest: (typed: string) => string | null
-  /** The words of a term that match nothing in the catalogue or the groups, as they were typed. */
+  /** Returns the words, as typed, that match nothing in the catalogue or the groups. */
   unknownWords: (typed: string) => string[]
   labels: SearchLabels
 }
 
-/** Search over one version of the catalogue and of the word groups. Building it costs, asking it does not. */
+/** Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast. */
 export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly WordGroup[]): CatalogSearch {
   const index = buildSearchIndex(catalog.products, groups)
   const matchWord = createWordMatcher(index)
@@ -65,17 +65,17 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
   return { find, suggest, unknownWords, labels: createSearchLabels(catalog.products, index.groups) }
 }
 
-/** The words of the catalogue and of the groups by which a search is counted and shown to others. */
+/** The words of catalogue and groups under which a search is counted and shown. */
 export type SearchLabels = {
-  /** What a term names, the most telling first: "Vera" for "zapatillas vera negras". Null if it names nothing. */
+  /** Returns the most specific label in a term, such as "Vera" for "zapatillas vera negras", or null. */
   named: (term: string) => string | null
-  /** A label as it is written now; null if the catalogue has it no more. */
+  /** Returns a label in its current spelling, or null when the catalogue no longer has it. */
   current: (label: string) => string | null
 }
 
 type Label = { text: string; words: readonly string[]; rank: number }
 
-/** A name says more than a model, a model more than a group of words, and a part of any of them least. */
+/** A lower rank is more specific. A part of a label comes last. */
 const RANK = { name: 0, model: 1, group: 2, brand: 3, color: 4, part: 5 } as const
 
 /** @param groups those that find something */

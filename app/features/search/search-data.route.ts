@@ -7,14 +7,14 @@ import { isRobot, recordSearch } from './record-search.server.ts'
 import { listResults } from './search-products.server.ts'
 import { cleanTerm } from './search-words.ts'
 
-/** The next results, as JSON. */
+/** Returns the next results as JSON. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { list } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
   const { version } = await currentCatalog()
   return moreCards(list, url.searchParams, version, PUBLIC_CACHE_CONTROL)
 }
 
-/** A person submitted the term. Apart from the page, because reloads, Back and link previews ask for that too. */
+/** Counts a submitted term. Not part of the page's loader, which also runs for reloads, Back and link previews. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRobot(request.headers.get('user-agent'))) {
     await recordSearch(params.query, context.get(visitorContext))

@@ -13,7 +13,7 @@ type RecentSearchesProps = {
   onForgetAll: () => void
 }
 
-/** One's own last searches, each removable; absent if there are none. */
+/** The person's recent searches, each removable. Renders nothing when there are none. */
 export function RecentSearches({ recent, onChosen, onForget, onForgetAll }: RecentSearchesProps) {
   if (recent.length === 0) return null
   return (
@@ -48,11 +48,11 @@ export function RecentSearches({ recent, onChosen, onForget, onForgetAll }: Rece
 
 type TrendingTermsProps = {
   terms: readonly string[]
-  /** Inside the overlay a link takes the place of the history entry that opened it. */
+  /** Inside the overlay, a link replaces the history entry that opened it. */
   replace?: boolean
 }
 
-/** What others look for most; absent until somebody has looked for something. */
+/** The most searched terms. Renders nothing when there are none. */
 export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
   const id = useId()
   if (terms.length === 0) return null
@@ -62,7 +62,7 @@ export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
       <ul className="chips">
         {terms.map((term) => (
           <li key={term}>
-            {/* Never fetched ahead: a search is a question of a person. */}
+            {/* No prefetch: it would count as a search. */}
             <Link className="chip" to={searchPath(term)} replace={replace} prefetch="none">
               {term}
             </Link>
@@ -75,7 +75,7 @@ export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
 
 const KEY = 'vault.busquedas'
 
-/** The person's own searches, in this browser only. A browser that keeps nothing has none. */
+/** Returns the recent searches of this browser. Without storage they last as long as the overlay. */
 export function useRecentSearches() {
   const [recent, setRecent] = useState(read)
 
@@ -85,7 +85,7 @@ export function useRecentSearches() {
       if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
       else localStorage.removeItem(KEY)
     } catch {
-      // Private windows may refuse: then they last as long as the overlay.
+      // Private windows may refuse to store: the list then lasts as long as the overlay.
     }
   }
 
@@ -105,16 +105,16 @@ function read(): string[] {
   }
 }
 
-/** How many of a person's own searches are remembered, on this device only. */
+/** How many recent searches this device stores. */
 const MAX_RECENT = 5
 
-/** The new one first, each once. */
+/** Returns the list with the new term first and without repetitions. */
 export function remember(recent: readonly string[], term: string): string[] {
   const others = recent.filter((other) => other.toLowerCase() !== term.toLowerCase())
   return [term, ...others].slice(0, MAX_RECENT)
 }
 
-/** What was stored, if it can be read. */
+/** Returns the stored searches, or an empty list when they cannot be read. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]')

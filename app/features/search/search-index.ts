@@ -2,7 +2,7 @@ import type { WordGroup } from '#app/business/word-groups.ts'
 import type { Product } from '../catalog/product.ts'
 import { isSameWord, searchedWords, stemOf, wordsOf } from './search-words.ts'
 
-/** Where a word stands, the most telling first: name > model > brand > color > description (decision 33). */
+/** The fields of a product, most relevant first (decision 33). */
 export const FIELDS = ['name', 'model', 'brand', 'color', 'description'] as const
 export const COLOR_FIELD = FIELDS.indexOf('color')
 const DESCRIPTION_FIELD = FIELDS.indexOf('description')
@@ -13,7 +13,7 @@ const DESCRIPTION_FIELD = FIELDS.indexOf('description')
  */
 export type Postings = { products: Uint32Array; places: Uint16Array }
 
-/** One word, where it stands, and what the groups of words that it belongs to find. */
+/** One word, its places, and the places that its word groups find. */
 export type WordEntry = { word: string; literal: Postings; groups: readonly Postings[] }
 
 /**
@@ -22,7 +22,7 @@ export type WordEntry = { word: string; literal: Postings; groups: readonly Post
  */
 export type SearchIndex = {
   productCount: number
-  /** In alphabetical order, so that those with one beginning lie together. */
+  /** In alphabetical order, so that words with the same prefix are neighbors. */
   entries: readonly WordEntry[]
   byWord: ReadonlyMap<string, WordEntry>
   byStem: ReadonlyMap<string, readonly WordEntry[]>
@@ -77,10 +77,10 @@ export function buildSearchIndex(products: readonly Product[], groups: readonly 
   }
 }
 
-/** No group has a member of more words. */
+/** The longest member of a group, in words. */
 export const MAX_PHRASE_WORDS = 4
 
-/** How a phrase is looked up: number, gender and small words do not matter. */
+/** Returns the key of a phrase, without number and gender. */
 export function phraseKey(words: readonly string[]): string {
   return words.map(stemOf).join(' ')
 }
@@ -96,7 +96,7 @@ function toPostings({ products, places }: Found): Postings {
   return { products: Uint32Array.from(products), places: Uint16Array.from(places) }
 }
 
-/** Brands, models and colors repeat: each distinct text is read once. */
+/** Caches by text, because brands, models and colors repeat. */
 function rememberByText<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {

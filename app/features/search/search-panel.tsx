@@ -11,7 +11,7 @@ import { optionId, SuggestionList } from './suggestion-list.tsx'
 const copy = searchCopy.overlay
 const LIST_ID = 'sugerencias'
 
-/** The search field and what it offers: products while typing, one's own and others' searches while it is empty. */
+/** The search field. While typing it suggests products; while empty it shows recent and most searched terms. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ index: number; among: string } | null>(null)
@@ -22,7 +22,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const suggestions = useSuggestions(term)
   const { products } = suggestions
   const isOpen = term !== '' && suggestions.term !== ''
-  // Other suggestions: what was chosen among the old ones is another product now.
+  // New suggestions arrived, so the chosen position would be another product.
   const active = chosen?.among === suggestions.term ? chosen.index : null
   const isSearching = useNavigation().state === 'loading'
 
@@ -33,7 +33,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
   function search(searched: string) {
     recent.add(searched)
-    // Counted here, where a person submits it: the page itself is also asked for by reloads, Back and robots.
+    // Counts the search here and not in the page's loader, which also runs for reloads, Back and robots.
     void fetch(searchDataPath(searched), { method: 'POST', keepalive: true }).catch(() => undefined)
     void navigate(searchPath(searched), { replace: true })
   }
@@ -118,7 +118,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             onChosen={search}
             onForget={(forgotten) => {
               recent.forget(forgotten)
-              // The button that was pressed is gone.
+              // The pressed button has left the page.
               field.current?.focus()
             }}
             onForgetAll={() => {
@@ -133,7 +133,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Around the end, and from nowhere to the first or the last. */
+/** Moves the choice up or down and wraps around. Without a choice it starts at the first or the last. */
 function next(active: number | null, by: number, count: number): number {
   if (active === null) return by > 0 ? 0 : count - 1
   return (active + by + count) % count
@@ -149,14 +149,14 @@ function SkeletonRows() {
   )
 }
 
-/** After this long without another letter the person is waiting. */
+/** Suggestions are requested after this pause in typing. */
 const PAUSE_MS = 150
 
 type State = Suggestions & { term: string; isLoading: boolean }
 
 const NOTHING: State = { term: '', isLoading: true, products: [], trending: [] }
 
-/** Asks after a short pause and forgets older questions. A failure shows nothing: Enter still searches. */
+/** Requests suggestions after a pause in typing and ignores older answers. A failure shows nothing; Enter still works. */
 function useSuggestions(term: string): State {
   const [answer, setAnswer] = useState<State>(NOTHING)
 
@@ -181,9 +181,9 @@ function useSuggestions(term: string): State {
     }
   }, [term])
 
-  // What answers an older term is still better than nothing while the next one is on its way.
+  // Shows the older suggestions until the new ones arrive.
   return answer.term === term ? answer : { ...answer, isLoading: true }
 }
 
-/** What the overlay shows: products while a term is typed, what others look for while there is none. */
+/** The suggestions of the overlay: products for a term, or the most searched terms for an empty one. */
 export type Suggestions = { products: CardProduct[]; trending: string[] }

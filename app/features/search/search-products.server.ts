@@ -7,7 +7,7 @@ import { currentWordGroups } from './word-groups.server.ts'
 
 let built: { catalog: CatalogSnapshot; groups: readonly WordGroup[]; search: CatalogSearch } | undefined
 
-/** Search over the present catalogue and word groups; its index is built once per version of them. */
+/** Returns the search over the current catalogue and word groups. Builds its index once per version. */
 export async function searchCatalog(): Promise<CatalogSearch> {
   const catalog = await currentCatalog()
   const groups = await currentWordGroups()
@@ -17,7 +17,7 @@ export async function searchCatalog(): Promise<CatalogSearch> {
   return built.search
 }
 
-/** What a search found, as a list that can be filtered and sorted; "Todos" is the best first. */
+/** Returns the results as a list that can be filtered and sorted. "Todos" sorts by relevance. */
 export async function listResults(
   term: string,
   params: URLSearchParams,

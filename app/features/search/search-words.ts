@@ -1,23 +1,23 @@
-/** A term is trimmed, its inner spaces are joined, and it is cut here (decision 34). */
+/** A longer term is cut (decision 34). */
 export const MAX_TERM_LETTERS = 64
-/** Words are cut here: long patterns are what makes fuzzy matching slow. */
+/** Longer words are cut, because long patterns make fuzzy matching slow. */
 export const MAX_WORD_LETTERS = 32
 
-// Control characters, halves of emoji and the like are no part of any word.
+// Control characters, halves of emoji and similar.
 const NOT_TEXT = /[\p{C}\s]+/gu
 
-/** What the person typed, as it is shown again. */
+/** Returns the typed term in the form in which it is shown. */
 export function cleanTerm(typed: string): string {
-  // Cut first: whatever follows costs no more for ten thousand letters than for sixty-four.
+  // Cuts first, so that ten thousand letters cost no more than sixty-four.
   const text = typed
     .slice(0, MAX_TERM_LETTERS * 4)
     .replace(NOT_TEXT, ' ')
     .trim()
-  // By whole characters: half an emoji at the end could not be written into an address.
+  // Cuts between whole characters: half an emoji cannot be part of an address.
   return [...text].slice(0, MAX_TERM_LETTERS).join('').trim()
 }
 
-/** Nothing to search for. Dots alone are steps in an address, however they are written. */
+/** Returns whether a term is empty. Dots alone count as empty, because they are steps in a path. */
 export function isEmptyTerm(term: string): boolean {
   return /^\.*$/.test(term)
 }
@@ -27,7 +27,7 @@ export function foldWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a text, folded: letters and digits only. */
+/** Returns the folded words of a text: letters and digits only. */
 export function wordsOf(text: string): string[] {
   return (foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LETTERS))
 }
@@ -36,7 +36,7 @@ const SMALL_WORDS = new Set(
   'a al con de del el en la las lo los o para por que se sin su sus te tu un una unas unos y'.split(' '),
 )
 
-/** The words that a product has to have: those that only join others count if there are no others. */
+/** Returns the words that a product must have. Small words such as "de" count only when there are no others. */
 export function searchedWords(term: string): string[] {
   const words = [...new Set(wordsOf(term))]
   const telling = words.filter((word) => !SMALL_WORDS.has(word))
@@ -44,8 +44,8 @@ export function searchedWords(term: string): string[] {
 }
 
 /**
- * What stays of a Spanish word without number and gender: `negras`, `negro` → `negr`; `botines`, `botín` → `botin`.
- * Short words are left alone.
+ * Returns a Spanish word without number and gender: `negras`, `negro` → `negr`; `botines`, `botín` → `botin`. Short
+ * words stay as they are.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
@@ -53,7 +53,7 @@ export function stemOf(word: string): string {
   return singular.length > 3 ? singular.replace(/[aeo]$/, '') : singular
 }
 
-/** Compares without number and gender. A gender is `o` or `a`: `bordó` is no `borde`, which has the same stem. */
+/** Compares without number and gender. Only `o` and `a` are genders: `bordó` and `borde` share a stem and differ. */
 export function isSameWord(a: string, b: string): boolean {
   if (stemOf(a) !== stemOf(b)) return false
   const endings = [singularOf(a).at(-1), singularOf(b).at(-1)]

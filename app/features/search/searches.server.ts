@@ -9,12 +9,12 @@ import './searches.table.ts'
 
 /** Spec §9. */
 const TRENDING_TERMS = 5
-/** Read in reserve: some are blocked, or no words of the catalogue any more. */
+/** Reads more rows than are shown, because some are blocked or no longer in the catalogue. */
 const MAX_READ = 500
 
 /**
- * What is most searched for, in the catalogue's own words, each asked for from several networks. What is on the owner's
- * block list never shows.
+ * Returns the most searched terms in the catalogue's words, each searched from several networks. Terms on the owner's
+ * block list never show.
  */
 export async function listTrending(): Promise<string[]> {
   const rows = await database()
@@ -32,7 +32,7 @@ export async function listTrending(): Promise<string[]> {
   return [...new Set(shown)].slice(0, TRENDING_TERMS)
 }
 
-/** A blocked word blocks what contains it; number, gender, accents and case do not matter. */
+/** Returns whether a label contains a blocked word, ignoring number, gender, accents and case. */
 async function blockList(): Promise<(label: string) => boolean> {
   const lines = ((await storedSetting('blockedSearches')) ?? '').split('\n')
   const blocked = lines.map((line) => phraseKey(searchedWords(line))).filter(Boolean)
@@ -45,10 +45,10 @@ async function blockList(): Promise<(label: string) => boolean> {
 export type MissedSearch = { term: string; count: number; lastSearched: string }
 
 export const MAX_MISSED_SHOWN = 50
-/** Read in reserve: some of them find something by now. */
+/** Reads more rows than are shown, because some terms find something by now. */
 const MAX_MISSED_READ = 200
 
-/** What was searched for in vain and still finds nothing: first what several networks asked for most. */
+/** Returns searches that still find nothing, terms of several networks first. */
 export async function findMissed(): Promise<MissedSearch[]> {
   const { find } = await searchCatalog()
   const rows = await database()
@@ -62,7 +62,7 @@ export async function findMissed(): Promise<MissedSearch[]> {
     .limit(MAX_MISSED_READ)
     .execute()
   const missed: MissedSearch[] = []
-  // Each look is a search of the whole catalogue: no more of them than are shown.
+  // Every check searches the whole catalogue, so it stops when enough are found.
   for (const { term, count, last_searched: lastSearched } of rows) {
     if (missed.length === MAX_MISSED_SHOWN) break
     if (find(term, 1).products.length === 0) missed.push({ term, count, lastSearched })
@@ -80,12 +80,12 @@ export async function isMissed(term: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A term that finds something by now. */
+/** Deletes a term that finds something by now. */
 export async function forgetMissed(term: string): Promise<void> {
   await database().deleteFrom('missed_searches').where('term', '=', term).execute()
 }
 
-/** The owner does not want to see a term, also when it is searched for again. */
+/** Hides a term from the owner's list for good, even when it is searched again. */
 export async function dismissMissed(term: string, now: Date): Promise<void> {
   await database()
     .updateTable('missed_searches')
@@ -94,15 +94,15 @@ export async function dismissMissed(term: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** From so many networks on a search is not one person's. More are not told apart. */
+/** A search from this many networks is not one person's. Higher counts are not stored. */
 export const SEVERAL_NETWORKS = 3
-/** All that is remembered of visits is thrown away after this long, with the key that it is written with. */
+/** After this time all stored visits are dropped, together with their key. */
 export const VISITS_REMEMBERED_DAYS = 7
-/** One network may be a whole town behind one mobile operator. */
+/** High, because one network may be a whole town behind a mobile operator. */
 export const MAX_COUNTED_PER_HOUR = 30
-/** Terms without a result, which a network may invent. */
+/** Terms without a result that one network may add, because it may invent them. */
 export const MAX_MISSED_PER_DAY = 20
-/** Beyond these the ones that were quiet longest are forgotten, and may count twice. Counting never stops. */
+/** Beyond this, the least recent entries are dropped and may count twice. */
 export const MAX_NETWORKS = 5000
 const MAX_TERMS_REMEMBERED = 10_000
 
@@ -110,20 +110,20 @@ type Network = { hour: number; tries: number; terms: Set<string>; day: number; m
 type Kind = 'found' | 'missed'
 
 type SearchVisits = {
-  /** Counts a try of a network; false when it has used up its hour. Called before any work is done. */
+  /** Counts an attempt of a network; false when its hour is used up. Call it before any work. */
   mayTry: (network: string, now: Date) => boolean
   /**
    * Counts a search for a term. Returns from how many networks it came in the last days, up to `SEVERAL_NETWORKS`;
    * 0 when this one does not count: the same network within the hour, or too many terms without a result in a day.
    */
   count: (network: string, kind: Kind, term: string, now: Date) => number
-  /** Forgets everything once it is old. */
+  /** Drops everything that is old. */
   sweep: (now: Date) => void
 }
 
 /**
- * Who searched for what, only in the memory of this process, and only as hashes under a random key: nothing that could
- * be traced to a person is stored. What one network can fill is bounded far below what all of them share.
+ * Remembers who searched for what, only in this process's memory and only as hashes under a random key, so nothing
+ * can be traced to a person. One network can fill only a small part of the shared space.
  */
 export function createSearchVisits(): SearchVisits {
   let begun = 0
@@ -179,7 +179,7 @@ export function createSearchVisits(): SearchVisits {
   return { mayTry, count, sweep }
 }
 
-/** Puts an entry last, and drops the first ones beyond `max`. */
+/** Adds an entry at the end and drops the first ones beyond `max`. */
 function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key)
   map.set(key, value)

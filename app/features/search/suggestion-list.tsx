@@ -12,7 +12,7 @@ type SuggestionListProps = {
   id: string
   term: string
   products: readonly CardProduct[]
-  /** Position of the option that the arrow keys are on; the last one is "all results". */
+  /** Position of the active option; the last one is "all results". */
   active: number | null
   onChosen: (index: number) => void
 }
@@ -26,7 +26,7 @@ export function SuggestionList({ id, term, products, active, onChosen }: Suggest
     role: 'option',
     tabIndex: -1,
     'aria-selected': active === index,
-    // Before the field loses its focus.
+    // Runs before the field loses its focus.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => onChosen(index),
   })
@@ -73,12 +73,12 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
   )
 }
 
-/** A text with the beginnings of its words that were searched for marked. */
+/** Renders a text and marks the searched beginnings of its words. */
 function Highlight({ text, term }: { text: string; term: string }) {
   const searched = searchedWords(term)
   return text.split(/(\s+)/).map((part, index) => {
     const length = Math.max(0, ...searched.map((word) => (foldWord(part).startsWith(word) ? word.length : 0)))
-    // Words of a name may repeat, but never move.
+    // The index is a stable key: words may repeat, but never change places.
     return length === 0 ? (
       part
     ) : (

@@ -7,7 +7,7 @@ import type { Suggestions } from './search-panel.tsx'
 
 const MAX_SUGGESTIONS = 6
 
-/** What the overlay shows while typing; with an empty term, what others look for. */
+/** Returns suggestions for a term, or the most searched terms for an empty one. */
 export async function loader({ url }: Route.LoaderArgs) {
   const term = cleanTerm(url.searchParams.get('termino') ?? '')
   const suggestions: Suggestions =

@@ -7,12 +7,12 @@ type StoredGroups = { version: number; groups: readonly WordGroup[]; isDefault: 
 
 let current: StoredGroups | undefined
 
-/** The groups of words that shoppers use, in memory. The same array until they change. */
+/** Returns the word groups from memory: the same array until they change. */
 export async function currentWordGroups(): Promise<readonly WordGroup[]> {
   return (current ?? (await refreshWordGroups())).groups
 }
 
-/** Whether the owner has changed nothing. */
+/** Returns whether the owner has changed no group. */
 export async function areDefaultWordGroups(): Promise<boolean> {
   return (current ?? (await refreshWordGroups())).isDefault
 }
@@ -22,7 +22,7 @@ export function wordGroupsVersionInMemory(): number {
   return current?.version ?? 0
 }
 
-/** Reads them again if they changed; called every second, because another process may have changed them. */
+/** Reads the groups again if they changed. Called every second, because another process may have changed them. */
 export async function refreshWordGroups(): Promise<StoredGroups> {
   const { version } = await database()
     .selectFrom('word_groups_version')
@@ -39,13 +39,13 @@ export function forgetWordGroups(): void {
   current = undefined
 }
 
-/** The owner's own groups and changes, the oldest first. */
+/** Returns the owner's groups and changes, oldest first. */
 export async function readStoredGroups(db: Database | DatabaseTransaction): Promise<WordGroup[]> {
   const rows = await db.selectFrom('word_groups').selectAll().orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id, words, finds }) => ({ id, words: lines(words), finds: lines(finds) }))
 }
 
-/** Whether a group is one of the shop's defaults, unchanged: it needs no row. */
+/** Returns whether a group equals a default, so that it needs no row. */
 export function equalsDefault(group: WordGroup): boolean {
   const known = DEFAULT_WORD_GROUPS.find(({ id }) => id === group.id)
   return (

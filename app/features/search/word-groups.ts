@@ -8,7 +8,7 @@ import {
 import { MAX_PHRASE_WORDS, phraseKey } from './search-index.ts'
 import { searchedWords } from './search-words.ts'
 
-/** What a form may bring: every word at its longest. */
+/** The longest text of a form: every word at its maximum length. */
 export const MAX_TYPED_WORDS = MAX_GROUP_WORDS * (MAX_GROUP_WORD_LETTERS + 2)
 
 export type GroupWordsError = 'missing' | 'too-many' | 'too-long' | 'unreadable'
@@ -48,7 +48,7 @@ export function groupWithWord(
   return null
 }
 
-/** The defaults with the owner's changes, then the owner's groups. */
+/** Returns the defaults with the owner's changes, then the owner's groups. */
 export function mergeWordGroups(stored: readonly WordGroup[]): WordGroup[] {
   const byId = new Map(stored.map((group) => [group.id, group]))
   const isDefault = new Set(DEFAULT_WORD_GROUPS.map(({ id }) => id))

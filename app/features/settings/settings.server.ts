@@ -30,7 +30,7 @@ export function settingsVersionInMemory(): string {
   return current?.version ?? ''
 }
 
-/** Reads them again; called every second, because another process may have changed them. */
+/** Reads the settings again. Called every second, because another process may have changed them. */
 export async function refreshSettings(): Promise<CachedSettings> {
   const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
@@ -86,7 +86,7 @@ export async function storedSettings(): Promise<{ stored: StoredSettings; versio
 const OPENED_AT = 'openedAt'
 const DEMO_LOADED_AT = 'demoLoadedAt'
 
-/** Whether this shop was ever opened. A new one is offered the demo; one that was emptied by hand is not. */
+/** Returns whether this shop was ever opened. Only a new shop gets the demo. */
 export async function isNewShop(): Promise<boolean> {
   return (await shopOpenedAt()) === null
 }

@@ -115,8 +115,8 @@ export function hasWhatsapp(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp'>)
 }
 
 /**
- * Names where shop and shopper talk, to follow "por": `WhatsApp o Instagram`, the one that the owner has set, or the
- * contact form. Every sentence that names these channels is built from it.
+ * Returns the channels between shop and shopper, to follow "por": `WhatsApp o Instagram`, the one that is set, or the
+ * contact form. Every sentence that names the channels uses it.
  */
 export function contactChannels(settings: Pick<ShopSettings, 'isDemo' | 'whatsapp' | 'instagram'>): string {
   const { channels } = shopSettingsCopy

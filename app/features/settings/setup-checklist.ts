@@ -1,8 +1,8 @@
 import type { SettingKey } from './settings.ts'
 
 /**
- * What a shop needs before people can write to it and the law is content, in the order in which it matters. What not
- * every shop has is optional: it hides its element all the same, but nobody waits for it.
+ * What a shop needs before it opens, by the law and for its customers, most important first. Optional steps hide their
+ * element too, but do not count as missing.
  */
 const STEPS: Record<Exclude<SetupStepName, ServerStep>, StepRule> = {
   whatsapp: { keys: ['whatsapp'] },

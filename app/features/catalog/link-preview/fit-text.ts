@@ -1,9 +1,9 @@
-/** How wide a text is at a size of one, in em. */
+/** The width of a text at font size 1, in em. */
 export type Measure = (text: string) => number
 
 export type FittedText = { lines: string[]; size: number }
 
-/** The design's three sizes of a name: with more letters than these it begins smaller. */
+/** The design's three sizes of a name. A name with more letters starts at the next smaller size. */
 const NAME_SIZES = [
   { letters: 8, size: 112 },
   { letters: 14, size: 84 },
@@ -13,7 +13,7 @@ const THREE_LINES_SIZE = 52
 const SMALLEST_NAME_SIZE = 40
 const STEP = 4
 
-/** The largest size at which the name fits: on one line, from 64 px on two, smaller on three; then it is cut. */
+/** Returns the largest size at which the name fits: one line first, two lines from 64 px, three below. Cuts a longer name. */
 export function fitName(name: string, width: number, measure: Measure): FittedText {
   const letters = [...name].length
   const start = NAME_SIZES.find((step) => letters <= step.letters)?.size ?? LONG_NAME_SIZE
@@ -31,7 +31,7 @@ function linesAt(size: number): number {
   return size > THREE_LINES_SIZE ? 2 : 3
 }
 
-/** On one line: smaller down to `smallest`, then cut. */
+/** Fits a text on one line: shrinks it down to `smallest`, then cuts it. */
 export function fitLine(
   text: string,
   { size, smallest, width }: { size: number; smallest: number; width: number },
@@ -43,7 +43,7 @@ export function fitLine(
   return { text: cut(text, width / fitting, measure), size: fitting }
 }
 
-/** As few lines as possible; a word that is wider than the line stands alone. */
+/** Breaks a text into as few lines as possible. A word wider than the line gets a line alone. */
 function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -62,7 +62,7 @@ function cutName(name: string, width: number, measure: Measure): string[] {
   return stored.map((line) => cut(line, width, measure))
 }
 
-/** Whole if it fits, else its beginning and three dots. */
+/** Returns the text if it fits, or its beginning and three dots. */
 function cut(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text
   const letters = [...text]
@@ -74,22 +74,22 @@ function cut(text: string, width: number, measure: Measure): string {
 
 const begin = (letters: readonly string[], count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
 
-/** One cut of the variable font. */
+/** One style of the variable font. */
 export type TextStyle = {
   weight: number
-  /** Percent of the normal width. */
+  /** Width, in percent of normal. */
   stretch: number
-  /** Added after each letter, in em. */
+  /** Letter spacing, in em. */
   spacing?: number
-  /** All digits equally wide. */
+  /** Tabular figures: all digits have one width. */
   isTabular?: boolean
 }
 
-/** Shaped text as outlines, in em: the baseline is y = 0, up is positive. */
+/** A text as outlines. The baseline is y = 0; up is positive. */
 export type Outline = {
   width: number
   glyphs: readonly { path: string; x: number }[]
-  /** Units of `path` and `x` in one em. */
+  /** How many units of `path` and `x` make one em. */
   unitsPerEm: number
 }
 
@@ -99,8 +99,8 @@ export type Typeface = {
 }
 
 /**
- * The text in letters that the typeface has: others lose their accents or take a plainer form, and what still cannot
- * be drawn is left out instead of drawn as a box.
+ * Returns the text in letters that the typeface has. Other letters lose their accent or become a plainer letter; a
+ * letter that still cannot be drawn is left out, so that no empty box shows.
  */
 export function drawable(text: string, typeface: Pick<Typeface, 'has'>): string {
   const keep = (character: string) => (typeface.has(character) ? character : '')

@@ -8,7 +8,7 @@ import {
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { findPreviewImage } from './preview-images.server.ts'
 
-/** `GET /vista-previa/{id}/{color}-{version}.jpg`: the picture that a chat shows with a link. */
+/** Handles `GET /vista-previa/{id}/{color}-{version}.jpg`: the image that a chat shows with a link. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
   try {
     const found = await findPreviewImage(params['*'] ?? '')
@@ -25,7 +25,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   }
 }
 
-/** Not for long: with the next price it leads elsewhere. */
+/** Not cached, because the redirect changes with the next price. */
 function moved(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }

@@ -47,12 +47,12 @@ async function current(
   return asked === file ? keepPreview(file, make) : { movedTo: PREVIEWS_PATH + file }
 }
 
-/** `isWhole`: nothing is missing that could be there when it is made the next time. */
+/** `isWhole` is false when a part is missing that a later attempt may have, such as the photo. */
 export type PreviewImage = { bytes: Buffer<ArrayBuffer>; isWhole: boolean }
 
 const PREVIEWS_FOLDER = 'previews'
 
-/** Returns the key of a preview in the photo store. Keys have no capitals, ids of imported products may. */
+/** Returns the key of a preview in the photo store. Keys are lower case; ids of imported products may not be. */
 function storeKey(file: string): string {
   return `${PREVIEWS_FOLDER}/${file.replaceAll(/[A-Z]/g, (letter) => `${letter.toLowerCase()}.`)}`
 }
@@ -79,7 +79,7 @@ async function findOrMake(key: string, make: () => Promise<PreviewImage>): Promi
   })
 }
 
-/** A full disk keeps nobody from seeing the preview: it is made again at the next request. */
+/** Stores the preview. A failure is logged only: the preview is sent anyway and made again at the next request. */
 async function storePreview(key: string, bytes: Uint8Array): Promise<void> {
   try {
     await photoStore().put(key, bytes)
@@ -88,10 +88,10 @@ async function storePreview(key: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Relative to the project's folder, where every command of the shop runs. */
+/** Relative to the project's folder, where every command runs. */
 const HERO_FILE = 'app/art/hero-plaza.webp'
 
-/** Draws a preview without the photo when the photo cannot be read now. Such a preview is not stored. */
+/** Draws a preview. Leaves the photo out when it cannot be read now; such a preview is not stored. */
 export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
   const photo = content.photo && (await loadPhoto(content.photo))
   const svg = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
@@ -114,11 +114,11 @@ async function loadPhoto(image: ProductImage): Promise<OverlayOptions | null> {
   }
 }
 
-/** Some chats leave out a heavier picture. */
+/** Some chats ignore a heavier image. */
 export const MAX_PREVIEW_BYTES = 200_000
 const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 
-/** A photo as it lies beside the name of its product. */
+/** Cuts the photo to its place in the preview. */
 export function preparePhoto(bytes: Uint8Array): Promise<OverlayOptions> {
   const { left, top, width, height } = PHOTO_BOX
   const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
@@ -138,19 +138,19 @@ async function overlay(image: Sharp, place: { left: number; top: number }): Prom
   return { input: data, raw: { width, height, channels }, ...place }
 }
 
-/** The drawing with a picture on it, as the JPEG that every chat can show. */
+/** Puts the photo on the illustration and returns a JPEG, which every chat can show. */
 export async function renderPreview(svg: string, photo: OverlayOptions | null): Promise<Buffer<ArrayBuffer>> {
   const image = openIllustration(svg).composite(photo ? [photo] : [])
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
-    // Thin letters in color blur when colors are kept at half the size.
+    // Thin colored letters blur when JPEG stores color at half the resolution.
     jpeg = await image.clone().jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
     if (jpeg.length < MAX_PREVIEW_BYTES) break
   }
   return jpeg
 }
 
-/** Removes the pictures of former prices and names, of hidden products and of those that are gone. */
+/** Deletes the previews of earlier prices and names, and of products that are hidden or deleted. */
 export async function sweepPreviews(): Promise<void> {
   const store = photoStore()
   const current = new Set(previewFiles(await currentCatalog()).map(storeKey))
@@ -159,12 +159,12 @@ export async function sweepPreviews(): Promise<void> {
   }
 }
 
-/** Relative to the project's folder, where every command of the shop runs. The pages' own typeface, not compressed. */
+/** Relative to the project's folder, where every command runs. The pages' own typeface, not compressed. */
 const FONT_FILE = 'app/fonts/archivo.ttf'
 
 let opened: Promise<Typeface> | undefined
 
-/** Archivo, from our own file: what is drawn with it looks the same on a machine without fonts. */
+/** Loads Archivo from our own file, so that previews look the same on a machine without fonts. */
 export function archivo(): Promise<Typeface> {
   opened ??= open()
   return opened
@@ -196,7 +196,7 @@ function outline(font: Font, unitsPerEm: number, text: string, style: TextStyle)
   const buffer = new GlyphBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  // Letters that are moved apart or together are not joined, as browsers have it.
+  // Like browsers, draws no ligatures when letter spacing is set.
   shape(font, buffer, [new Feature('tnum', isTabular ? 1 : 0), new Feature('liga', spacing === 0 ? 1 : 0)])
   let x = 0
   const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0 }) => {

@@ -6,11 +6,11 @@ import { catalogCopy, sitePreviewCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor, ProductImage } from '../product.ts'
 import { drawable, fitLine, fitName, type TextStyle, type Typeface } from './fit-text.ts'
 
-/** Pixels of the picture that a chat shows with a link. */
+/** Size of a preview image, in pixels. */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
 
-/** Where the photo lies. */
+/** Position of the photo in the image. */
 export const PHOTO_BOX = { left: 560, top: 0, width: PREVIEW_WIDTH - 560, height: PREVIEW_HEIGHT }
 
 const NAME: TextStyle = { weight: 800, stretch: 122, spacing: -0.035 }
@@ -25,10 +25,10 @@ const BASELINE = { logo: 107, name: 332, color: 400, price: 504, cash: 558 } as 
 const NAME_LINE_HEIGHT = 0.95
 const DISC = { radius: 16, gap: 14 } as const
 const TAG_BOX = { size: 24, padding: 18, gap: 18, height: 48 } as const
-/** Of Archivo, in em. */
+/** Height of Archivo's capital letters, in em. */
 const CAP_HEIGHT = 0.686
 
-/** The preview of a product, without its photo: an SVG in which all text is outlines. */
+/** Returns the preview of a product, without its photo, as an SVG in which all text is outlines. */
 export function drawPreview(
   shown: Omit<PreviewContent, 'photo'> & { hasPhoto: boolean },
   typeface: Typeface,
@@ -50,7 +50,7 @@ export function drawPreview(
   )
 }
 
-/** The preview of every page that is no product, without its picture. */
+/** Returns the preview of pages other than products, without its photo. */
 export function drawSitePreview(typeface: Typeface): string {
   const { title, place } = sitePreviewCopy
   return svg(
@@ -125,7 +125,7 @@ function line(text: string, box: LineBox, fill: string, typeface: Typeface): str
   return letters(fitted.text, style, { x: LEFT + indent, baseline, size: fitted.size, fill }, typeface)
 }
 
-/** Everything that a product's preview shows, as it is read. */
+/** The texts of a product's preview. */
 export type PreviewContent = {
   name: string
   colorName: string
@@ -134,11 +134,11 @@ export type PreviewContent = {
   /** `15% menos`; null without a discount. */
   discount: string | null
   cash: string
-  /** Null: the color has none. */
+  /** Null when the color has no photo. */
   photo: ProductImage | null
 }
 
-/** The first lines of the page's own price block (decision 24). */
+/** Returns the first lines of the price block on the product page (decision 24). */
 export function previewContent(product: Product, color: ProductColor): PreviewContent {
   const { finalPrice, installments, discountPercent } = priceProduct(product)
   const hasDiscount = discountPercent !== null
@@ -169,7 +169,7 @@ export function letters(
   return `<g fill="${fill}" transform="translate(${x} ${baseline}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** The V is drawn, the rest is type: as in `app/ui/icon.tsx`, with the measures of `.logo`. */
+/** The logo: the V as a shape and the rest as text, like `app/ui/icon.tsx` with the sizes of `.logo`. */
 export function logo(typeface: Typeface, { x, baseline, size, fill }: Place): string {
   const height = size * 0.715
   const scale = height / 80

@@ -21,7 +21,7 @@ import { linkCopy } from './share.copy.ts'
 
 const NEWEST_WHEN_MISSING = 4
 
-/** What the page of a product shows; null: there is no such product. */
+/** Returns what the page of a product shows, or null. */
 export async function findDetail(productId: string, segment: string | undefined) {
   const { byId } = await currentCatalog()
   const product = byId.get(productId)
@@ -32,7 +32,7 @@ export async function findDetail(productId: string, segment: string | undefined)
 }
 
 /**
- * All that the page of a product shows, be it published or not.
+ * Returns what the page of a product shows, published or not.
  * @param path the page's own address
  */
 export async function productDetail(product: Product, color: ProductColor, path: string) {
@@ -55,13 +55,13 @@ export async function productDetail(product: Product, color: ProductColor, path:
 
 export type Detail = Awaited<ReturnType<typeof productDetail>>
 
-/** What the page shows instead of a product that does not exist. */
+/** Returns what the page shows when the product does not exist. */
 export async function newestInstead() {
   const now = new Date()
   return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => toCard(product, now))
 }
 
-/** What a link to a product in one of its colors shows: the price is the cash price of the page. */
+/** Returns the link tags of a product in one color, with the cash price. */
 export function linkedProduct(product: Product, color: ProductColor): Omit<LinkedPage, 'path'> {
   const { finalPrice, eachOfThree } = priceProduct(product)
   const { name, brand, model, description } = product

@@ -13,7 +13,7 @@ import { loadLargePhoto } from './load-large-photo.client.ts'
 const copy = catalogCopy.gallery
 const loadZoom = async () => (await import('./zoom-contents.tsx')).ZoomContents
 
-/** Give it the color's name as key: a new color begins at its first photo. */
+/** Give it the color's name as key, so that a new color starts at its first photo. */
 export function ImageGallery({ productName, color }: { productName: string; color: ProductColor }) {
   const [shown, setShown] = useState(0)
   const zoomDialog = useHistoryDialog('ampliar')
@@ -53,7 +53,7 @@ export function ImageGallery({ productName, color }: { productName: string; colo
   )
 }
 
-/** A finger that rests this long wants to look closer; before that, moving up or down scrolls the page. */
+/** A finger that rests this long magnifies; before that, moving up or down scrolls the page. */
 const HOLD_MS = 120
 /** A finger that moved further than this is no longer resting. */
 const HOLD_WITHIN_PX = 10
@@ -61,9 +61,8 @@ const HOLD_WITHIN_PX = 10
 type ZoomableImageProps = { zoom?: number; children: ReactNode; onPress: () => void }
 
 /**
- * Mouse: hovering magnifies and follows the pointer, leaving resets. Finger: touch and drag pans within the picture,
- * letting go resets. Both wait for the large photo. A plain click or tap: `onPress`. What the keyboard needs stands
- * beside it.
+ * Mouse: hovering magnifies and follows the pointer, leaving resets. Finger: touch and drag pans, letting go resets.
+ * Both wait for the large photo. A plain click or tap calls `onPress`. A button beside it serves the keyboard.
  */
 function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: ZoomableImageProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +78,7 @@ function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: ZoomableImage
       // The pointer may have left, or moved on, while the photo was loading.
       if (!pointer.current) return
       element.dataset['zooming'] = 'mouse'
-      // Straight to the style: a render for every movement of the mouse would lag behind it.
+      // Writes the style directly, because a render per mouse movement would lag.
       magnify(element, pointer.current, zoom)
     })
   }
@@ -107,7 +106,7 @@ function ZoomableImage({ zoom = DEFAULT_ZOOM, children, onPress }: ZoomableImage
   )
 }
 
-/** Calls back once the large photo is in the box: at once if it is there, and also when it cannot be loaded. */
+/** Calls back once the large photo is shown, or has failed to load. */
 type WhenLarge = (box: HTMLElement, show: () => void) => void
 
 function createLargePhotoLoader(): WhenLarge {
@@ -181,7 +180,7 @@ function useTouchPan(
       if (!isHeld) {
         if (Math.hypot(moved.x, moved.y) <= HOLD_WITHIN_PX) return
         clearTimeout(hold)
-        // Sideways the page has nowhere to go: the finger can only mean the picture.
+        // The page does not scroll sideways, so a sideways finger means the photo.
         if (Math.abs(moved.x) <= Math.abs(moved.y)) return
         begin()
       }
@@ -216,7 +215,7 @@ function useTouchPan(
   return () => panned.current
 }
 
-/** What is under the pointer stays under it. */
+/** The point under the pointer stays under it. */
 function magnify(element: HTMLElement, pointer: Point, zoom: number) {
   const { x, y } = originOf(pointer, element.getBoundingClientRect())
   setVariables(element, { 'zoom-x': `${x}%`, 'zoom-y': `${y}%`, 'zoom-scale': String(zoom) })

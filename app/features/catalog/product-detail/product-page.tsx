@@ -25,7 +25,7 @@ const copy = catalogCopy.detail
 
 type ProductPageProps = {
   detail: Detail
-  /** Where the other colors are, when not at the product's public address. */
+  /** Address of another color. Default: the product's public address. */
   pathOf?: (color: ProductColor) => string
 }
 
@@ -120,7 +120,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   )
 }
 
-/** Where to ask about the product in a shop without a chat. */
+/** Where to ask about the product when the shop has no chat. */
 function OtherChannel({ social }: { social: Detail['social'] }) {
   const instagram = social.find(({ network }) => network === 'instagram')
   if (!instagram) {
@@ -161,7 +161,7 @@ function Follow({ links }: { links: Detail['social'] }) {
   )
 }
 
-/** No other product of the brand: only the way to the shop's own page stays (decision 32). */
+/** Other products of the brand. Without any, only the link to "Sobre Vault" stays (decision 32). */
 function Related({ products }: { products: CardProduct[] }) {
   const about = (
     <Link className="text-link" to={paths.about}>
@@ -183,15 +183,15 @@ function Related({ products }: { products: CardProduct[] }) {
 type ContactBarProps = {
   offer: Offer
   href: string
-  /** The button whose place it takes. */ instead: RefObject<Element | null>
+  /** The button that it replaces. */ instead: RefObject<Element | null>
 }
 
-/** On phones, once the page's own button has left the window upwards. */
+/** Shown on phones once the page's own button has scrolled out at the top. */
 function ContactBar({ offer, href, instead }: ContactBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!instead.current) return
-    // A window without a lower end: the button leaves it only upwards, however far a jump goes.
+    // The observed area has no lower edge, so the button leaves it only at the top.
     const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     })

@@ -8,16 +8,16 @@ import type { SharedProduct } from './share-contents.tsx'
 
 const loadContents = async () => (await import('./share-contents.tsx')).ShareContents
 
-/** The person closed the phone's own sheet, or it is still open. */
+/** The person closed the phone's sheet, or it is still open. */
 const NO_FAILURES = ['AbortError', 'InvalidStateError']
 
-/** The phone's own way to share; where there is none, or it fails, a dialog with ours. */
+/** Opens the phone's share sheet, or our dialog when there is none or it fails. */
 export function ShareButton(shared: SharedProduct) {
   const { isOpen, open, close } = useHistoryDialog('compartir')
   const { title, text, address } = shared
 
   function share() {
-    // Older browsers, and pages that did not come through https, have none.
+    // Older browsers and pages without https lack `share`.
     if (!('share' in navigator)) return open()
     navigator.share({ title, text, url: address }).catch((error: unknown) => {
       if (!(error instanceof DOMException && NO_FAILURES.includes(error.name))) open()

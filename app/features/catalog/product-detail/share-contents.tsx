@@ -82,7 +82,7 @@ function Way({ icon, name, href }: { icon: IconName; name: string; href: string 
   )
 }
 
-/** An address and the button that copies it; where the browser refuses, it is selected for the person to copy. */
+/** An address with a copy button. Selects the address when the browser refuses to copy. */
 function CopyField({ text }: { text: string }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

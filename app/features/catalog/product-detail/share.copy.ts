@@ -3,7 +3,7 @@ import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 
 type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
 
-/** What a preview shows under the product's name: what sells comes first, because chats cut it. */
+/** The description of a preview. What sells comes first, because chats cut it. */
 export const linkCopy = {
   description: ({ model, color, cash, each, description }: Linked) =>
     [

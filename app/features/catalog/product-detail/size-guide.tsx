@@ -7,7 +7,7 @@ import type { SizeGuideProps } from '../size-guide-contents.tsx'
 
 const loadContents = async () => (await import('../size-guide-contents.tsx')).SizeGuideContents
 
-/** The button and the dialog that it opens. */
+/** The button of the size guide and its dialog. */
 export function SizeGuide(props: SizeGuideProps) {
   const { isOpen, open, close } = useHistoryDialog('talles')
   return (

@@ -4,7 +4,7 @@ import type { ProductImage as Photo } from '../product.ts'
 
 type ThumbsProps = { images: readonly Photo[]; shown: number; onChosen: (index: number) => void }
 
-/** All photos of a color (at most 4), always all in sight. */
+/** All photos of a color (at most 4), always visible. */
 export function Thumbs({ images, shown, onChosen }: ThumbsProps) {
   return (
     <div className="thumbs">

@@ -18,7 +18,7 @@ export type ZoomContentsProps = {
   onChosen: (index: number) => void
 }
 
-/** The picture at 2.2× in a box that scrolls: the way to look closely without a mouse and without dragging. */
+/** The photo at 2.2× in a box that scrolls: a way to magnify without mouse and dragging. */
 export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: ZoomContentsProps) {
   const [step, setStep] = useState(ZOOM_STEPS.indexOf(DETAIL_ZOOM))
   const zoom = ZOOM_STEPS[step] ?? DETAIL_ZOOM
@@ -59,7 +59,7 @@ export function ZoomContents({ onClose, title, alt, images, shown, onChosen }: Z
           <IconButton label={catalogCopy.close} icon="close" onClick={onClose} />
         </div>
       </div>
-      {/* It scrolls, so the keyboard has to be able to reach it. */}
+      {/* Focusable, because the keyboard must be able to scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={view} className="zoom-view" role="group" aria-label={copy.scrollable} tabIndex={0}>
         {image ? (
@@ -88,7 +88,7 @@ function IconButton({ label, icon, isOff = false, onClick }: IconButtonProps) {
       type="button"
       className="icon-button"
       aria-label={label}
-      // Not `disabled`: the button that was just pressed would lose its focus.
+      // Not `disabled`, because the pressed button would lose its focus.
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >

@@ -5,7 +5,7 @@ export const DETAIL_ZOOM = 2.2
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 
-/** Where to magnify from so that what is under the pointer stays under it, in percent of the box. */
+/** Returns the origin of the magnification, in percent of the box, that keeps the point under the pointer. */
 export function magnifyAt(pointer: Point, box: Size): Point {
   return { x: percent(pointer.x, box.width), y: percent(pointer.y, box.height) }
 }
@@ -25,7 +25,7 @@ export function clampPan(offset: Point, box: Size, zoom: number, origin: Point):
   }
 }
 
-/** Of what the picture has grown by, the share before the origin lies beyond the box's near edge, the rest beyond the far one. */
+/** The origin divides the hidden part of the photo between the near and the far edge of the box. */
 function clampShift(shift: number, growth: number, share: number): number {
   return clamp(shift, -growth * (1 - share), growth * share)
 }

@@ -76,7 +76,7 @@ function DeleteForm({ message, onClose, onDeleted }: DeleteMessageDialogProps & 
 
   useEffect(() => {
     if (isDeleted) onDeleted(message)
-    // Every rendering brings another function that does the same.
+    // The function changes at every render and always does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDeleted])
 

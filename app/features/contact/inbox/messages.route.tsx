@@ -127,7 +127,7 @@ function useMarkRead(messages: readonly ListedMessage[]): void {
     if (!form.has('id')) return
     form.set('intent', 'read')
     void submit(form, { method: 'post' })
-    // Loaded again means another list; `submit` is another function at every rendering.
+    // Runs for every loaded list; `submit` changes at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [messages])
 }

@@ -129,7 +129,7 @@ export function LocalMap({ place }: { place: string }) {
   )
 }
 
-/** A drawing of invented streets. */
+/** An illustration of invented streets. */
 function Streets() {
   return (
     <svg

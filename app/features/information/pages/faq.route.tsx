@@ -41,7 +41,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** One open at a time; a hash in the address opens its own, and the address names the open one. */
+/** Opens one question at a time. The address's hash names the open question, and opens it. */
 function Questions({ questions }: { questions: readonly Question[] }) {
   const { hash } = useLocation()
 
@@ -72,7 +72,7 @@ function onToggle(event: ToggleEvent<HTMLDetailsElement>) {
   nameInAddress(event)
 }
 
-/** Past the router, which would scroll to the question that was just opened under the finger. */
+/** Changes the address without the router, which would scroll to the question that the finger just opened. */
 function nameInAddress({ currentTarget: { id, open } }: ToggleEvent<HTMLDetailsElement>) {
   const { pathname, search, hash } = window.location
   const own = `#${id}`

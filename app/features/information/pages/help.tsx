@@ -18,7 +18,7 @@ const PAGES: { to: string; label: string; icon: IconName }[] = [
   { to: paths.faq, label: titles.faq, icon: 'chat' },
 ]
 
-/** Beside a text: what else there is to read, and whom to ask. */
+/** The column beside a text: links to the other pages, and how to ask the shop. */
 export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
   const settings = useShopSettings()
   return (

@@ -117,7 +117,7 @@ function OwnerDetails({ details }: { details: readonly OwnerDetail[] }) {
   )
 }
 
-/** The bars and their axis only repeat what the words beside them say. */
+/** Hidden from screen readers, because the bars repeat the words beside them. */
 function ExchangePeriods({ periods: { title, periods, axis } }: { periods: Periods }) {
   return (
     <section className="panel periods" aria-labelledby="plazos">

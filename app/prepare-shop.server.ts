@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
@@ -10,7 +12,7 @@ import { prepareDemoAdmin } from './features/accounts/admins.server.ts'
 import { addProducts } from './features/catalog/save-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
-import { prepareVariants } from './features/images/photo-variants.server.ts'
+import { prepareVariants, type VariantOrder } from './features/images/photo-variants.server.ts'
 import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
 import { database, findDamage, withoutTimeLimit } from './platform/database.server.ts'
@@ -55,8 +57,26 @@ async function loadDemo(onProgress: Progress): Promise<void> {
     onProgress('Demo photos', index + 1, photos.length)
   }
   const first = demoProducts.flatMap((product) => product.colors[0]?.photos[0]?.publicId ?? [])
-  await prepareVariants(first, [320, 480, 640], (done, total) => onProgress('Sizes for phones', done, total))
+  await prepareVariantsApart({ publicIds: first, widths: [320, 480, 640] }, (done, total) =>
+    onProgress('Sizes for phones', done, total),
+  )
   await addProducts(datedBefore(new Date()), (transaction) => markOpened(transaction, new Date(), true))
+}
+
+/** The memory that the image library takes ends with its process. Without one, the shop makes the photos itself. */
+async function prepareVariantsApart(
+  order: VariantOrder,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const helper = fork('scripts/prepare-photos.ts', {
+    env: { ...process.env, DATA_DIR: path.resolve(env().dataDir) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  helper.on('message', ({ done, total }: { done: number; total: number }) => onProgress(done, total))
+  helper.send(order)
+  const [code] = (await once(helper, 'exit').catch(() => [1])) as [number | null]
+  if (code !== 0) await prepareVariants(order.publicIds, order.widths, onProgress)
 }
 
 const NEWEST_IS_DAYS_OLD = 2

@@ -30,7 +30,7 @@ import { freePort } from './platform/http-listen.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
-import { startMetrics } from './platform/metrics.server.ts'
+import { giveBackMemoryWhenQuiet } from './platform/memory.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
 import {
   lacksTrustedProxy,
@@ -81,6 +81,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const clock = openClockWatch()
     const scheduler = startScheduler(jobs(clock), clock.mayDelete)
+    giveBackMemoryWhenQuiet()
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
     // npm, a shell and systemd may each pass on the same signal; it counts once.
@@ -111,7 +112,10 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
   })
   const { metricsPort } = env()
-  const metrics = metricsPort === undefined ? undefined : startMetrics(metricsPort, pageCache, MEASURES)
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : (await import('./platform/metrics.server.ts')).startMetrics(metricsPort, pageCache, MEASURES)
   return startHttpServer({
     host,
     port,

@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer'
+import type * as Nodemailer from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { reportBackgroundError } from '#app/platform/database-errors.server.ts'
+import { loadLate } from '#app/platform/load-late.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
@@ -128,9 +129,11 @@ export const SMTP_TIMEOUTS = {
 
 export type Deliver = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
 
+const loadNodemailer = loadLate<typeof Nodemailer>('nodemailer')
+
 /** @returns a function that sends one mail, or rejects with nodemailer's error */
 export function openSmtp(url: string, from: string, timeouts = SMTP_TIMEOUTS): Deliver {
-  const transport = createTransport({
+  const transport = loadNodemailer().createTransport({
     url,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { Blob, Buffer as GlyphBuffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
+import type * as HarfBuzz from 'harfbuzzjs'
 import { photoStore, readPhoto } from '#app/features/images/photo-store.server.ts'
 import { MAX_PIXELS } from '#app/features/images/upload-rules.ts'
 import * as palette from '#app/palette.ts'
@@ -170,12 +170,16 @@ export function archivo(): Promise<Typeface> {
   return opened
 }
 
+type Shaper = typeof HarfBuzz
+
 async function open(): Promise<Typeface> {
+  const shaper = await import('harfbuzzjs')
+  const { Blob, Face, Font, Variation } = shaper
   const face = new Face(new Blob(await readFile(FONT_FILE)))
   const plain = new Font(face)
-  const cuts = new Map<string, Font>()
+  const cuts = new Map<string, HarfBuzz.Font>()
 
-  function cutFor({ weight, stretch }: TextStyle): Font {
+  function cutFor({ weight, stretch }: TextStyle): HarfBuzz.Font {
     const key = `${weight} ${stretch}`
     const known = cuts.get(key)
     if (known) return known
@@ -187,11 +191,17 @@ async function open(): Promise<Typeface> {
 
   return {
     has: (character) => plain.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
-    outline: (text, style) => outline(cutFor(style), face.upem, text, style),
+    outline: (text, style) => outline(shaper, cutFor(style), face.upem, text, style),
   }
 }
 
-function outline(font: Font, unitsPerEm: number, text: string, style: TextStyle): Outline {
+function outline(
+  { Buffer: GlyphBuffer, Feature, shape }: Shaper,
+  font: HarfBuzz.Font,
+  unitsPerEm: number,
+  text: string,
+  style: TextStyle,
+): Outline {
   const { spacing = 0, isTabular = false } = style
   const buffer = new GlyphBuffer()
   buffer.addText(text)

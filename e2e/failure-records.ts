@@ -11,8 +11,9 @@ export const RECORDS = 'test-results'
 /** A trace makes every step slower, so only a second attempt has one, or every attempt with TRACE=1. */
 const isTraced = (task: Task) => process.env['TRACE'] === '1' || (task.result?.retryCount ?? 0) > 0
 
-export async function startTrace(context: BrowserContext, task: Task): Promise<void> {
+export async function startTrace(context: BrowserContext, task: Task): Promise<boolean> {
   if (isTraced(task)) await context.tracing.start({ screenshots: true, snapshots: true })
+  return isTraced(task)
 }
 
 /** Writes down what the browser shows at the end of a test that fails: pictures, addresses, markup, its trace. */

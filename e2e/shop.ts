@@ -1,6 +1,7 @@
 import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import { recordFailure, startTrace } from './failure-records.ts'
+import { newVisitor, type Problem } from './visitors.ts'
 import { shopUrl } from './worker-shop.ts'
 
 export { expect }
@@ -14,6 +15,8 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one visitor share what is compiled (`visitors.ts`).
+  '--process-per-site',
 ]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
@@ -45,7 +48,7 @@ export const test = base
   .extend('device', 'desk' as Device)
   .extend('visitor', {} as BrowserContextOptions)
   .extend('problems', () => {
-    const found: { text: string; at: string }[] = []
+    const found: Problem[] = []
     const expected: RegExp[] = []
     return {
       found,
@@ -57,7 +60,7 @@ export const test = base
     }
   })
   .extend('page', async ({ browser, device, visitor, problems, task }, { onCleanup }) => {
-    const context = await browser.newContext({
+    const { context, leave } = await newVisitor(browser, problems.found, {
       baseURL: shopUrl,
       locale: 'es-AR',
       // Requests that a test holds back or answers itself must come from the page.
@@ -66,25 +69,19 @@ export const test = base
       ...DEVICES[device],
       ...visitor,
     })
+    const page = await context.newPage()
     context.setDefaultTimeout(TIMEOUT_MS)
-    await startTrace(context, task)
-    context.on('console', (message) => {
-      if (message.type() === 'error')
-        problems.found.push({ text: message.text(), at: message.location().url })
-    })
-    context.on('weberror', (failure) =>
-      problems.found.push({ text: String(failure.error()), at: 'uncaught' }),
-    )
+    const isTraced = await startTrace(context, task)
     onCleanup(async () => {
       const unexpected = problems.unexpected()
-      if (task.result?.state === 'fail' || unexpected.length > 0)
-        await recordFailure(context, task, unexpected)
+      const hasFailed = task.result?.state === 'fail' || unexpected.length > 0
+      if (hasFailed) await recordFailure(context, task, unexpected)
       // A test may end while an answer is still held back: its handler then has no page to fulfill.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
+      for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' })
+      await leave(!hasFailed && !isTraced)
       expect(problems.unexpected(), 'errors in the browser').toEqual([])
     })
-    return context.newPage()
+    return page
   })
   .extend('open', ({ page, visitor, problems }): Open => {
     return async (path, { status } = { status: 200 }) => {

@@ -3,8 +3,17 @@ import { DAY_MS } from '../time.ts'
 // Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
 
 const SHOP_TIME_ZONE = 'America/Argentina/Cordoba'
-const inShop = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+
+/** Making a formatter takes milliseconds, and most pages need none: each is made for its first date. */
+function inShop(locale: string, options: Intl.DateTimeFormatOptions) {
+  let formatter: Intl.DateTimeFormat | undefined
+  return {
+    format: (moment: Date) => {
+      formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: SHOP_TIME_ZONE })
+      return formatter.format(moment)
+    },
+  }
+}
 
 const dateTime = inShop('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })

@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+export type Problem = { text: string; at: string }
+
+type Visitor = {
+  context: BrowserContext
+  /** Ends the visit. Whether another may follow: then everything that this visitor left behind is deleted. */
+  leave: (mayFollow: boolean) => Promise<void>
+}
+type Ready = Visitor & { tell: (problems: Problem[]) => void }
+
+const MAX_READY = 3
+
+/** What stays with a context: the test that calls one of these is its last. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'on',
+  'route',
+  'setGeolocation',
+  'setOffline',
+] as const
+const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
+/** Contexts without a visitor, by their options; the one used last is at the end. */
+const ready = new Map<string, Ready>()
+
+/**
+ * Returns a browser context that knows nothing of earlier visitors, and adds the errors of its console to `problems`.
+ * A new context has a new process, which compiles the shop's scripts again: a quarter of the processor time that a page
+ * takes. So contexts are emptied and used again.
+ */
+export async function newVisitor(
+  browser: Browser,
+  problems: Problem[],
+  { extraHTTPHeaders = {}, ...options }: BrowserContextOptions & { baseURL: string },
+): Promise<Visitor> {
+  const key = JSON.stringify(options)
+  const waiting = ready.get(key)
+  ready.delete(key)
+  await waiting?.context.setExtraHTTPHeaders(extraHTTPHeaders)
+  const visitor = waiting ?? (await openContext(browser, key, { ...options, extraHTTPHeaders }))
+  visitor.tell(problems)
+  return visitor
+}
+
+async function openContext(
+  browser: Browser,
+  key: string,
+  options: BrowserContextOptions & { baseURL: string },
+): Promise<Ready> {
+  const context = await browser.newContext(options)
+  let told: Problem[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') told.push({ text: message.text(), at: message.location().url })
+  })
+  context.on('weberror', (failure) => told.push({ text: String(failure.error()), at: 'uncaught' }))
+  const tell = (problems: Problem[]) => {
+    told = problems
+  }
+  // A test with a service worker is about what the browser stores.
+  if (options.serviceWorkers !== 'block') return { context, tell, leave: () => context.close() }
+
+  // The process ends with its last page, so this one stays open.
+  const anchor = await context.newPage()
+  await anchor.goto('/robots.txt')
+  const storage = await context.newCDPSession(anchor)
+  let isUsedUp = false
+  const useUp = () => {
+    isUsedUp = true
+  }
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      // Only the storage of the shop is deleted.
+      if (/^https?:/.test(frame.url()) && new URL(frame.url()).origin !== options.baseURL) useUp()
+    })
+  })
+  watchCalls(context, LASTING, useUp)
+  watchCalls(context.clock, LASTING_CLOCK, useUp)
+
+  const visitor: Ready = { context, tell, leave }
+  return visitor
+
+  async function leave(mayFollow: boolean): Promise<void> {
+    if (isUsedUp || !mayFollow) return context.close()
+    await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())))
+    await storage.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes: 'all' })
+    await context.clearCookies()
+    ready.set(key, visitor)
+    const [oldest] = ready
+    if (!oldest || ready.size <= MAX_READY) return
+    ready.delete(oldest[0])
+    await oldest[1].context.close()
+  }
+}
+
+function watchCalls<Target extends object>(
+  target: Target,
+  names: readonly (keyof Target)[],
+  called: () => void,
+): void {
+  for (const name of names) {
+    const original = target[name] as (...args: unknown[]) => unknown
+    Reflect.set(target, name, (...args: unknown[]) => {
+      called()
+      return original.apply(target, args)
+    })
+  }
+}

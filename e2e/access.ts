@@ -18,14 +18,13 @@ export async function expectNoAxeViolations(page: Page, what = page.url()): Prom
   await settled(page)
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE)
   const violations = await page.evaluate(async (rules) => {
-    // What is half scrolled under a bar that sticks to the bottom can be scrolled out again.
-    const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const { position, bottom } = getComputedStyle(element)
-      return position === 'sticky' && bottom !== 'auto'
-    })
-    for (const bar of bars) bar.style.position = 'static'
+    // What is half scrolled under a bar that sticks to an edge can be scrolled out again.
+    const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
     const results = await window.axe?.run(document, { runOnly: rules, resultTypes: ['violations'] })
-    for (const bar of bars) bar.style.position = ''
+    for (const { style } of bars) Object.assign(style, { position: '', inset: '' })
     return results?.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
     )

@@ -24,6 +24,14 @@ const noHastyReads = [
   },
 ]
 
+/** Outside of `describe` it also holds for the files that come after in the same worker. */
+const noLastingOverrides = [
+  {
+    selector: 'Program > ExpressionStatement > CallExpression[callee.property.name="override"]',
+    message: "Extend the test instead: const test = base.extend('visitor', …).",
+  },
+]
+
 /** What `react/jsx-no-literals` does not look at: four attributes, and words behind a condition. */
 const noWordsInMarkup = [
   'JSXAttribute[name.name=/^(alt|aria-label|placeholder|title)$/] > Literal[value=/\\S/]',
@@ -124,7 +132,15 @@ export default defineConfig(
   },
   {
     files: ['e2e/**'],
-    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noDefaultExport, ...noHastyReads] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...noBarrels,
+        ...noDefaultExport,
+        ...noHastyReads,
+        ...noLastingOverrides,
+      ],
+    },
   },
   {
     files: ['**/index.*'],

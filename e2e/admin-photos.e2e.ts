@@ -21,7 +21,12 @@ import {
 import { addressOf, boxOf, eventually, expect, hasFocus, test as base } from './shop.ts'
 
 /** The owner with her phone, signed in; what the test adds is gone from the shop afterwards. */
-const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+const phone = base.extend('visitor', {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+})
+const test = phone.extend('admin', async ({ page }, { onCleanup }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signInAsAdmin(page)
   onCleanup(async () => {
@@ -30,7 +35,6 @@ const test = base.extend('admin', async ({ page }, { onCleanup }) => {
   })
   return page
 })
-test.override({ visitor: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } })
 
 const UPLOADS = '**/datos/fotos'
 const WHITE = '#e8e4dc'

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { newEmail } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
-import { expect, test } from './shop.ts'
+import { expect, test as base } from './shop.ts'
 
-test.override({ visitor: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } })
+const test = base.extend('visitor', {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+})
 
 const MIN_PX = 44
 const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'

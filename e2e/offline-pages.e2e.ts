@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { addressOf, eventually, expect, test } from './shop.ts'
+import { addressOf, eventually, expect, test as base } from './shop.ts'
 
 // With the service worker, which other tests do without.
-test.override({ visitor: { serviceWorkers: 'allow' } })
+const test = base.extend('visitor', { serviceWorkers: 'allow' })
 
 /** Waits until the worker has stored a page and answers for the one that is open. */
 async function stored(page: Page, address: string): Promise<void> {

@@ -38,7 +38,7 @@ const COUNTED_TESTS = ['**/*.counted.test.ts']
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
 const NOT_OURS = ['node_modules/**', 'build/**']
 /** Patience for a busy machine: starting PostgreSQL, or reading every source, takes seconds. No test is about time. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** One worker for each processor; beyond four, starting them costs more than they save. */
 const WORKERS = Math.min(os.availableParallelism(), 4)
 /** Starting a process and loading the modules again costs more than most files take. */
@@ -106,7 +106,7 @@ export default defineConfig({
           ...IN_SHARED_WORKERS,
           // A borrowed machine may stand still for a moment in the middle of a journey.
           retry: process.env['CI'] ? 1 : 0,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

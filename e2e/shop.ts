@@ -20,7 +20,7 @@ export const CHROMIUM_ARGS = [
 ]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 30_000
 
 const DEVICES = {
   desk: { viewport: { width: 1440, height: 900 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fromOwnPage } from './http.ts'
-import { expect } from './shop.ts'
+import { eventually } from './shop.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
@@ -36,7 +36,7 @@ export async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof 
 }
 
 export async function photosAreReady(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.getByText('Lista', { exact: true }).count(), { timeout: 15_000 }).toBe(count)
+  await eventually(() => page.getByText('Lista', { exact: true }).count()).toBe(count)
 }
 
 /** Types the last color and gives it photos. */

@@ -85,7 +85,7 @@ async function openContext(
 
   async function leave(mayFollow: boolean): Promise<void> {
     if (isUsedUp || !mayFollow) return context.close()
-    await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())))
+    for (const page of context.pages()) if (page !== anchor) await page.close()
     await storage.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes: 'all' })
     await context.clearCookies()
     ready.set(key, visitor)

@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openJobQueue } from '#app/platform/job-queue.server.ts'
 import { AccountCommandError, parseForm } from './account-command.server.ts'
 import { changePasswordSchema } from './account-forms.schema.ts'
-import { hashPassword, refuseCommonPassword, setHashQueue, verifyPassword } from './passwords.server.ts'
+import {
+  hashPassword,
+  refuseCommonPassword,
+  setHashCost,
+  setHashQueue,
+  verifyPassword,
+} from './passwords.server.ts'
+
+beforeAll(() => setHashCost())
 
 test('a password is stored as argon2id with its own salt, and only the same password fits', async () => {
   const [one, other] = await Promise.all([hashPassword('zapatilla roja'), hashPassword('zapatilla roja')])

@@ -22,6 +22,7 @@ const argon2 = promisify(argon2Callback)
 
 /** OWASP's second row for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+let cost = COST
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
@@ -36,6 +37,11 @@ let hashQueue = openJobQueue({ name: 'passwords', atOnce: MAX_HASHES_AT_ONCE, wa
 /** Replaces the queue in tests. */
 export function setHashQueue(queue: JobQueue): void {
   hashQueue = queue
+}
+
+/** Makes hashes cheap in tests, which compute thousands of them; without a cost they are as in the shop again. */
+export function setHashCost(cheap = COST): void {
+  cost = cheap
 }
 
 const loadDictionaries = loadLate<typeof LanguageCommon>('@zxcvbn-ts/language-common')
@@ -63,8 +69,8 @@ export function refuseCommonPassword(password: string): void {
  * @throws AccountCommandError when too many hashes are waiting
  */
 export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
-  const hash = await derive(password, salt, COST, TAG_BYTES)
-  const { memory, passes, parallelism } = COST
+  const hash = await derive(password, salt, cost, TAG_BYTES)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
@@ -80,9 +86,12 @@ export async function verifyPassword({
   // Refuses short passwords, so that the hash of an empty text opens nothing.
   if (!parts || [...password].length < MIN_PASSWORD_LENGTH) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const wanted = Buffer.from(expected, 'base64')
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost, wanted.length), wanted)
+  return timingSafeEqual(
+    await derive(password, Buffer.from(salt, 'base64'), storedCost, wanted.length),
+    wanted,
+  )
 }
 
 async function derive(

@@ -7,7 +7,7 @@ const OPENS_WITHIN_MS = 180_000
 
 /** Starts the built shop in its own process. Call it in the project's folder. */
 export function startShop(url: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['scripts/serve.mjs'], {
+  const shop = spawn(process.execPath, ['scripts/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -25,6 +25,11 @@ export function startShop(url: string, env: Record<string, string>): ChildProces
       ...env,
     },
   })
+  // A run that is stopped halfway cleans up nothing.
+  const killAtExit = () => shop.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  shop.once('exit', () => process.off('exit', killAtExit))
+  return shop
 }
 
 /** Resolves with the line that every start of the shop ends with. */

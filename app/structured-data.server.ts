@@ -1,21 +1,25 @@
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { faq } from './features/information/faq.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
-import { productGroup } from './features/structured-data/product-group.server.ts'
 import {
+  breadcrumbList,
+  faqPage,
+  type JsonLd,
+  jsonLdElement,
   organization,
   shoeStore,
   webSite,
-  breadcrumbList,
-  faqPage,
-  jsonLdElement,
-  type JsonLd,
 } from './features/structured-data/shop.ts'
-import { paths, searchPath } from './paths.ts'
+import { paths, productPath, searchPath } from './paths.ts'
 import { env } from './platform/env.server.ts'
 import { publicPageKey } from './public-pages.server.ts'
 import { breadcrumbs } from './shell/breadcrumbs.tsx'
 import { shellCopy } from './shell/shell.copy.ts'
+import { BRAND_NAME } from './business/brand.ts'
+import { formatPesosDecimal } from './business/money.ts'
+import type { Product, ProductColor } from './features/catalog/product.ts'
+import { itemId } from './features/feeds/feeds.server.ts'
+import { imageUrl } from './features/images/image-url.ts'
 
 /** Returns the JSON-LD elements for the head of a public page. Only the server adds them: hydration ignores them. */
 export async function structuredData(url: URL): Promise<string> {
@@ -57,4 +61,41 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   const [, id = ''] = pathname.split(`${paths.products}/`)
   const product = (await currentCatalog()).byId.get(id.split('/')[0] ?? '')
   return product ? [productGroup(product, env().publicUrl)] : []
+}
+
+/** Describes a product and its colors, each at its address and all at the cash price that the page shows. */
+export function productGroup(product: Product, publicUrl: string): JsonLd {
+  const { id, name, description, brand } = product
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    name,
+    description: description || undefined,
+    brand: { '@type': 'Brand', name: brand },
+    variesBy: ['https://schema.org/color'],
+    hasVariant: product.colors.map((color) => variant(product, color, publicUrl)),
+  }
+}
+
+function variant(product: Product, color: ProductColor, publicUrl: string): JsonLd {
+  const url = publicUrl + productPath(product, color)
+  const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
+  return {
+    '@type': 'Product',
+    sku: itemId(product, color),
+    name: `${product.name} ${color.name}`,
+    model: product.model,
+    color: color.name,
+    image: images.length > 0 ? images : undefined,
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: formatPesosDecimal(product.finalPrice),
+      priceCurrency: 'ARS',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: BRAND_NAME },
+    },
+  }
 }

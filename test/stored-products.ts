@@ -1,7 +1,6 @@
 import { insertOnce, type AddOptions } from '#app/features/catalog/save-product.server.ts'
-import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import { changeCatalog, replaceProduct } from '#app/features/catalog/write-product.server.ts'
 import type { NewProduct } from '#app/features/catalog/product.ts'
-import { replaceProduct } from '#app/features/catalog/write-product.server.ts'
 
 /** Stores a product whose photos need no files; returns its id. */
 export function addProduct(product: NewProduct, options: AddOptions = {}): Promise<string> {

@@ -26,15 +26,15 @@ import {
 } from './http-request.server.ts'
 import {
   CONNECTION_LIMITS,
-  limitConnections,
   type ConnectionLimits,
   discardBody,
+  limitConnections,
+  listen,
   nodeOptions,
+  type Timeouts,
   TIMEOUTS,
   watchReader,
-  type Timeouts,
 } from './http-limits.server.ts'
-import { listen } from './http-listen.server.ts'
 import {
   headerText,
   isFromTrustedProxy,

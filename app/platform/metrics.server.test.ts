@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from './http-listen.server.ts'
+import { freePort } from './http-limits.server.ts'
 import { openJobQueue } from './job-queue.server.ts'
 import { startMetrics, type Measure, type Metrics } from './metrics.server.ts'
 import { createPageCache } from './page-cache.server.ts'

@@ -3,13 +3,16 @@ import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-ro
 import { useAccount, useAccountAfterForms } from '#app/features/accounts/use-account.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
-import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
+import {
+  AnnouncementBar,
+  BenefitsStrip,
+  ShopSettingsProvider,
+} from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { shopYear } from '#app/text/dates.ts'
 import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { BenefitsStrip, AnnouncementBar } from '#app/features/settings/promotions.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'

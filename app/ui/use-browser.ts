@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ToggleEvent, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -104,4 +104,19 @@ export function useStoredValue(place: StoragePlace, key: string): string | null 
     () => storedValue(place, key),
     () => null,
   )
+}
+
+/** Returns 32 random hex digits; `crypto.randomUUID` would need a secure origin. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** Closes the other `<details>` of the same group, for browsers that ignore their shared `name`. */
+export function closeOtherDetails({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>): void {
+  if (!opened.open) return
+  for (const other of opened.parentElement?.children ?? []) {
+    if (other !== opened && other instanceof HTMLDetailsElement) other.open = false
+  }
 }

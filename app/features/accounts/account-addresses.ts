@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import type { AccountErrorKind } from './account-error.ts'
+import type { AccountErrorKind } from './account-rules.ts'
 import { googleErrorKind } from './google/google-popup.ts'
 
 /** The path is stored with a sign-up, and repeated in mails, cookies and redirects. */

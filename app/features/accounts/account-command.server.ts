@@ -6,7 +6,7 @@ import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formText, NOT_STORED_STATUS } from '#app/platform/read-form.server.ts'
-import type { AccountError, AccountErrorKind } from './account-error.ts'
+import type { AccountError, AccountErrorKind } from './account-rules.ts'
 
 /** The headers set or clear cookies and belong on the response of the route. */
 export type AccountResult<Value = object> = Result<Value & { headers: Headers }, AccountError>

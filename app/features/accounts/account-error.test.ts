@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorField } from './account-error.ts'
+import { errorField } from './account-rules.ts'
 
 test.each([
   ['invalid-credentials', 'password'],

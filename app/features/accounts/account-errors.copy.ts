@@ -1,4 +1,4 @@
-import type { AccountErrorKind } from './account-error.ts'
+import type { AccountErrorKind } from './account-rules.ts'
 
 /** Sentences of errors, in the words of the specification (§8) where it has any. */
 export const accountErrors = {

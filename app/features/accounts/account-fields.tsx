@@ -2,8 +2,7 @@ import { useState, type InvalidEvent, type SubmitEvent } from 'react'
 import { parseEmail } from '#app/text/email-address.ts'
 import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { errorField, type AccountErrorKind } from './account-error.ts'
-import { MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import { type AccountErrorKind, errorField, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { accountsCopy } from './accounts.copy.ts'
 
 /** A field for one e-mail address. Accepts letters such as é before the @, which browsers refuse. */

@@ -5,7 +5,7 @@ import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
-import type { AccountErrorKind } from './account-error.ts'
+import type { AccountErrorKind } from './account-rules.ts'
 import { accountErrors } from './account-errors.copy.ts'
 import { accountsCopy } from './accounts.copy.ts'
 

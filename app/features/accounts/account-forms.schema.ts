@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { parseEmail } from '#app/text/email-address.ts'
 import { safeNext } from './account-addresses.ts'
-import type { AccountErrorKind } from './account-error.ts'
-import { cleanName, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import {
+  type AccountErrorKind,
+  cleanName,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './account-rules.ts'
 
 /** Error messages are codes; their sentences stand in `accounts.copy.ts`. */
 const code = (kind: AccountErrorKind) => kind

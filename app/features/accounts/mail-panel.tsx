@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
-import type { AccountErrorKind } from './account-error.ts'
+import type { AccountErrorKind } from './account-rules.ts'
 import { accountsCopy } from './accounts.copy.ts'
 import { ErrorNote, SuccessNote } from './account-form.tsx'
 

@@ -1,5 +1,5 @@
 import { backupOverview } from '#app/features/backups/nightly-backup.server.ts'
-import { productsWithoutPhotos } from '#app/features/catalog/check-photos.server.ts'
+import { productsWithoutPhotos } from '#app/features/catalog/sweep-catalog.server.ts'
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'

@@ -1,4 +1,4 @@
-import type { AccountErrorKind } from '#app/features/accounts/account-error.ts'
+import type { AccountErrorKind } from '#app/features/accounts/account-rules.ts'
 import { paths } from '#app/paths.ts'
 
 /** Why a backup was not sent, in the address of the page that tells it. */

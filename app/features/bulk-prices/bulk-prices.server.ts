@@ -3,10 +3,9 @@ import { database, type DatabaseTransaction, inChunks } from '#app/platform/data
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { setPrices } from '#app/features/catalog/write-product.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { centavos } from '#app/business/money.ts'
 import {

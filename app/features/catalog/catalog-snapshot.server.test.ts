@@ -9,7 +9,7 @@ import {
   forgetCatalog,
   refreshCatalog,
 } from './catalog-snapshot.server.ts'
-import { bumpCatalogVersion } from './change-catalog.server.ts'
+import { bumpCatalogVersion } from './write-product.server.ts'
 
 beforeEach(forgetCatalog)
 

@@ -5,7 +5,7 @@ import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import { forgetCatalog, readCatalogVersion, refreshCatalog } from './catalog-snapshot.server.ts'
-import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
+import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
 
 test('changes take turns: ten that read and then write lose nothing', async () => {
   const raise = () =>

@@ -8,7 +8,7 @@ import { makeProduct } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { embeddedImageUrl } from '../images/image-url.ts'
 import { originalKey, setPhotoStore } from '../images/photo-store.server.ts'
-import { checkPhotos, productsWithoutPhotos } from './check-photos.server.ts'
+import { checkPhotos, productsWithoutPhotos } from './sweep-catalog.server.ts'
 
 let folder: string
 let store: FileStore

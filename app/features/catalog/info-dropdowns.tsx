@@ -2,8 +2,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { shortPolicies, type ShortPolicyId } from '../information/policies.ts'
-import { useShopSettings } from '../settings/shop-settings.tsx'
-import { closeOtherDetails } from '#app/ui/close-other-details.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { closeOtherDetails } from '#app/ui/use-browser.ts'
 import { catalogCopy } from './catalog.copy.ts'
 
 const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [

@@ -3,18 +3,18 @@ import { type DatabaseTransaction, inChunks } from '#app/platform/database.serve
 import { failed, ok, type Result } from '#app/result.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
-import { changeCatalog } from './change-catalog.server.ts'
+import {
+  changeCatalog,
+  claimProductPhotos,
+  insertProducts,
+  type MissingPhotosError,
+  type ReplaceError,
+  replaceProduct,
+} from './write-product.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { findProduct } from './catalog-snapshot.server.ts'
 import type { NewProduct } from './product.ts'
 import { productChanges, recordProducts } from './product-activity.server.ts'
-import {
-  claimProductPhotos,
-  insertProducts,
-  replaceProduct,
-  type MissingPhotosError,
-  type ReplaceError,
-} from './write-product.server.ts'
 
 export type AddOptions = {
   /** At least 16 letters, chosen by the browser once per product: adding again with it returns the same product. */

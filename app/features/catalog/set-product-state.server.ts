@@ -1,5 +1,5 @@
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { bumpCatalogVersion, changeCatalog } from './change-catalog.server.ts'
+import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
 import { recordProducts } from './product-activity.server.ts'
 import './products.table.ts'
 

@@ -1,9 +1,11 @@
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
-import { publicIdOf } from '../images/image-url.ts'
+import { embeddedImageUrl, publicIdOf } from '#app/features/images/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
-import { storedSetting } from '../settings/settings.server.ts'
+import { storedSetting } from '#app/features/settings/settings.server.ts'
+import { WEBP_HEAD_BYTES } from '#app/platform/image-signature.ts'
+import { isCutOriginal, originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
 import { trashStartsAt } from './admin-product.ts'
-import { changeCatalog } from './change-catalog.server.ts'
+import { changeCatalog } from './write-product.server.ts'
 import { sweepPreviews } from './link-preview/preview-images.server.ts'
 import './products.table.ts'
 
@@ -66,4 +68,45 @@ export async function listUsedPhotos(): Promise<Set<string>> {
     .execute()
   const sizeGuideImage = publicIdOf((await storedSetting('sizeGuideImage')) ?? '')
   return new Set([...rows.map((row) => row.public_id), ...(sizeGuideImage === null ? [] : [sizeGuideImage])])
+}
+
+/** Looks at the original of every photo that a product shows, and records those that are missing or cut. */
+export async function checkPhotos(signal: AbortSignal, now = new Date()): Promise<void> {
+  const shown = await database()
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.deleted_at', 'is', null)
+    .select(['public_id', 'url'])
+    .distinct()
+    .execute()
+  const bad: string[] = []
+  for (const { public_id, url } of shown) {
+    signal.throwIfAborted()
+    if (url === embeddedImageUrl(public_id) && !(await isWhole(public_id))) bad.push(public_id)
+  }
+  const rows = bad.map((public_id) => ({ public_id, found_at: now.toISOString() }))
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.deleteFrom('photo_problems').execute()
+      for (const row of rows) await transaction.insertInto('photo_problems').values(row).execute()
+    })
+}
+
+async function isWhole(publicId: string): Promise<boolean> {
+  const head = await photoStore().head(originalKey(publicId), WEBP_HEAD_BYTES)
+  return head !== null && !isCutOriginal(head.start, head.size)
+}
+
+/** Returns the products that show a photo whose original is missing or cut. */
+export async function productsWithoutPhotos(): Promise<{ id: string; name: string }[]> {
+  return database()
+    .selectFrom('photo_problems')
+    .innerJoin('product_images', 'product_images.public_id', 'photo_problems.public_id')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.deleted_at', 'is', null)
+    .select(['products.id', 'products.name'])
+    .distinct()
+    .orderBy('products.name')
+    .execute()
 }

@@ -1,13 +1,47 @@
+import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { Centavos } from '#app/business/money.ts'
 import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
-import { bumpCatalogVersion } from './change-catalog.server.ts'
-import type { AdminProduct } from './admin-product.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
+import { findProduct, refreshCatalogAfterWrite } from './catalog-snapshot.server.ts'
+import './products.table.ts'
+import type { AdminProduct } from './admin-product.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
-import { findProduct } from './catalog-snapshot.server.ts'
+
+/**
+ * Runs one change of the catalogue in one transaction; every reader sees it once it is committed. Changes run one
+ * after the other, so what a change has read is still true when it writes. A change of what shoppers see calls
+ * `bumpCatalogVersion`.
+ */
+export async function changeCatalog<T>(change: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
+  const result = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      await waitForTurn(transaction)
+      return change(transaction)
+    })
+  // The change is committed even if it cannot be read right now; every process looks again within a second.
+  await refreshCatalogAfterWrite().catch((error: unknown) => log.warn('catalog-not-refreshed', { error }))
+  return result
+}
+
+/** Writing the row, even with the same value, makes every other writer wait until this transaction ends. */
+async function waitForTurn(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .updateTable('catalog_version')
+    .set((row) => ({ version: row.ref('version') }))
+    .execute()
+}
+
+/** Tells all processes, once the transaction is committed, that the catalogue changed. */
+export async function bumpCatalogVersion(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .updateTable('catalog_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
+}
 
 type InsertedProduct = NewProduct & { id: string; createdAt: string; publishedAt: string | null }
 
@@ -59,7 +93,7 @@ export async function replaceProduct(
 }
 
 /** A product as it was read in the same transaction, and its new content. */
-export type Replacement = { current: AdminProduct; product: NewProduct }
+type Replacement = { current: AdminProduct; product: NewProduct }
 
 /** Replaces the content of products; equal content changes nothing. Part of `changeCatalog`. */
 export async function replaceProducts(

@@ -5,9 +5,12 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { setPublished } from '#app/features/catalog/set-product-state.server.ts'
-import { feedItems } from './feed-items.server.ts'
-import { loader as google } from './google-feed.route.ts'
-import { loader as meta } from './meta-feed.route.ts'
+import { feedItems } from './feeds.server.ts'
+import { loader } from './feed.route.ts'
+
+const feed = (path: string) => loader({ url: new URL(path, 'http://localhost') })
+const google = () => feed('/feeds/google.xml')
+const meta = () => feed('/feeds/meta.csv')
 
 beforeEach(forgetCatalog)
 

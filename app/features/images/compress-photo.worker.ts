@@ -1,4 +1,4 @@
-import { shrinkPhoto, workerCanvas } from './shrink-photo.client.ts'
+import { shrinkPhoto, workerCanvas } from './photo-canvas.client.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   void shrinkPhoto(data, workerCanvas).then(

@@ -1,7 +1,7 @@
 import { fileKind } from '#app/platform/image-signature.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { paths } from '#app/paths.ts'
-import { pageCanvas, shrinkPhoto, type Shrunk } from './shrink-photo.client.ts'
+import { pageCanvas, shrinkPhoto, type Shrunk } from './photo-canvas.client.ts'
 import {
   MAX_UPLOAD_BYTES,
   type PhotoError,

@@ -3,10 +3,15 @@ import { useNavigate, useNavigation } from 'react-router'
 import { paths, productPath, searchDataPath, searchPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CardProduct } from '../catalog/product.ts'
-import { RecentSearches, TrendingTerms, useRecentSearches } from './search-ideas.tsx'
+import {
+  optionId,
+  RecentSearches,
+  SuggestionList,
+  TrendingTerms,
+  useRecentSearches,
+} from './search-ideas.tsx'
 import { cleanTerm, isEmptyTerm } from './search-words.ts'
 import { searchCopy } from './search.copy.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 const copy = searchCopy.overlay
 const LIST_ID = 'sugerencias'

@@ -1,5 +1,6 @@
 import { DEFAULT_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
 import './searches.table.ts'
 
@@ -40,13 +41,13 @@ export function forgetWordGroups(): void {
 }
 
 /** Returns the owner's groups and changes, oldest first. */
-export async function readStoredGroups(db: Database | DatabaseTransaction): Promise<WordGroup[]> {
+async function readStoredGroups(db: Database | DatabaseTransaction): Promise<WordGroup[]> {
   const rows = await db.selectFrom('word_groups').selectAll().orderBy('created_at').orderBy('id').execute()
   return rows.map(({ id, words, finds }) => ({ id, words: lines(words), finds: lines(finds) }))
 }
 
 /** Returns whether a group equals a default, so that it needs no row. */
-export function equalsDefault(group: WordGroup): boolean {
+function equalsDefault(group: WordGroup): boolean {
   const known = DEFAULT_WORD_GROUPS.find(({ id }) => id === group.id)
   return (
     known !== undefined &&
@@ -57,4 +58,59 @@ export function equalsDefault(group: WordGroup): boolean {
 
 function lines(text: string): string[] {
   return text.split('\n').filter(Boolean)
+}
+
+/**
+ * One change of the word groups: one transaction, and part of every search once it is committed. Changes take turns,
+ * so that the groups passed to `change` are still the groups when it writes.
+ */
+export async function changeWordGroups<Result>(
+  change: (transaction: DatabaseTransaction, groups: readonly WordGroup[]) => Promise<Result>,
+): Promise<Result> {
+  const result = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      // Writing the row keeps every other writer waiting until the end of the transaction.
+      await transaction
+        .updateTable('word_groups_version')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute()
+      return change(transaction, mergeWordGroups(await readStoredGroups(transaction)))
+    })
+  // The commit stands even if it cannot be read back now: every process looks again within a second.
+  await refreshWordGroups().catch((error: unknown) => log.warn('word-groups-not-refreshed', { error }))
+  return result
+}
+
+/** A group that equals its default is not stored, so that it follows later changes of the default. */
+export async function storeWordGroup(
+  transaction: DatabaseTransaction,
+  group: WordGroup,
+  now: Date,
+): Promise<void> {
+  if (equalsDefault(group)) return deleteRow(transaction, group.id)
+  const row = { words: group.words.join('\n'), finds: group.finds.join('\n') }
+  await transaction
+    .insertInto('word_groups')
+    .values({ id: group.id, ...row, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export async function removeWordGroup(
+  transaction: DatabaseTransaction,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const isDefault = DEFAULT_WORD_GROUPS.some((group) => group.id === id)
+  if (isDefault) await storeWordGroup(transaction, { id, words: [], finds: [] }, now)
+  else await deleteRow(transaction, id)
+}
+
+export async function resetWordGroups(transaction: DatabaseTransaction): Promise<void> {
+  await transaction.deleteFrom('word_groups').execute()
+}
+
+async function deleteRow(transaction: DatabaseTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('word_groups').where('id', '=', id).execute()
 }

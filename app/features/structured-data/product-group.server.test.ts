@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
-import { productGroup } from './product-group.server.ts'
+import { productGroup } from '#app/structured-data.server.ts'
 
 const URL = 'https://vault.example'
 

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import type { AccountErrorKind } from '../account-error.ts'
+import type { AccountErrorKind } from '../account-rules.ts'
 
 /** The message of the popup to the page that opened it. */
 export type PopupMessage = { error: string | null }

@@ -11,7 +11,7 @@ import {
   resetPasswordAddress,
   type ResetPasswordState,
 } from '../account-addresses.ts'
-import { errorField, type AccountErrorKind } from '../account-error.ts'
+import { type AccountErrorKind, errorField } from '../account-rules.ts'
 import { EmailField, NewPasswordFields, usePasswordConfirmation } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, sendAccountForm, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'

@@ -2,10 +2,15 @@ import { useId, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
-import { errorField, type AccountErrorKind, type AccountField } from '../account-error.ts'
+import {
+  type AccountErrorKind,
+  type AccountField,
+  errorField,
+  MAX_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../account-rules.ts'
 import { EmailField, PasswordField } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SignOutForm, SubmitButton, SuccessNote } from '../account-form.tsx'
-import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../account-rules.ts'
 import { accountErrors } from '../account-errors.copy.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'

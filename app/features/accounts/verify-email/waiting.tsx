@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate, useRevalidator } from 'react-rout
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { UNVERIFIED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
-import type { AccountErrorKind } from '../account-error.ts'
+import type { AccountErrorKind } from '../account-rules.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { CannotMail, ErrorNote, SuccessNote } from '../account-form.tsx'
 import { AboutAddress, MailPanel, ResendForm } from '../mail-panel.tsx'

@@ -8,7 +8,7 @@ import { colorLabel } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
 import { findSameName, type DraftColor, type ProductDraft, type DraftPhoto } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
-import { dominantColors } from '#app/features/images/dominant-colors.client.ts'
+import { dominantColors } from '#app/features/images/photo-canvas.client.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 
 const copy = editorCopy.colors

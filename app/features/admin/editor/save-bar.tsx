@@ -5,7 +5,7 @@ import { TaskBar } from '#app/ui/task-bar.tsx'
 import { paths } from '#app/paths.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { newId } from '#app/ui/new-id.ts'
+import { newId } from '#app/ui/use-browser.ts'
 import { editorCopy } from './editor.copy.ts'
 import {
   assignedPhotos,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { meanTone } from '#app/features/images/dominant-colors.client.ts'
+import { meanTone } from '#app/features/images/photo-canvas.client.ts'
 import { reportPhotoFailure } from '#app/features/images/send-photo.client.ts'
 import { groupByTone, type TonedPhoto } from '#app/features/images/color-clusters.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
 import { hasRoom, neighborOf, choosePhotos } from './change-draft.ts'
-import { newId } from '#app/ui/new-id.ts'
+import { newId } from '#app/ui/use-browser.ts'
 import { assignedPhotos, photosOf, placeOf, type ProductDraft } from './product-draft.ts'
 import type { Draft } from './use-draft.ts'
 

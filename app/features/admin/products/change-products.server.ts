@@ -7,7 +7,7 @@ import { inChunks, type DatabaseTransaction } from '#app/platform/database.serve
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { changeCatalog } from '#app/features/catalog/change-catalog.server.ts'
+import { changeCatalog, type NewPrice, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import {
   deleteProducts,
@@ -15,7 +15,6 @@ import {
   setPublished,
 } from '#app/features/catalog/set-product-state.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { setPrices, type NewPrice } from '#app/features/catalog/write-product.server.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'

@@ -4,15 +4,16 @@ import { MAX_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { dismissMissed, findMissed, forgetMissed, isMissed } from '#app/features/search/searches.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
-import { areDefaultWordGroups, currentWordGroups } from '#app/features/search/word-groups.server.ts'
-import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import {
+  areDefaultWordGroups,
   changeWordGroups,
+  currentWordGroups,
   removeWordGroup,
   resetWordGroups,
   storeWordGroup,
-} from '#app/features/search/change-word-groups.server.ts'
+} from '#app/features/search/word-groups.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
+import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { groupWithWord, groupWordsError } from '#app/features/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'

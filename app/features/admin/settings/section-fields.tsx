@@ -15,8 +15,12 @@ import {
 import type { SettingKey, ShopSettings } from '#app/features/settings/settings.ts'
 import { InfoDropdowns } from '#app/features/catalog/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/features/catalog/size-guide-contents.tsx'
-import { BenefitsStrip, AnnouncementBar, PromoList } from '#app/features/settings/promotions.tsx'
-import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
+import {
+  AnnouncementBar,
+  BenefitsStrip,
+  PromoList,
+  ShopSettingsProvider,
+} from '#app/features/settings/shop-settings.tsx'
 import { SECTION_FIELDS, type FieldKey, type SettingField, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 

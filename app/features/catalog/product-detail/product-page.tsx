@@ -17,9 +17,8 @@ import type { CardProduct, ProductColor } from '../product.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { shareCopy } from './share.copy.ts'
-import { SizeGuide } from './size-guide.tsx'
 
 const copy = catalogCopy.detail
 

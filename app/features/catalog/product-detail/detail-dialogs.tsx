@@ -3,10 +3,40 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { catalogCopy } from '../catalog.copy.ts'
+import type { SizeGuideProps } from '../size-guide-contents.tsx'
 import { shareCopy } from './share.copy.ts'
 import type { SharedProduct } from './share-contents.tsx'
 
-const loadContents = async () => (await import('./share-contents.tsx')).ShareContents
+const loadSizeGuide = async () => (await import('../size-guide-contents.tsx')).SizeGuideContents
+
+/** The button of the size guide and its dialog. */
+export function SizeGuide(props: SizeGuideProps) {
+  const { isOpen, open, close } = useHistoryDialog('talles')
+  return (
+    <>
+      <button
+        type="button"
+        className="size-guide-link"
+        aria-haspopup="dialog"
+        onClick={open}
+        {...prefetchOn(loadSizeGuide)}
+      >
+        <Icon name="ruler" />
+        {catalogCopy.detail.sizeGuide}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        className="dialog bottom-sheet"
+        label={catalogCopy.detail.sizeGuide}
+      >
+        <Lazy load={loadSizeGuide} props={{ ...props, onClose: close }} words={catalogCopy.lazy} />
+      </Dialog>
+    </>
+  )
+}
+
+const loadShareContents = async () => (await import('./share-contents.tsx')).ShareContents
 
 /** The person closed the phone's sheet, or it is still open. */
 const NO_FAILURES = ['AbortError', 'InvalidStateError']
@@ -31,7 +61,7 @@ export function ShareButton(shared: SharedProduct) {
         className="icon-button"
         aria-label={shareCopy.share}
         onClick={share}
-        {...prefetchOn(loadContents)}
+        {...prefetchOn(loadShareContents)}
       >
         <Icon name="share" />
       </button>
@@ -41,7 +71,7 @@ export function ShareButton(shared: SharedProduct) {
         className="dialog bottom-sheet share-dialog"
         label={shareCopy.share}
       >
-        <Lazy load={loadContents} props={{ ...shared, onClose: close }} words={catalogCopy.lazy} />
+        <Lazy load={loadShareContents} props={{ ...shared, onClose: close }} words={catalogCopy.lazy} />
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import * as palette from '#app/palette.ts'
 import { fileKind } from '#app/platform/image-signature.ts'
+import { dominantColorsOf, type Lab, meanToneOf } from './color-clusters.ts'
 
 /** `unopened`: this browser cannot read the photo; perhaps the server can. */
 export type Shrunk = Blob | 'unopened'
@@ -56,15 +57,15 @@ async function toPhoto(canvas: Canvas, { width, height, quality }: Attempt): Pro
   return jpeg
 }
 
-export type OpenedPhoto = Size & { source: CanvasImageSource }
+type OpenedPhoto = Size & { source: CanvasImageSource }
 
-export type Canvas = {
+type Canvas = {
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
   toBlob(type: string, quality: number): Promise<Blob | null>
 }
 
 /** Opens and draws photos, in a worker or in the page. */
-export type CanvasAdapter = {
+type CanvasAdapter = {
   /** Applies the photo's orientation. Rejects a file that this browser cannot open. */
   open(file: Blob): Promise<OpenedPhoto>
   canvas(size: Size): Canvas
@@ -112,16 +113,16 @@ function contextOf<Context>(context: Context | null): Context {
 }
 
 /** Limits of an upload (Spec §9). Decimal megabytes: below both readings of "2.5 MB". */
-export const MAX_PHOTO_BYTES = 2_500_000
-export const MAX_PHOTO_SIDE = 2048
+const MAX_PHOTO_BYTES = 2_500_000
+const MAX_PHOTO_SIDE = 2048
 
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
 /** When the lowest quality is still too heavy, both sides shrink and the qualities begin again. */
 const SHRINK = 0.75
 const MIN_SIDE = 320
 
-export type Size = { width: number; height: number }
-export type Attempt = Size & { quality: number }
+type Size = { width: number; height: number }
+type Attempt = Size & { quality: number }
 
 /** Returns whether a photo can be sent as it is: encoding it again would cost quality and might add bytes. */
 export function isSmallEnough({ bytes, width, height }: Size & { bytes: number }): boolean {
@@ -143,4 +144,50 @@ export function attempts(photo: Size): Attempt[] {
     if (isNew) planned.push(...QUALITIES.map((quality) => ({ ...size, quality })))
   }
   return planned
+}
+
+/** Up to five colors of the shoe in a photo, as `#rrggbb`, most of it first; none when the photo cannot be opened. */
+export async function dominantColors(photo: Blob): Promise<string[]> {
+  try {
+    const { data, width } = await photoPixels(photo)
+    return dominantColorsOf(data, width)
+  } catch {
+    return []
+  }
+}
+
+/** The average tone of the shoe in a photo; null when the photo cannot be opened. */
+export async function meanTone(photo: Blob): Promise<Lab | null> {
+  try {
+    const { data, width } = await photoPixels(photo)
+    return meanToneOf(data, width)
+  } catch {
+    return null
+  }
+}
+
+/** Enough to tell colors apart, little enough to be instant. */
+const SIDE = 64
+
+/**
+ * Returns a photo at 64 pixels.
+ * @throws where this browser cannot open it
+ */
+async function photoPixels(file: Blob): Promise<ImageData> {
+  const { source, ...size } = await open(file)
+  const { width, height } = fitWithin(size, SIDE)
+  const { context } = pageCanvas.canvas({ width, height })
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
+
+/** Shrinks beside the page where the browser can: a camera's photo would hold up what is being typed. */
+async function open(file: Blob): Promise<{ source: CanvasImageSource; width: number; height: number }> {
+  try {
+    const source = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
+    return { source, width: source.width, height: source.height }
+  } catch {
+    return pageCanvas.open(file)
+  }
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyInput } from './early-input.client.ts'
 import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
-import { routerManifest } from './ui/router-manifest.ts'
+import { routerManifest } from './ui/network-error.ts'
 import { savesData } from './ui/use-browser.ts'
 
 let isLeaving = false

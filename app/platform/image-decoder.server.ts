@@ -1,6 +1,6 @@
 import type { default as SharpFunction, Metadata, Sharp } from 'sharp'
 import { imageKind } from './image-signature.ts'
-import { loadLate } from './load-late.server.ts'
+import { loadLate } from './memory.server.ts'
 
 const loadSharp = loadLate<typeof SharpFunction>('sharp')
 let opened: typeof SharpFunction | undefined

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { createRequire } from 'node:module'
 
 const LOOK_EVERY_MS = 10_000
 /** A process that used less of a core since the last look is quiet. */
@@ -35,3 +36,14 @@ export function giveBackMemoryWhenQuiet(): void {
 
 /** The first visitors of a new process are served first. */
 const AFTER_START_MS = 2000
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Returns a function that loads a package at its first call. For packages that weigh much and are seldom needed: a shop
+ * that sends no mail and makes no photo does not hold them in memory.
+ */
+export function loadLate<Package>(name: string): () => Package {
+  let loaded: Package | undefined
+  return () => (loaded ??= require(name) as Package)
+}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { formatDateTime } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOnline } from '#app/ui/use-browser.ts'
-import { routerManifest } from '#app/ui/router-manifest.ts'
+import { routerManifest } from '#app/ui/network-error.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.offline

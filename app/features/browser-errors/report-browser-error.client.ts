@@ -1,6 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { isNetworkError } from '#app/ui/network-error.ts'
-import { routerManifest } from '#app/ui/router-manifest.ts'
+import { isNetworkError, routerManifest } from '#app/ui/network-error.ts'
 
 /** A page that is broken may fail over and over. */
 const MAX_REPORTS = 3

@@ -1,7 +1,7 @@
 import type * as Nodemailer from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { reportBackgroundError } from '#app/platform/database-errors.server.ts'
-import { loadLate } from '#app/platform/load-late.server.ts'
+import { loadLate } from '#app/platform/memory.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ProductImage } from '#app/features/catalog/product.ts'
+import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -9,7 +12,6 @@ import { decodeCsv } from '#app/text/csv.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { changeCatalog, replaceProducts } from '#app/features/catalog/write-product.server.ts'
-import type { ProductImage } from '#app/features/catalog/product.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { writePublished } from '#app/features/catalog/set-product-state.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
@@ -27,9 +29,41 @@ import {
   reportDocuments,
   reportRows,
 } from './import-report.ts'
-import type { ImportFile } from './import.schema.ts'
 import { type ImportPlan, planCsvImport } from './plan-csv-import.ts'
 import { photosToCheck, planJsonImport } from './plan-json-import.ts'
+
+const photo = z
+  .tuple([z.string(), z.string(), z.string()])
+  .transform(([name, url, publicId]): [string, ProductImage] => [name, { url, publicId }])
+
+/**
+ * Reads photos by the name of the file that a row names; whether they are the shop's is checked with the rest of the
+ * row. Returns no photos when the text is not a list, and skips what is not a photo.
+ */
+function readUploadedPhotos(text: string): Map<string, ProductImage> {
+  try {
+    const photos = z.array(z.unknown()).safeParse(JSON.parse(text)).data ?? []
+    return new Map(
+      photos.flatMap((one) => {
+        const parsed = photo.safeParse(one)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+/** The form of an import. With `key` and `seen` it confirms a report; without them it requests one. */
+export const importSchema = z.object({
+  sheet: z.instanceof(Blob),
+  photos: z.string().catch('').transform(readUploadedPhotos),
+  key: z.string().refine(isCreationKey).optional().catch(undefined),
+  seen: z.string().catch(''),
+})
+
+/** A file that was sent, and the photos that were uploaded for its rows. */
+type ImportFile = { bytes: Uint8Array; uploaded: ReadonlyMap<string, ProductImage> }
 
 /** Reports what an import would do, and changes nothing. */
 export async function checkImport(

@@ -1,9 +1,8 @@
 import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/import.route.ts'
-import { applyImport, checkImport } from './apply-import.server.ts'
+import { applyImport, checkImport, importSchema } from './apply-import.server.ts'
 import type { ImportResult } from './import-report.ts'
-import { importSchema } from './import.schema.ts'
 
 /**
  * `POST /datos/planilla` with the file as `sheet` and the photos that were uploaded for it as `photos`: reports what an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSchema } from './import.schema.ts'
+import { importSchema } from './apply-import.server.ts'
 import { writeUploadedPhotos } from './photo-uploads-panel.tsx'
 
 const readUploaded = (photos: string) => importSchema.parse({ sheet: new Blob(), photos }).photos

@@ -2,14 +2,24 @@
 // machine mean little: read the ratios. `--report` writes docs/performance.md instead; groups named after it are
 // measured alone: `npm run bench -- --report weight lighthouse`.
 import os from 'node:os'
+import { paths, searchPath } from '#app/paths.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { ACCEPT_ENCODING, MEASURES, samplesOfThroughput, searchCosts } from './measure.ts'
 import { GROUPS, isGroupName, type GroupName, type Measurement } from './measurement.ts'
+import { measureMemory } from './memory.ts'
 import { openShop } from './open-shop.ts'
 import { findPages } from './pages.ts'
 import { writePerformanceReport } from './performance-report.ts'
-import { firstLoadTable, ratioTable, reportFirstLoads, reportThroughput, throughputTable } from './report.ts'
-import { growthLine, searchTable } from './search-report.ts'
+import {
+  firstLoadTable,
+  measurementTable,
+  ratioTable,
+  reportFirstLoads,
+  reportThroughput,
+  throughputTable,
+} from './report.ts'
+import { growthLine, listGrowthLine, searchTable } from './search-report.ts'
 import { CONNECTIONS, ROUNDS } from './throughput.ts'
 
 if (process.argv.includes('--report')) {
@@ -50,6 +60,12 @@ print(
   ratioTable(throughput),
 )
 
+const crowd = [
+  ...(await measureCrowd(shop, { name: 'list', path: paths.products }, ACCEPT_ENCODING)),
+  ...(await measureCrowd(shop, { name: 'search', path: searchPath('negro') }, ACCEPT_ENCODING)),
+]
+print('', 'Many clients at once, median of the rounds', '', measurementTable(crowd))
+
 process.stderr.write('First loads …\n')
 const firstLoads = reportFirstLoads(await measureFirstLoads(shop.origin, pages))
 print(
@@ -61,6 +77,10 @@ print(
 
 await shop.close()
 
+process.stderr.write('Memory …\n')
+const memory = await measureMemory()
+print('', 'Memory of the whole process', '', measurementTable(memory))
+
 process.stderr.write('Searches …\n')
 const searches = await searchCosts()
 print(
@@ -69,13 +89,14 @@ print(
   '',
   searchTable(searches),
   growthLine(searches),
+  listGrowthLine(searches),
 )
 
 const tookSeconds = Math.round((performance.now() - begun) / 1000)
 print('', `Took ${tookSeconds} s.`)
 if (wantsJson) {
   process.stdout.write(
-    `${JSON.stringify({ machine, throughput, firstLoads, searches, tookSeconds }, null, 2)}\n`,
+    `${JSON.stringify({ machine, throughput, crowd, firstLoads, memory, searches, tookSeconds }, null, 2)}\n`,
   )
 }
 

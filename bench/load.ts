@@ -12,6 +12,8 @@ export type Order = {
   /** Whichever comes first ends the load. */
   seconds: number
   requests: number
+  /** Unset: 200. */
+  status?: '200' | '304'
 }
 
 export type Load = {
@@ -28,7 +30,8 @@ process.on('message', (order: Order) => {
 })
 process.once('disconnect', () => process.exit())
 
-async function putLoad({ origin, path, headers, connections, seconds, requests }: Order): Promise<Load> {
+async function putLoad(order: Order): Promise<Load> {
+  const { origin, path, headers, connections, seconds, requests, status: expected = '200' } = order
   const { host, hostname, port } = new URL(origin)
   const request = Buffer.from(
     [`GET ${path} HTTP/1.1`, `host: ${host}`, ...Object.entries(headers).map((entry) => entry.join(': '))]
@@ -53,7 +56,7 @@ async function putLoad({ origin, path, headers, connections, seconds, requests }
   }
   await Promise.all(
     sockets.map((socket) =>
-      repeat(socket, request, mayAsk, (ms, size) => {
+      repeat(socket, request, expected, mayAsk, (ms, size) => {
         times.push(ms)
         bytes += size
       }),
@@ -76,6 +79,7 @@ async function putLoad({ origin, path, headers, connections, seconds, requests }
 function repeat(
   socket: Socket,
   request: Buffer,
+  expected: string,
   mayAsk: () => boolean,
   onAnswer: (ms: number, bytes: number) => void,
 ): Promise<void> {
@@ -92,7 +96,7 @@ function repeat(
       const end = responseEnd(received)
       if (end === null) return
       const status = received.toString('latin1', 9, 12)
-      if (status !== '200') return reject(new Error(`answered with ${status}`))
+      if (status !== expected) return reject(new Error(`answered with ${status}`))
       received = received.subarray(end)
       onAnswer(performance.now() - sentAt, end)
       next()

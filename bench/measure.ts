@@ -1,7 +1,9 @@
 // What each group of docs/performance.md measures. Each function gets the open shop of the demo and returns its lines.
+import { measureCrowd } from './crowd.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { GroupName, Measurement } from './measurement.ts'
+import { measureMemory } from './memory.ts'
 import type { Shop } from './open-shop.ts'
 import { findPages, type Page } from './pages.ts'
 import { paths, searchPath } from '#app/paths.ts'
@@ -17,7 +19,7 @@ const SEARCHES_WITHIN_MS = 120_000
 export const MEASURES: Partial<Record<GroupName, (shop: Shop) => Promise<Measurement[]>>> = {
   throughput: async (shop) => {
     const samples = await samplesOfThroughput(shop, await findPages(shop.origin))
-    return reportThroughput(samples).flatMap(({ page, servers, ratios }): Measurement[] => [
+    const pages = reportThroughput(samples).flatMap(({ page, servers, ratios }): Measurement[] => [
       row('throughput', `${page}: requests`, servers.cached.requestsPerSecond, '/s'),
       {
         ...row('throughput', `${page}: of bare node:http`, ratios.cachedToBareRequests.median, '×'),
@@ -25,6 +27,9 @@ export const MEASURES: Partial<Record<GroupName, (shop: Shop) => Promise<Measure
       },
       row('throughput', `${page}: CPU when rendered`, servers.rendered.cpuMsPerRequest, 'ms'),
     ])
+    const list = await measureCrowd(shop, { name: 'list', path: paths.products }, ACCEPT_ENCODING)
+    const search = await measureCrowd(shop, { name: 'search', path: searchPath('negro') }, ACCEPT_ENCODING)
+    return [...pages, ...list, ...search]
   },
   weight: async (shop) => {
     const loads = await measureFirstLoads(shop.origin, await publicPages(shop))
@@ -43,11 +48,18 @@ export const MEASURES: Partial<Record<GroupName, (shop: Shop) => Promise<Measure
     })
   },
   lighthouse: async (shop) => measureLighthouse(shop.origin, await publicPages(shop)),
+  memory: measureMemory,
   growth: async () => {
     const searches = await searchCosts()
-    return searches.map(({ products, kind, shop }) =>
-      row('growth', `search, ${kind}, ${products.toLocaleString('en')} products`, shop.medianMs, 'ms'),
-    )
+    const lists = searches.filter(({ kind }) => kind === 'hits')
+    return [
+      ...searches.map(({ products, kind, shop }) =>
+        row('growth', `search, ${kind}, ${products.toLocaleString('en')} products`, shop.medianMs, 'ms'),
+      ),
+      ...lists.map(({ products, listMs }) =>
+        row('growth', `list with filters, ${products.toLocaleString('en')} products`, listMs, 'ms'),
+      ),
+    ]
   },
 }
 

@@ -8,11 +8,8 @@ export type Shop = { process: ChildProcess; origin: string; close: () => Promise
 
 const OPENS_WITHIN_MS = 120_000
 
-/** The built shop in one process, with the demo in its own data folder. */
-export async function openShop(): Promise<Shop> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-bench-'))
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  process.once('exit', removeData)
+/** The built shop in one process, with the demo: in a new data folder that is removed, or in a given one. */
+export async function openShop(dataDir = temporaryFolder()): Promise<Shop> {
   const shop = startProcess('serve-shop.ts', [], {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -21,4 +18,10 @@ export async function openShop(): Promise<Shop> {
   })
   const [, origin = ''] = await printed(shop, /^Vault: (http\S+)$/m, OPENS_WITHIN_MS)
   return { process: shop, origin, close: () => stopProcess(shop) }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
 }

@@ -1,4 +1,5 @@
 import { KINDS, type FirstLoad } from './first-load.ts'
+import { amount, meetsGoal, type Measurement } from './measurement.ts'
 import { table } from './table.ts'
 import {
   median,
@@ -82,6 +83,20 @@ export function ratioTable(reports: readonly ThroughputReport[]): string {
   return table(
     ['page', ...RATIOS.map(({ title }) => title)],
     reports.map(({ page, ratios }) => [page, ...RATIOS.map(({ name }) => ratioText(ratios[name]))]),
+  )
+}
+
+export function measurementTable(rows: readonly Measurement[]): string {
+  return table(
+    ['figure', 'value', 'goal', ''],
+    rows.map((row) => [
+      row.name,
+      amount(row.value, row.unit),
+      row.goal ? ('max' in row.goal ? `≤ ${row.goal.max}` : `≥ ${row.goal.min}`) : '',
+      { null: '', true: 'holds', false: 'does not hold' }[
+        String(meetsGoal(row)) as 'null' | 'true' | 'false'
+      ],
+    ]),
   )
 }
 

@@ -1,4 +1,5 @@
 const HEAD_END = '\r\n\r\n'
+const HEAD_STATUS_AT = 'HTTP/1.1 '.length
 
 /** Where the HTTP/1.1 response at the beginning of these bytes ends; null while a part of it is missing. */
 export function responseEnd(bytes: Buffer): number | null {
@@ -6,6 +7,8 @@ export function responseEnd(bytes: Buffer): number | null {
   if (headEnd === -1) return null
   const head = bytes.toString('latin1', 0, headEnd)
   const body = headEnd + HEAD_END.length
+  // "Not modified" has no body.
+  if (head.startsWith('304', HEAD_STATUS_AT)) return body
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length === undefined) return lastChunkEnd(bytes, body)
   const end = body + Number(length)

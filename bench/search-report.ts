@@ -40,3 +40,10 @@ export function growthLine(costs: readonly SearchCost[]): string {
   })
   return `From ${Math.min(...sizes)} to ${Math.max(...sizes).toLocaleString('en')} products: ${growths.join(', ')}`
 }
+
+/** What a list with filters costs at each size of the catalogue. */
+export function listGrowthLine(costs: readonly SearchCost[]): string {
+  const bySize = new Map(costs.map(({ products, listMs }) => [products, listMs]))
+  const texts = [...bySize].map(([products, ms]) => `${products.toLocaleString('en')}: ${ms.toFixed(2)} ms`)
+  return `List, filtered and sorted in another way each time, without rendering: ${texts.join(', ')}`
+}

@@ -3,6 +3,7 @@
 import Fuse from 'fuse.js'
 import { pesos } from '#app/business/money.ts'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
+import { listPage } from '#app/features/catalog/list-page.server.ts'
 import { type CatalogSnapshot, makeSnapshot, type Product } from '#app/features/catalog/product.ts'
 import { FUZZY_THRESHOLD } from '#app/features/search/match-words.ts'
 import { createCatalogSearch } from '#app/features/search/search-catalog.ts'
@@ -18,6 +19,8 @@ export type SearchCost = {
   shop: { medianMs: number; p95Ms: number }
   fuse: { medianMs: number; p95Ms: number }
   buildMs: number
+  /** Of a list that was filtered and sorted in another way each time. */
+  listMs: number
   memoryMb: number
 }
 
@@ -69,6 +72,7 @@ const FUSE_QUERIES: Record<number, number> = { 500: 10, 5000: 10, 50_000: 2 }
 
 /** Each round has its own index, which remembers no words; a query's time is the median of its rounds. */
 const ROUNDS = 3
+const LISTS = 25
 
 function measure(size: number): SearchCost[] {
   const catalog = catalogOf(size)
@@ -78,6 +82,12 @@ function measure(size: number): SearchCost[] {
   const buildMs = performance.now() - begun
   const memoryMb = (memory() - before) / 1e6
   while (searches.length < ROUNDS) searches.push(createCatalogSearch(catalog, DEFAULT_WORD_GROUPS))
+  const listMs = median(
+    Array.from({ length: LISTS }, (_, index) => {
+      const params = new URLSearchParams({ hasta: String(100_000 + index), orden: 'menor-precio' })
+      return timeOf(() => listPage(catalog.products, params, { from: 'start' }))
+    }),
+  )
   const words = new Set(catalog.products.flatMap((product) => wordsOf(textsOf(product).join(' ')))).size
   const fuse = new Fuse(catalog.products, {
     keys: ['name', 'brand', 'model', 'colors.name', 'description'],
@@ -97,6 +107,7 @@ function measure(size: number): SearchCost[] {
     ),
     fuse: timesOf(QUERIES[kind].slice(0, FUSE_QUERIES[size]), [(query) => fuse.search(query)]),
     buildMs,
+    listMs,
     memoryMb,
   }))
 }

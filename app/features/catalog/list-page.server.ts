@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { redirect } from 'react-router'
 import {
   lastPage,
@@ -10,7 +11,16 @@ import {
   shownUpTo,
   VERSION_PARAM,
 } from './product-query.ts'
-import { type CardProduct, compareText, type Product, toCard } from './product.ts'
+import {
+  type CatalogColumns,
+  columnsOf,
+  compareNames,
+  type Counted,
+  createCounter,
+  inRankOrder,
+  marked,
+} from './catalog-columns.ts'
+import { type CardProduct, type Product, toCard } from './product.ts'
 
 export type ListPage = Omit<BrowseResult, 'products'> & {
   products: CardProduct[]
@@ -28,29 +38,36 @@ type ListOptions = {
   from: 'start' | 'page'
   /** The slug of the color that a card shows unless a filter asks for another. */
   colorOf?: (product: Product) => string | null
+  /** Positions in `products` of those that belong to the list, in the order of "Todos"; unset: all of them. */
+  positions?: Uint32Array
 }
 
 /**
  * Returns the cards of a list that the address asks for, and the filters it offers.
- * @param products in the order of "Todos"
+ * @param products in the order of "Todos", unless `positions` give another
  */
 export function listPage(
   products: readonly Product[],
   params: URLSearchParams,
-  { from, colorOf }: ListOptions,
+  { from, colorOf, positions }: ListOptions,
 ): ListPage {
-  const found = browse(products, parseProductQuery(params), { from: 0, to: products.length })
+  const columns = columnsOf(products)
+  const { found, query } = find(columns, parseProductQuery(params), positions)
+  const total = found.positions.length
   const askedPage = parsePage(params)
-  const page = from === 'start' ? Math.min(askedPage, lastPage(found.total)) : askedPage
+  const page = from === 'start' ? Math.min(askedPage, lastPage(total)) : askedPage
   const before = from === 'start' ? shownBefore(page) : shownUpTo(page - 1)
   const now = new Date()
+  const shown = sorted(columns, found.positions, query.sort).subarray(before, shownUpTo(page))
   return {
-    ...found,
+    total,
+    options: found.options,
+    query,
     page,
     before,
-    products: found.products
-      .slice(before, shownUpTo(page))
-      .map((product) => toCard(product, now, found.query.color ?? colorOf?.(product) ?? null)),
+    products: productsAt(products, shown).map((product) =>
+      toCard(product, now, query.color ?? colorOf?.(product) ?? null),
+    ),
   }
 }
 
@@ -90,35 +107,64 @@ export type Range = { from: number; to: number }
 
 /** @param products in the order of "Todos": newest first, or best match first */
 export function browse(products: readonly Product[], asked: ProductQuery, range: Range): BrowseResult {
-  const query = narrowQuery(products, asked)
-  const found = products.filter((product) => matches(product, query))
+  const columns = columnsOf(products)
+  const { query, found } = find(columns, asked)
+  const { positions, options } = found
+  const ordered = sorted(columns, positions, query.sort)
   return {
-    products: sortProducts(found, query.sort).slice(range.from, range.to),
-    total: found.length,
-    options: filterOptions(products, query),
+    products: productsAt(products, ordered.subarray(range.from, range.to)),
+    total: positions.length,
+    options,
     query,
   }
 }
 
-const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+/** How many answers of one catalogue are remembered: further pages and other orders of a list ask the same again. */
+const MAX_REMEMBERED = 20
+
+const remembered = new WeakMap<CatalogColumns, LRUCache<string, Found>>()
+
+/** @param positions those that belong to the list; unset: all of them */
+function find(columns: CatalogColumns, asked: ProductQuery, positions?: Uint32Array) {
+  const all = positions ?? allPositions(columns.products.length)
+  const query = narrow(columns, all, asked)
+  if (positions) return { query, found: scan(columns, all, query) }
+  const answers = remembered.get(columns) ?? new LRUCache<string, Found>({ max: MAX_REMEMBERED })
+  remembered.set(columns, answers)
+  const { brands, models, color, maxPrice } = query
+  const key = JSON.stringify([brands, models, color, maxPrice])
+  const found = answers.get(key) ?? scan(columns, all, query)
+  answers.set(key, found)
+  return { query, found }
+}
+
+function allPositions(count: number): Uint32Array {
+  const positions = new Uint32Array(count)
+  for (let position = 0; position < count; position += 1) positions[position] = position
+  return positions
+}
+
+function productsAt(products: readonly Product[], positions: Uint32Array): Product[] {
+  return Array.from(positions).flatMap((position) => products[position] ?? [])
+}
 
 /** The sorts are stable: equal dates, names and prices keep their order. */
-function sortProducts(products: Product[], sort: ProductSort): Product[] {
+function sorted({ ranks }: CatalogColumns, positions: Uint32Array, sort: ProductSort): Uint32Array {
   switch (sort) {
     case 'none':
-      return products
+      return positions
     case 'newest':
-      return products.toSorted((a, b) => compareText(b.createdAt, a.createdAt))
+      return inRankOrder(positions, ranks.created(), true)
     case 'oldest':
-      return products.toSorted((a, b) => compareText(a.createdAt, b.createdAt))
+      return inRankOrder(positions, ranks.created(), false)
     case 'dearest':
-      return products.toSorted((a, b) => b.finalPrice - a.finalPrice)
+      return inRankOrder(positions, ranks.price(), true)
     case 'cheapest':
-      return products.toSorted((a, b) => a.finalPrice - b.finalPrice)
+      return inRankOrder(positions, ranks.price(), false)
     case 'name-a-z':
-      return products.toSorted((a, b) => spanish.compare(a.name, b.name))
+      return inRankOrder(positions, ranks.name(), false)
     case 'name-z-a':
-      return products.toSorted((a, b) => spanish.compare(b.name, a.name))
+      return inRankOrder(positions, ranks.name(), true)
   }
 }
 
@@ -126,37 +172,52 @@ export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
 export type FilterOptions = { brands: FilterOption[]; models: FilterOption[]; colors: ColorOption[] }
 
-const isOfBrands = (product: Product, query: ProductQuery) =>
-  query.brands.length === 0 || query.brands.includes(product.brand)
-const isOfModels = (product: Product, query: ProductQuery) =>
-  query.models.length === 0 || query.models.includes(product.model)
-const hasColor = (product: Product, query: ProductQuery) =>
-  query.color === null || product.colors.some((color) => color.slug === query.color)
-const isWithinPrice = (product: Product, query: ProductQuery) =>
-  query.maxPrice === null || product.finalPrice <= query.maxPrice
+/** The filters as numbers; null: everything passes. */
+function filters({ brand, model, color }: CatalogColumns, query: ProductQuery) {
+  return {
+    brandMarks: marked(brand, query.brands),
+    modelMarks: marked(model, query.models),
+    colorNumber: query.color === null ? null : (color.numbers.get(query.color) ?? -1),
+    maxPrice: query.maxPrice ?? Infinity,
+  }
+}
 
-/** Filters combine with "and"; several brands, or several models, with "or". */
-export function matches(product: Product, query: ProductQuery): boolean {
-  return (
-    isOfBrands(product, query) &&
-    isOfModels(product, query) &&
-    hasColor(product, query) &&
-    isWithinPrice(product, query)
-  )
+function hasNumber(numbers: Uint32Array, start: number, end: number, wanted: number): boolean {
+  for (let at = start; at < end; at += 1) if (numbers[at] === wanted) return true
+  return false
 }
 
 /**
  * Removes filters that the panel no longer offers: models of other brands, and colors of other brands and models.
- * Otherwise an invisible filter could empty the list.
+ * Otherwise a filter that nobody sees could empty the list.
  */
 export function narrowQuery(products: readonly Product[], query: ProductQuery): ProductQuery {
-  const ofBrands = products.filter((product) => isOfBrands(product, query))
-  const models = query.models.filter((model) => ofBrands.some((product) => product.model === model))
-  const narrowed = { ...query, models: query.brands.length > 0 ? models : query.models }
-  const ofModels = ofBrands.filter((product) => isOfModels(product, narrowed))
-  const isColorOffered = ofModels.some((product) => hasColor(product, query))
-  const isNarrowing = query.brands.length > 0 || query.models.length > 0
-  return { ...narrowed, color: isNarrowing && !isColorOffered ? null : query.color }
+  return narrow(columnsOf(products), allPositions(products.length), query)
+}
+
+function narrow(columns: CatalogColumns, positions: Uint32Array, query: ProductQuery): ProductQuery {
+  if (query.brands.length === 0 && query.models.length === 0) return query
+  const narrowed =
+    query.brands.length === 0 ? query : { ...query, models: offeredModels(columns, positions, query) }
+  if (query.color === null) return narrowed
+  const { brand, model, color, colorStart } = columns
+  const { brandMarks, modelMarks, colorNumber } = filters(columns, narrowed)
+  const isOffered = positions.some(
+    (at) =>
+      (brandMarks === null || brandMarks[brand.at[at] ?? 0] === 1) &&
+      (modelMarks === null || modelMarks[model.at[at] ?? 0] === 1) &&
+      hasNumber(color.at, colorStart[at] ?? 0, colorStart[at + 1] ?? 0, colorNumber ?? -1),
+  )
+  return isOffered ? narrowed : { ...narrowed, color: null }
+}
+
+function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array, query: ProductQuery) {
+  const brandMarks = marked(brand, query.brands)
+  const isOffered = new Uint8Array(model.texts.length)
+  for (const at of positions) {
+    if (brandMarks === null || brandMarks[brand.at[at] ?? 0] === 1) isOffered[model.at[at] ?? 0] = 1
+  }
+  return query.models.filter((text) => isOffered[model.numbers.get(text) ?? -1] === 1)
 }
 
 /**
@@ -164,37 +225,49 @@ export function narrowQuery(products: readonly Product[], query: ProductQuery): 
  * number of products that the list would show with that option and the filters of the other groups.
  */
 export function filterOptions(products: readonly Product[], query: ProductQuery): FilterOptions {
-  const brands = new Map<string, FilterOption>()
-  const models = new Map<string, FilterOption>()
-  const colors = new Map<string, ColorOption>()
+  return scan(columnsOf(products), allPositions(products.length), query).options
+}
 
-  for (const product of products) {
-    const ofBrands = isOfBrands(product, query)
-    const ofModels = isOfModels(product, query)
-    const others = { color: hasColor(product, query), price: isWithinPrice(product, query) }
+type Found = { positions: Uint32Array; options: FilterOptions }
 
-    count(brands, product.brand, { name: product.brand }, ofModels && others.color && others.price)
-    if (ofBrands) count(models, product.model, { name: product.model }, others.color && others.price)
-    if (ofBrands && ofModels) {
-      for (const { name, slug, hex } of product.colors) {
-        count(colors, slug, { name, slug, hex }, others.price)
-      }
-    }
+/** Finds the products that pass all filters, and counts the options, in one walk. */
+function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): Found {
+  const { products, brand, model, color, colorStart, price } = columns
+  const { brandMarks, modelMarks, colorNumber, maxPrice } = filters(columns, query)
+  const brands = createCounter(brand)
+  const models = createCounter(model)
+  const colors = createCounter(color)
+  const matching = new Uint32Array(all.length)
+  let total = 0
+  for (let index = 0; index < all.length; index += 1) {
+    const at = all[index] ?? 0
+    const ofBrands = brandMarks === null || brandMarks[brand.at[at] ?? 0] === 1
+    const ofModels = modelMarks === null || modelMarks[model.at[at] ?? 0] === 1
+    const isAffordable = (price[at] ?? 0) <= maxPrice
+    const start = colorStart[at] ?? 0
+    const end = colorStart[at + 1] ?? 0
+    const isShown = isAffordable && (colorNumber === null || hasNumber(color.at, start, end, colorNumber))
+    brands.count(brand.at[at] ?? 0, ofModels && isShown, at)
+    if (!ofBrands) continue
+    models.count(model.at[at] ?? 0, isShown, at)
+    if (!ofModels) continue
+    for (let place = start; place < end; place += 1) colors.count(color.at[place] ?? 0, isAffordable, at)
+    if (isShown) matching[total++] = at
   }
-  return { brands: sorted(brands), models: sorted(models), colors: sorted(colors) }
+  const colorOption = ({ text, count, position }: Counted): ColorOption[] => {
+    const first = products[position]?.colors.find(({ slug }) => slug === text)
+    return first ? [{ name: first.name, slug: text, hex: first.hex, count }] : []
+  }
+  return {
+    positions: matching.subarray(0, total),
+    options: {
+      brands: inSpanishOrder(brands.counted().map(({ text, count }) => ({ name: text, count }))),
+      models: inSpanishOrder(models.counted().map(({ text, count }) => ({ name: text, count }))),
+      colors: inSpanishOrder(colors.counted().flatMap(colorOption)),
+    },
+  }
 }
 
-function count<Option extends { name: string }>(
-  options: Map<string, Option & { count: number }>,
-  key: string,
-  option: Option,
-  isShown: boolean,
-): void {
-  const known = options.get(key)
-  const counted = known?.count ?? 0
-  options.set(key, { ...(known ?? option), count: counted + (isShown ? 1 : 0) })
-}
-
-function sorted<Option extends FilterOption>(options: Map<string, Option>): Option[] {
-  return [...options.values()].toSorted((a, b) => spanish.compare(a.name, b.name))
+function inSpanishOrder<Option extends FilterOption>(options: Option[]): Option[] {
+  return options.toSorted((a, b) => compareNames(a.name, b.name))
 }

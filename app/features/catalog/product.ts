@@ -115,9 +115,12 @@ const MAX_RELATED = 8
 
 /** Returns up to 8 other products of the same brand, newest first (decision 32). */
 export function related(catalog: CatalogSnapshot, product: Product): Product[] {
-  return catalog.products
-    .filter((other) => other.brand === product.brand && other.id !== product.id)
-    .slice(0, MAX_RELATED)
+  const found: Product[] = []
+  for (const other of catalog.products) {
+    if (other.brand === product.brand && other.id !== product.id) found.push(other)
+    if (found.length === MAX_RELATED) break
+  }
+  return found
 }
 
 /** Builds a snapshot: products newest first, the id as tie-break. */

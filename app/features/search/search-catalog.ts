@@ -6,8 +6,10 @@ import { buildSearchIndex, MAX_PHRASE_WORDS, phraseKey } from './search-index.ts
 import { cleanTerm, isSameWord, searchedWords, wordsOf } from './search-words.ts'
 
 export type Found = {
-  /** Best first. */
+  /** Best first, at most as many as were asked for. */
   products: Product[]
+  /** Positions in the catalogue of everything that was found, best first. */
+  positions: Uint32Array
   /** The slug of the color that the term names, of a product that was found. */
   colorOf: (product: Product) => string | null
   /** Whether the products were found without a guess. */
@@ -42,7 +44,7 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       const color = colorAt(positionOf.get(product.id) ?? -1)
       return color === null ? null : (product.colors[color]?.slug ?? null)
     }
-    return { products, colorOf, isSure: isSure && products.length > 0 }
+    return { products, positions, colorOf, isSure: isSure && positions.length > 0 }
   }
 
   function suggest(typed: string): string | null {

@@ -24,6 +24,7 @@ export async function listResults(
   from: 'start' | 'page',
 ): Promise<{ list: ListPage; found: number }> {
   const { find } = await searchCatalog()
-  const { products, colorOf } = find(term)
-  return { list: listPage(products, params, { from, colorOf }), found: products.length }
+  const { products } = await currentCatalog()
+  const { positions, colorOf } = find(term, 0)
+  return { list: listPage(products, params, { from, colorOf, positions }), found: positions.length }
 }

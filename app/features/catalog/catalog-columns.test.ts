@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavos } from '#app/business/money.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { browse, type FilterOption } from './list-page.server.ts'
+import { EMPTY_QUERY, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
+import { compareText, makeSnapshot, type Product } from './product.ts'
+
+const BRANDS = ['Vault', 'Lapacho', 'Ñandú']
+const MODELS = ['Court', 'Bota', 'bota', 'Mocasín']
+const COLORS = ['Negro', 'Azul petróleo', 'Hueso', 'Ámbar', 'ambar']
+const NAMES = ['Vera', 'vera', 'Véra', 'Ñire', 'Nire', 'Vera 2', 'Vera 10', 'Zonda']
+const PRICES = [50_000, 80_000, 80_000, 120_000]
+const DATES = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2025-01-01T00:00:00.000Z']
+
+const product = fc
+  .record({
+    name: fc.constantFrom(...NAMES),
+    brand: fc.constantFrom(...BRANDS),
+    model: fc.constantFrom(...MODELS),
+    price: fc.constantFrom(...PRICES.map((price) => centavos(price * 100))),
+    createdAt: fc.constantFrom(...DATES),
+    colors: fc.uniqueArray(
+      fc.record({ name: fc.constantFrom(...COLORS), hex: fc.constantFrom('#000000', '#ffffff') }),
+      { minLength: 1, maxLength: 3, selector: ({ name }) => makeColor(name).slug },
+    ),
+  })
+  .map(({ colors, ...rest }) => {
+    const [first, ...others] = colors.map(({ name, hex }) => makeColor(name, 0, hex))
+    return makeProduct({ ...rest, colors: [first ?? makeColor('Negro'), ...others] })
+  })
+
+const query: fc.Arbitrary<ProductQuery> = fc.record({
+  ...Object.fromEntries(Object.entries(EMPTY_QUERY).map(([name, value]) => [name, fc.constant(value)])),
+  brands: fc.subarray([...BRANDS, 'Otra']),
+  models: fc.subarray([...MODELS, 'Otro']),
+  color: fc.constantFrom(null, 'negro', 'ambar', 'azul-petroleo', 'violeta'),
+  maxPrice: fc.constantFrom(null, centavos(5_000_000), centavos(8_000_000), centavos(1)),
+  sort: fc.constantFrom(...PRODUCT_SORTS),
+}) as fc.Arbitrary<ProductQuery>
+
+test('columns find, count and order as a plain walk over the products does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 25 }),
+      fc.array(query, { maxLength: 3 }),
+      (products, queries) => {
+        const list = makeSnapshot(1, products).products
+        const range = { from: 2, to: 9 }
+        for (const asked of queries)
+          expect(browse(list, asked, range)).toEqual(plainBrowse(list, asked, range))
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('a catalogue that follows another is ordered by name as if it were the first', () => {
+  const byName = { ...EMPTY_QUERY, sort: 'name-a-z' as const }
+  fc.assert(
+    fc.property(fc.array(fc.array(product, { maxLength: 12 }), { maxLength: 4 }), (catalogues) => {
+      for (const products of catalogues) {
+        const range = { from: 0, to: products.length }
+        expect(browse(products, byName, range).products).toEqual(
+          plainBrowse(products, byName, range).products,
+        )
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+// The rules of the list in their simplest form: slow, and plain enough to be read.
+
+const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+const isOfBrands = ({ brand }: Product, { brands }: ProductQuery) =>
+  brands.length === 0 || brands.includes(brand)
+const isOfModels = ({ model }: Product, { models }: ProductQuery) =>
+  models.length === 0 || models.includes(model)
+const hasColor = ({ colors }: Product, { color }: ProductQuery) =>
+  color === null || colors.some(({ slug }) => slug === color)
+const isWithinPrice = ({ finalPrice }: Product, { maxPrice }: ProductQuery) =>
+  maxPrice === null || finalPrice <= maxPrice
+
+function plainBrowse(products: readonly Product[], asked: ProductQuery, range: { from: number; to: number }) {
+  const narrowed = plainNarrow(products, asked)
+  const found = products.filter(
+    (each) =>
+      isOfBrands(each, narrowed) &&
+      isOfModels(each, narrowed) &&
+      hasColor(each, narrowed) &&
+      isWithinPrice(each, narrowed),
+  )
+  const compare = {
+    none: () => 0,
+    newest: (a: Product, b: Product) => compareText(b.createdAt, a.createdAt),
+    oldest: (a: Product, b: Product) => compareText(a.createdAt, b.createdAt),
+    dearest: (a: Product, b: Product) => b.finalPrice - a.finalPrice,
+    cheapest: (a: Product, b: Product) => a.finalPrice - b.finalPrice,
+    'name-a-z': (a: Product, b: Product) => spanish.compare(a.name, b.name),
+    'name-z-a': (a: Product, b: Product) => spanish.compare(b.name, a.name),
+  }[narrowed.sort]
+  return {
+    products: found.toSorted(compare).slice(range.from, range.to),
+    total: found.length,
+    options: plainOptions(products, narrowed),
+    query: narrowed,
+  }
+}
+
+function plainNarrow(products: readonly Product[], asked: ProductQuery): ProductQuery {
+  const ofBrands = products.filter((each) => isOfBrands(each, asked))
+  const offered = asked.models.filter((model) => ofBrands.some((each) => each.model === model))
+  const narrowed = { ...asked, models: asked.brands.length > 0 ? offered : asked.models }
+  const isOffered = ofBrands.some((each) => isOfModels(each, narrowed) && hasColor(each, asked))
+  const isNarrowing = asked.brands.length > 0 || asked.models.length > 0
+  return { ...narrowed, color: isNarrowing && !isOffered ? null : asked.color }
+}
+
+function plainOptions(products: readonly Product[], asked: ProductQuery) {
+  const brands = new Map<string, FilterOption>()
+  const models = new Map<string, FilterOption>()
+  const colors = new Map<string, FilterOption>()
+  const count = (options: Map<string, FilterOption>, key: string, option: object, isShown: boolean) => {
+    const known = options.get(key) ?? { name: '', ...option, count: 0 }
+    options.set(key, { ...known, count: known.count + (isShown ? 1 : 0) })
+  }
+  for (const each of products) {
+    const inColorAndPrice = hasColor(each, asked) && isWithinPrice(each, asked)
+    count(brands, each.brand, { name: each.brand }, isOfModels(each, asked) && inColorAndPrice)
+    if (!isOfBrands(each, asked)) continue
+    count(models, each.model, { name: each.model }, inColorAndPrice)
+    if (!isOfModels(each, asked)) continue
+    for (const { name, slug, hex } of each.colors) {
+      count(colors, slug, { name, slug, hex }, isWithinPrice(each, asked))
+    }
+  }
+  const sorted = (options: Map<string, FilterOption>) =>
+    [...options.values()].toSorted((a, b) => spanish.compare(a.name, b.name))
+  return { brands: sorted(brands), models: sorted(models), colors: sorted(colors) }
+}

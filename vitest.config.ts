@@ -26,6 +26,7 @@ const NO_SETTINGS = {
   S3_ENDPOINT: '',
   S3_REGION: '',
   S3_BUCKET: '',
+  S3_PREFIX: '',
   S3_ACCESS_KEY_ID: '',
   S3_SECRET_ACCESS_KEY: '',
 }

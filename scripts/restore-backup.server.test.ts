@@ -140,6 +140,25 @@ describe('a backup', () => {
     await expect(restoreBackup(back)).rejects.toThrow(BackupError)
   })
 
+  test('brings accounts back, but nobody who was signed in and no link of a mail', async () => {
+    await newShop('first')
+    await migrate(database())
+    const at = '2036-11-01T10:00:00.000Z'
+    await sql`insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      values ('ana', 'Ana', 'ana@example.com', 1, 'user', ${at}, ${at})`.execute(database())
+    await sql`insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+      values ('s', 'ana', 'stolen', ${at}, ${at}, ${at})`.execute(database())
+    await sql`insert into mailed_links (token_hash, purpose, email, user_id, expires_at)
+      values ('hash', 'sign-in', 'ana@example.com', 'ana', ${at})`.execute(database())
+    const file = path.join(folder, 'shop.tar')
+    await writeBackupFile(file)
+    await newShop('second', await emptyPostgres())
+    await restoreBackup(file)
+    const { rows } = await everything()
+    expect(rows['users']).toHaveLength(1)
+    expect([rows['sessions'], rows['mailed_links']]).toEqual([[], []])
+  })
+
   test('is a tar that other tools open, for this account alone', async () => {
     await newShop('first')
     await fill()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 
 test.each(['status', 'settings', 'admin list'])(
@@ -19,3 +20,20 @@ test.each(['status', 'settings', 'admin list'])(
     expect(status).toBe(1)
   },
 )
+
+test('a setting that a command sets is recorded as what the shop did, with what it was before', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vault-command-'))
+  const set = (number: string) =>
+    spawnSync(process.execPath, ['scripts/vault.ts', 'settings', 'set', 'phone', number], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    }).status
+  expect([set('353 400-0000'), set('353 400-1111')]).toEqual([0, 0])
+  const shop = new DatabaseSync(path.join(dataDir, 'vault.sqlite'))
+  const rows = shop.prepare('select kind, actor, user_id, subject, changes from activity order by at').all()
+  shop.close()
+  rmSync(dataDir, { recursive: true })
+  expect(rows.map((row) => ({ ...row }))).toMatchObject([
+    { kind: 'settings-saved', actor: 'shop', user_id: null, subject: 'contact' },
+    { changes: expect.stringMatching(/^\[\{"field":"phone","before":"[^"]+0000","after":"[^"]+1111"\}\]$/) },
+  ])
+})

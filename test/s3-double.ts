@@ -19,7 +19,8 @@ export async function startS3Double(accessKeyId: string) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3.invalid')
     const { searchParams: query } = url
-    const [, bucket, key = ''] = url.pathname.split('/').map(decodeURIComponent)
+    const [, bucket, ...segments] = url.pathname.split('/').map(decodeURIComponent)
+    const key = segments.join('/')
     const body = await bodyOf(request)
     const failure = failures.find(
       ({ method, word }) => method === request.method && request.url?.includes(word),

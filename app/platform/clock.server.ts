@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#app/time.ts'
-import { database } from './database.server.ts'
+import { database, type Database, type DatabaseTransaction } from './database.server.ts'
 import { log } from './log.server.ts'
 import './platform.table.ts'
 
@@ -102,8 +102,8 @@ export async function unconfirmedJump(): Promise<ClockJump | null> {
 }
 
 /** The owner says that the clock is right. */
-export async function trustClock(now: Date): Promise<void> {
-  await database()
+export async function trustClock(now: Date, db: Database | DatabaseTransaction = database()): Promise<void> {
+  await db
     .updateTable('clock')
     .set({ seen_at: now.toISOString(), jumped_from: null, jumped_to: null })
     .where('id', '=', ROW)

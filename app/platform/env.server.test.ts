@@ -45,12 +45,17 @@ test('a bucket is named with its key, or not at all', () => {
     endpoint: 'https://s3.example',
     region: 'us-east-1',
     bucket: 'vault',
+    prefix: '',
     accessKeyId: 'id',
     secretAccessKey: 'sesame',
   })
   expect(() => parseEnv({ ...bucket, S3_SECRET_ACCESS_KEY: '' })).toThrow(
     new EnvError('S3_SECRET_ACCESS_KEY is unset: S3_BUCKET needs it.'),
   )
+  for (const S3_PREFIX of ['shops/first', 'shops/first/'])
+    expect(parseEnv({ ...bucket, S3_PREFIX }).s3?.prefix).toBe('shops/first/')
+  for (const S3_PREFIX of ['/first', '../first', 'a//b', 'a b'])
+    expect(() => parseEnv({ ...bucket, S3_PREFIX }), S3_PREFIX).toThrow(EnvError)
   expect(parseEnv({ DATA_DIR: '/srv/vault' }).backupDir).toBe('/srv/vault/backups')
   expect(parseEnv({ BACKUP_DIR: '/mnt/usb' }).backupDir).toBe('/mnt/usb')
 })

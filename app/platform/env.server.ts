@@ -52,6 +52,8 @@ export type S3Bucket = {
   endpoint: string | undefined
   region: string
   bucket: string
+  /** Begins every name, so that shops may share a bucket: empty, or with a slash at its end. */
+  prefix: string
   accessKeyId: string
   secretAccessKey: string
 }
@@ -149,6 +151,14 @@ const schema = z.object({
   ),
   S3_REGION: optional(z.string()).default('us-east-1'),
   S3_BUCKET: optional(z.string()),
+  S3_PREFIX: optional(
+    z
+      .string()
+      .regex(
+        /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/,
+        'a folder of the bucket such as shops/vault, or nothing',
+      ),
+  ),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
 })
@@ -247,6 +257,7 @@ function s3Bucket(value: z.infer<typeof schema>): S3Bucket | undefined {
     endpoint: value.S3_ENDPOINT === undefined ? undefined : withoutTrailingSlash(value.S3_ENDPOINT),
     region: value.S3_REGION,
     bucket: String(parts.S3_BUCKET),
+    prefix: value.S3_PREFIX === undefined ? '' : `${value.S3_PREFIX.replace(/\/$/, '')}/`,
     accessKeyId: String(parts.S3_ACCESS_KEY_ID),
     secretAccessKey: String(parts.S3_SECRET_ACCESS_KEY),
   }

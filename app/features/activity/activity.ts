@@ -32,7 +32,7 @@ export const ACTIVITY_GROUPS = {
     'admin-granted',
     'admin-removed',
   ],
-  system: ['backup-downloaded'],
+  system: ['backup-downloaded', 'mails-retried', 'date-confirmed'],
 } as const
 
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS

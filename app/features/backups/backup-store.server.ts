@@ -80,6 +80,7 @@ const UPLOAD_PART_BYTES = 16 * 1024 * 1024
 /** Sends backups to a bucket as they are made, so that no disk has to hold them. */
 export function openS3Store({
   bucket,
+  prefix,
   accessKeyId,
   secretAccessKey,
   region,
@@ -113,7 +114,7 @@ export function openS3Store({
       })
       const upload = new Upload({
         client,
-        params: { Bucket: bucket, Key: name, Body: body, ContentType: 'application/x-tar' },
+        params: { Bucket: bucket, Key: prefix + name, Body: body, ContentType: 'application/x-tar' },
         partSize: UPLOAD_PART_BYTES,
         queueSize: 2,
       })
@@ -132,7 +133,7 @@ export function openS3Store({
         throw uploaded.reason
       if (made.status === 'rejected') throw made.reason
       const { ContentLength: bytes = -1 } = await client.send(
-        new HeadObjectCommand({ Bucket: bucket, Key: name }),
+        new HeadObjectCommand({ Bucket: bucket, Key: prefix + name }),
       )
       if (bytes !== sent) throw new Error(`The store has ${bytes} bytes of a backup with ${sent}`)
       return { ...made.value, bytes }
@@ -141,8 +142,9 @@ export function openS3Store({
     async list() {
       const { client, paginateListObjectsV2 } = await connect()
       const names: string[] = []
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'vault-' }))
-        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+      const wanted = { Bucket: bucket, Prefix: `${prefix}vault-` }
+      for await (const page of paginateListObjectsV2({ client }, wanted))
+        names.push(...(page.Contents ?? []).flatMap(({ Key = '' }) => Key.slice(prefix.length)))
       return names
     },
 
@@ -150,7 +152,7 @@ export function openS3Store({
       const { client, GetObjectCommand, NoSuchKey } = await connect()
       try {
         const { Body, ContentLength = 0 } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: name }),
+          new GetObjectCommand({ Bucket: bucket, Key: prefix + name }),
         )
         return Body instanceof Readable ? { body: Body, bytes: ContentLength } : null
       } catch (error) {
@@ -161,7 +163,7 @@ export function openS3Store({
 
     async remove(name) {
       const { client, DeleteObjectCommand } = await connect()
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }))
     },
   }
 }

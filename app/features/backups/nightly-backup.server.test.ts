@@ -113,7 +113,14 @@ describe('in a bucket', () => {
     const { endpoint } = s3
     setEnv({
       ...env(),
-      s3: { endpoint, region: 'sa-east-1', bucket: 'vault', accessKeyId: 'vault-key', secretAccessKey: 'x' },
+      s3: {
+        endpoint,
+        region: 'sa-east-1',
+        bucket: 'vault',
+        prefix: '',
+        accessKeyId: 'vault-key',
+        secretAccessKey: 'x',
+      },
     })
   })
   afterEach(() => s3.close())
@@ -143,6 +150,32 @@ describe('in a bucket', () => {
     expect(s3.objects.size).toBe(11)
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
+
+  test('shops with a prefix share a bucket, and each lets only its own nights go', async () => {
+    const names = Array.from({ length: 60 }, (_, days) => {
+      const day = new Date(night.getTime() - (days + 1) * DAY_MS).toISOString().slice(0, 10)
+      return `vault-${day}T06-00-00Z.tar`
+    })
+    for (const name of names)
+      for (const prefix of ['', 'second/', 'vault-first/']) s3.objects.set(prefix + name, Buffer.of())
+    const count = (prefix: RegExp) => [...s3.objects.keys()].filter((key) => prefix.test(key)).length
+    const { s3: bucket } = env()
+    if (!bucket) throw new Error('no bucket')
+    setEnv({ ...env(), s3: { ...bucket, prefix: 'vault-first/' } })
+    await backUpNightly(undefined, always, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([60, 60, 10])
+    expect(await readBackupOf(nightName)).toMatchObject({ photos: 2 })
+    setEnv({ ...env(), s3: bucket })
+    await backUpNightly(undefined, always, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([10, 60, 10])
+  })
+
+  async function readBackupOf(name: string) {
+    const stored = await backupStore().open(name)
+    const file = path.join(dataDir, 'read.tar')
+    writeFileSync(file, stored ? await buffer(stored.body) : Buffer.of())
+    return readBackup(file)
+  }
 
   test('a part that the store refuses leaves no backup and no open upload', async () => {
     s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })

@@ -1,4 +1,4 @@
-import { database } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { MINUTE_MS } from '#app/time.ts'
 import { isTooOld } from './claim-mail.server.ts'
 import './mails.table.ts'
@@ -60,14 +60,15 @@ export async function findStuckMails(now: Date): Promise<{ mails: StuckMail[]; t
   return { mails, total: Number(total) }
 }
 
-/** Makes stuck mails due, except those that a process is sending. Call `wakeMailWorker()` afterwards. */
-export async function retryStuckMails(now: Date): Promise<void> {
+/** Makes stuck mails due, except those that a process is sending, and returns how many. Call `wakeMailWorker()` afterwards. */
+export async function retryStuckMails(db: DatabaseTransaction, now: Date): Promise<number> {
   const moment = now.toISOString()
-  await database()
+  const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ next_attempt_at: moment, failed_at: null })
     .where('sent_at', 'is', null)
     .where('claimed_at', 'is', null)
     .where((mail) => mail.or([mail('failed_at', 'is not', null), mail('next_attempt_at', '>', moment)]))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -68,12 +68,17 @@ export async function writeSettings(
 }
 
 /** @param value null unsets the setting */
-export async function saveSetting(key: SettingKey, value: string | null): Promise<void> {
+export async function saveSetting(
+  key: SettingKey,
+  value: string | null,
+  alsoInTransaction: (transaction: DatabaseTransaction) => Promise<void> = async () => {},
+): Promise<void> {
   await database()
     .transaction()
     .execute(async (transaction) => {
       await holdSettings(transaction)
       await writeSettings(transaction, { [key]: value })
+      await alsoInTransaction(transaction)
     })
   await refreshSettings()
 }

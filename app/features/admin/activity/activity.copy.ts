@@ -44,6 +44,9 @@ const acts: Record<ActivityKind, Sentence> = {
   'admin-granted': () => 'Desde ahora administra la tienda',
   'admin-removed': () => 'Ya no administra la tienda',
   'backup-downloaded': () => 'Descargó una copia de seguridad',
+  'mails-retried': (_, count) =>
+    count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
+  'date-confirmed': () => 'Confirmó la fecha',
 }
 
 const groups: Record<ActivityGroup, string> = {
@@ -53,7 +56,7 @@ const groups: Record<ActivityGroup, string> = {
   inboxes: 'Consultas y arrepentimientos',
   access: 'Inicios de sesión',
   accounts: 'Cuentas',
-  system: 'Copias de seguridad',
+  system: 'Sistema y copias',
 }
 
 const devices: Record<Device, string> = {

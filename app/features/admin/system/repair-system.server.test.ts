@@ -5,6 +5,7 @@ import { claimDueMail, markNotSent } from '#app/features/mail/claim-mail.server.
 import { findStuckMails } from '#app/features/mail/stuck-mails.server.ts'
 import { openClockWatch, unconfirmedJump } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import '#app/features/activity/activity.table.ts'
 import { makeUser } from '#test/make-user.ts'
 import { repairSystem } from './repair-system.server.ts'
 
@@ -74,7 +75,16 @@ test('"Reintentar" makes waiting mails and those given up due, and leaves the on
     value: { done: 'retry-mails' },
   })
   expect(await dueNow(later(1))).toEqual(['ana@vault.example', 'eva@vault.example'])
+  expect(await acts()).toEqual([['mails-retried', 2]])
+  await repairSystem(admin, { intent: 'retry-mails' }, later(1))
+  expect(await acts()).toHaveLength(1)
 })
+
+const acts = async () =>
+  (await database().selectFrom('activity').select(['kind', 'count']).execute()).map(({ kind, count }) => [
+    kind,
+    count,
+  ])
 
 async function jump() {
   let elapsed = 0
@@ -92,6 +102,7 @@ test('the owner confirms the date', async () => {
   expect(await unconfirmedJump()).not.toBeNull()
   await repairSystem(admin, { intent: 'confirm-date' }, at)
   expect(await unconfirmedJump()).toBeNull()
+  expect(await acts()).toEqual([['date-confirmed', 1]])
 })
 
 test.each(visitors)('%s changes nothing', async (_who, user, kind) => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { retryStuckMails } from '#app/features/mail/stuck-mails.server.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { trustClock } from '#app/platform/clock.server.ts'
 import { ok, type Result } from '#app/result.ts'
 
@@ -17,14 +19,22 @@ export async function repairSystem(
 ): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  switch (intent) {
-    case 'retry-mails':
-      await retryStuckMails(now)
-      wakeMailWorker()
-      break
-    case 'confirm-date':
-      await trustClock(now)
-      break
-  }
+  const userId = admin.value.id
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      switch (intent) {
+        case 'retry-mails': {
+          const count = await retryStuckMails(transaction, now)
+          if (count > 0) await recordActivity(transaction, { kind: 'mails-retried', userId, count })
+          break
+        }
+        case 'confirm-date':
+          await trustClock(now, transaction)
+          await recordActivity(transaction, { kind: 'date-confirmed', userId })
+          break
+      }
+    })
+  if (intent === 'retry-mails') wakeMailWorker()
   return ok({ done: intent })
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openClockWatch, STEADY_AFTER_MS, trustClock, unconfirmedJump } from './clock.server.ts'
 
 const MINUTE = 60_000
@@ -11,6 +11,8 @@ const clock = { now: () => new Date(wall), elapsedMs: () => elapsed }
 beforeEach(() => {
   wall = Date.UTC(2026, 4, 1, 12)
   elapsed = 0
+  online = null
+  askOnline.mockClear()
 })
 
 function pass(ms: number) {
@@ -18,11 +20,14 @@ function pass(ms: number) {
   elapsed += ms
 }
 
+let online: Date | null
+const askOnline = vi.fn(async () => online)
+
 /** A new process after a rest; its own time begins at nothing. */
 function start(restMs = 0) {
   wall += restMs
   elapsed = 0
-  return openClockWatch(clock)
+  return openClockWatch(clock, askOnline)
 }
 
 async function passSteadily(watch: ReturnType<typeof start>, ms = STEADY_AFTER_MS) {
@@ -105,4 +110,37 @@ test('a rest of a night needs nobody', async () => {
   const watch = start(10 * 60 * MINUTE)
   await passSteadily(watch)
   expect(await watch.mayDelete()).toBe(true)
+})
+
+describe('a machine that the shop talks to anyway', () => {
+  beforeEach(() => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('confirms the date after a rest of the shop, and things are deleted once the clock was steady', async () => {
+    await passSteadily(start())
+    expect(askOnline).not.toHaveBeenCalled()
+    const watch = start(31 * DAY)
+    online = new Date(wall + MINUTE)
+    await watch.look()
+    expect(await unconfirmedJump()).toBeNull()
+    expect(await watch.mayDelete()).toBe(false)
+    await passSteadily(watch)
+    expect(await watch.mayDelete()).toBe(true)
+    expect(askOnline).toHaveBeenCalledTimes(1)
+  })
+
+  test('confirms no clock that is ahead of it, and is asked once an hour', async () => {
+    await passSteadily(start())
+    online = new Date(wall)
+    const watch = start(31 * DAY)
+    await passSteadily(watch, 2 * 60 * MINUTE)
+    expect(await watch.mayDelete()).toBe(false)
+    expect(await unconfirmedJump()).not.toBeNull()
+    expect(askOnline).toHaveBeenCalledTimes(2)
+  })
 })

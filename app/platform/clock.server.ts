@@ -1,5 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '#app/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
+import { env } from './env.server.ts'
+import { fetchPublicTime } from './fetch-public.server.ts'
 import { log } from './log.server.ts'
 import './platform.table.ts'
 
@@ -14,6 +16,23 @@ export const STEADY_AFTER_MS = 10 * MINUTE_MS
 const TOLERANCE_MS = MINUTE_MS
 const STORE_EVERY_MS = 5 * MINUTE_MS
 
+/** Returns the time as another machine tells it; null: nobody is asked, or nobody answers. */
+export type OnlineTime = () => Promise<Date | null>
+
+/**
+ * Asks a host that the shop talks to anyway: the bucket of its backups, or the provider of its Google sign-in. Only over
+ * https and at a public address, so that no machine is asked that shares our clock.
+ */
+export const onlineTime: OnlineTime = async () => {
+  const { s3, google } = env()
+  const host = s3 ? (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`) : google?.issuer
+  return host === undefined ? null : fetchPublicTime(host, { timeoutMs: 5 * SECOND_MS })
+}
+
+/** Both clocks tell the same time, apart from the way of the answer. */
+const SAME_WITHIN_MS = 2 * MINUTE_MS
+const ASK_EVERY_MS = HOUR_MS
+
 export type ClockJump = { from: string; to: string }
 
 export type ClockWatch = {
@@ -25,14 +44,15 @@ export type ClockWatch = {
 
 /**
  * Watches the clock of this process. A machine that starts with a clock a month ahead must not empty the trash: after
- * a step of more than a day nothing is deleted until the owner confirms the date, after a shorter one until the clock
- * was steady for a while.
+ * a step of more than a day nothing is deleted until another machine or the owner confirms the date, after a shorter one
+ * until the clock was steady for a while.
  */
-export function openClockWatch(clock = systemClock): ClockWatch {
+export function openClockWatch(clock = systemClock, online = onlineTime): ClockWatch {
   let last = { wall: clock.now().getTime(), elapsed: clock.elapsedMs() }
   let steadySince = last.elapsed
   let storedAt: number | undefined
   let hasJumped = false
+  let askedAt: number | undefined
 
   function noteStep(): void {
     const wall = clock.now().getTime()
@@ -42,14 +62,28 @@ export function openClockWatch(clock = systemClock): ClockWatch {
     if (Math.abs(step) <= TOLERANCE_MS) return
     steadySince = elapsed
     storedAt = undefined
+    askedAt = undefined
     log.warn('clock-stepped', { seconds: Math.round(step / 1000) })
   }
 
   async function look(): Promise<void> {
     noteStep()
-    if (storedAt !== undefined && last.elapsed - storedAt < STORE_EVERY_MS) return
-    hasJumped = (await storeMoment(clock.now())) !== null
-    storedAt = last.elapsed
+    if (storedAt === undefined || last.elapsed - storedAt >= STORE_EVERY_MS) {
+      hasJumped = (await storeMoment(clock.now())) !== null
+      storedAt = last.elapsed
+    }
+    if (hasJumped) await compareOnline()
+  }
+
+  async function compareOnline(): Promise<void> {
+    if (askedAt !== undefined && last.elapsed - askedAt < ASK_EVERY_MS) return
+    askedAt = last.elapsed
+    const theirs = await online()
+    const now = clock.now()
+    if (theirs === null || Math.abs(theirs.getTime() - now.getTime()) > SAME_WITHIN_MS) return
+    await trustClock(now)
+    hasJumped = false
+    log.info('clock-confirmed-online')
   }
 
   async function mayDelete(): Promise<boolean> {

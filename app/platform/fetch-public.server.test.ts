@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchPublic } from './fetch-public.server.ts'
+import { fetchPublic, fetchPublicTime } from './fetch-public.server.ts'
 
 let server: Server | undefined
 let asked = 0
@@ -29,8 +29,17 @@ const PNG = { 'content-type': 'image/png' }
 
 test('a configured own service is fetched, although it is on this machine', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, PNG).end('photo'))
-  const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, ownOrigin: origin })
+  const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, timeoutMs: 30_000, ownOrigin: origin })
   expect(bytes.toString()).toBe('photo')
+})
+
+test('the time of a host comes from its answer, whatever that is; no answer is no time', async () => {
+  const date = 'Sun, 22 Nov 2026 12:00:00 GMT'
+  const origin = await serve((_request, response) => response.writeHead(403, { date }).end())
+  expect(await fetchPublicTime(origin, { timeoutMs: 3000, ownOrigin: origin })).toEqual(new Date(date))
+  expect(await fetchPublicTime(origin, { timeoutMs: 3000 })).toBeNull()
+  server?.close()
+  expect(await fetchPublicTime(origin, { timeoutMs: 3000, ownOrigin: origin })).toBeNull()
 })
 
 describe('no request is sent to', () => {

@@ -20,26 +20,50 @@ const MAX_URL_LENGTH = 2048
  * @throws Error for any other address, and for a response that is too large, too slow or of another type
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
+  const response = await requestPublic('GET', address, limits)
+  try {
+    return await readBody(response, limits)
+  } finally {
+    response.destroy()
+  }
+}
+
+/** Returns the moment in the `Date` header of a public host; null when it does not answer, or tells none. */
+export async function fetchPublicTime(
+  address: string,
+  limits: Pick<FetchLimits, 'timeoutMs' | 'ownOrigin'>,
+): Promise<Date | null> {
+  try {
+    const response = await requestPublic('HEAD', address, { ...limits, contentTypes: [] })
+    response.destroy()
+    const moment = new Date(response.headers.date ?? '')
+    return Number.isNaN(moment.getTime()) ? null : moment
+  } catch {
+    return null
+  }
+}
+
+async function requestPublic(
+  method: 'GET' | 'HEAD',
+  address: string,
+  limits: Omit<FetchLimits, 'maxBytes'>,
+): Promise<http.IncomingMessage> {
   const url = URL.canParse(address) && address.length <= MAX_URL_LENGTH ? new URL(address) : null
   if (!url) throw new Error('This is not an address')
   const isOwn = url.origin === limits.ownOrigin
   if (!isOwn) requirePublic(url)
   const signal = AbortSignal.timeout(limits.timeoutMs)
   const options = {
+    method,
     agent: false,
     signal,
-    headers: { accept: limits.contentTypes.join(', '), 'accept-encoding': 'identity' },
+    headers: { accept: limits.contentTypes.join(', ') || '*/*', 'accept-encoding': 'identity' },
     ...(isOwn ? {} : { lookup: lookupPublic }),
   }
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  return new Promise<http.IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     request(url, options, resolve).once('error', reject).end()
   })
-  try {
-    return await readBody(response, limits)
-  } finally {
-    response.destroy()
-  }
 }
 
 function requirePublic({ protocol, port, username, password, hostname }: URL): void {

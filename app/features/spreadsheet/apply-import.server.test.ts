@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { interruptEverywhere } from '#test/interrupt.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -9,6 +12,11 @@ import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-cata
 import { stateOf } from '#app/features/catalog/admin-product.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { deleteProducts } from '#app/features/catalog/set-product-state.server.ts'
+import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { markForRemoval, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { DAY_MS } from '#app/time.ts'
 import { failed, ok } from '#app/result.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
 import { applyPlan } from './apply-import.server.ts'
@@ -115,6 +123,72 @@ describe('an import', () => {
     expect(statements).toBeLessThan(40)
     const prices = (await adminCatalog()).map(({ price }) => price)
     expect(prices.filter((price) => price === pesos(70_000))).toHaveLength(601)
+  })
+})
+
+describe('photos of an import, while the sweep removes unused uploads', () => {
+  let folder: string
+  let before: ReturnType<typeof photoStore>
+  const photo = (publicId: string) => ({ publicId, url: embeddedImageUrl(publicId) })
+
+  beforeEach(() => {
+    before = photoStore()
+    folder = mkdtempSync(path.join(tmpdir(), 'import-photos-'))
+    setPhotoStore(openFolderStore(folder))
+  })
+  afterEach(() => {
+    setPhotoStore(before)
+    rmSync(folder, { recursive: true })
+  })
+
+  /** An upload of two days ago, and the import of a new product with it. */
+  async function importOf(publicId: string): Promise<() => ReturnType<typeof applyPlan>> {
+    await photoStore().put(originalKey(publicId), Buffer.from('a photo'))
+    const created_at = new Date(Date.now() - 2 * DAY_MS).toISOString()
+    await database().insertInto('uploads').values({ public_id: publicId, created_at }).execute()
+    const products = await adminCatalog()
+    const row = NEW_ROW.replace('Río', publicId).replace('prueba/negro-1', 'IMG_1.jpg')
+    const parsed = parseCatalogCsv(exportCatalogCsv(products) + row)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+    const plan = planCsvImport(parsed.value, products, new Map([['IMG_1.jpg', photo(publicId)]]))
+    return () => applyPlan(plan, { key: `${key}-${publicId}`, fingerprint: plan.fingerprint })
+  }
+  const used = async () =>
+    new Set(
+      (await adminCatalog())
+        .flatMap(({ colors }) => colors.flatMap(({ images }) => images))
+        .map(({ publicId }) => publicId),
+    )
+  const isStored = (publicId: string) => photoStore().has(originalKey(publicId))
+
+  test('stay when the import comes between the question what is used and the removal', async () => {
+    const apply = await importOf('fotos/a')
+    const removed = await sweepUnusedUploads(new Date(), async () => {
+      const usedBefore = await used()
+      expect(await apply()).toEqual(ok({ added: 1, changed: 0 }))
+      return usedBefore
+    })
+    expect([removed, await isStored('fotos/a')]).toEqual([0, true])
+  })
+
+  test('are not shown when the removal came first: the import changes nothing', async () => {
+    const apply = await importOf('fotos/b')
+    await markForRemoval(['fotos/b'], new Date())
+    expect(await apply()).toEqual(failed({ kind: 'conflict' }))
+    expect(await used()).not.toContain('fotos/b')
+  })
+
+  test('are stored for every product that was added, in whichever order both run', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const publicId = `fotos/r${round}`
+      const apply = await importOf(publicId)
+      const sweep = () => sweepUnusedUploads(new Date(), used)
+      const both = round % 2 === 0 ? [apply(), sweep()] : [sweep(), apply()]
+      await Promise.all(both)
+      const isShown = (await used()).has(publicId)
+      if (isShown) expect(await isStored(publicId), publicId).toBe(true)
+      else expect(await isStored(publicId), publicId).toBe(false)
+    }
   })
 })
 

@@ -1,7 +1,15 @@
 #!/bin/sh
 # Builds a release beside the one that runs and hands the shop over to it. The first call installs. As root:
-#   sh /srv/vault/repository/deploy/upgrade.sh [tag or commit]
+#   vault-upgrade [tag or commit]
+# root runs its own copy of this file, which the shop's account cannot change; everything but the restart runs as that
+# account:
+#   install -o root -g root -m 755 /srv/vault/repository/deploy/upgrade.sh /usr/local/sbin/vault-upgrade
 set -eu
+
+if [ "$(stat -c %U:%a "$0")" != root:755 ]; then
+  echo "Others can change $0. Install it first: install -o root -g root -m 755 $0 /usr/local/sbin/vault-upgrade" >&2
+  exit 1
+fi
 
 home=${VAULT_HOME:-/srv/vault}
 health=${VAULT_HEALTH:-http://127.0.0.1:3000/salud}
@@ -17,10 +25,14 @@ as_shop ln -sfn "$home/.env" "$release/.env"
 cd "$release"
 as_shop npm run build
 
+if ! cmp -s "$0" "$release/deploy/upgrade.sh"; then
+  echo "This release brings another deploy/upgrade.sh: read it, then install it as its first lines say." >&2
+fi
+
 before=$(readlink "$home/app" || true)
 switch_to() {
-  ln -sfn "$1" "$home/app.next"
-  mv -T "$home/app.next" "$home/app"
+  as_shop ln -sfn "$1" "$home/app.next"
+  as_shop mv -T "$home/app.next" "$home/app"
   # Where the unit cannot even start, is_well finds that out and the former release comes back.
   systemctl restart vault.service || true
 }
@@ -34,7 +46,7 @@ is_well() {
 }
 
 if ! systemctl cat vault.service > /dev/null 2>&1; then
-  ln -sfn "$release" "$home/app"
+  as_shop ln -sfn "$release" "$home/app"
   echo "$commit is built. Next: the units of $home/app/deploy (docs/operations.md)."
   exit 0
 fi

@@ -33,7 +33,7 @@ test('a setting that a command sets is recorded as what the shop did, with what 
   shop.close()
   rmSync(dataDir, { recursive: true })
   expect(rows.map((row) => ({ ...row }))).toMatchObject([
-    { kind: 'settings-saved', actor: 'shop', user_id: null, subject: 'contact' },
+    { kind: 'settings-saved', actor: 'shop', user_id: null, subject: 'phone' },
     { changes: expect.stringMatching(/^\[\{"field":"phone","before":"[^"]+0000","after":"[^"]+1111"\}\]$/) },
   ])
 })

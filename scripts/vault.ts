@@ -4,7 +4,6 @@ import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins
 import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { sectionOf } from '#app/features/admin/settings/sections.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
 import { parseSettings, typedSettings } from '#app/features/settings/settings.schema.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
@@ -210,7 +209,7 @@ async function storeSetting(name: string, value: string | null): Promise<number>
   }
   const after = parsed.value[key] ?? null
   const changes = [{ field: key, before: stored.get(key) ?? null, after }]
-  const act = { kind: 'settings-saved', userId: null, subject: sectionOf(key), changes } as const
+  const act = { kind: 'settings-saved', userId: null, subject: key, changes } as const
   await saveSetting(key, after, (transaction) => recordActivity(transaction, act))
   return 0
 }

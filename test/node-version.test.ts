@@ -15,3 +15,15 @@ test('one Node everywhere: the package, .nvmrc for CI, the container, the launch
   expect(images.map(([, version]) => version)).toEqual([pinned, pinned])
   expect(launcher).toBe(pinned.split('.')[0])
 })
+
+test('the container runs one process as an ordinary account, from pinned images', () => {
+  const lines = readFileSync('deploy/Dockerfile', 'utf8').split('\n')
+  const [last] = lines.filter((line) => line.startsWith('USER ')).slice(-1)
+  expect(last).toBe('USER node')
+  expect(lines.filter((line) => line.startsWith('ADD ') || /\b(?:sudo|curl|wget)\b/.test(line))).toEqual([])
+  expect(lines.filter((line) => /^(?:CMD|ENTRYPOINT) (?!\[)/.test(line))).toEqual([])
+  expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true)
+  const images = readFileSync('deploy/compose.yaml', 'utf8').match(/^ +image: .+$/gm) ?? []
+  expect(images.length).toBeGreaterThan(1)
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+/)
+})

@@ -12,6 +12,7 @@ import { findUser } from '#app/features/accounts/session.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import {
   keepNewestFailures,
+  recordActivity,
   recordFailedSignIn,
   sweepActivity,
 } from '#app/features/activity/activity.server.ts'
@@ -52,6 +53,15 @@ beforeEach(() => {
 })
 
 describe('what an admin does', () => {
+  test('a setting that a command set is told as its section', async () => {
+    await database()
+      .transaction()
+      .execute((transaction) =>
+        recordActivity(transaction, { kind: 'settings-saved', userId: null, subject: 'cuit' }),
+      )
+    expect(await whats()).toEqual(['Guardó los ajustes de Datos legales'])
+  })
+
   test('an edit is told with the fields that changed, from where, and opens the product', async () => {
     const vera = makeProduct({ name: 'Vera', price: pesos(68_000), colors: [makeColor('Negro', 0)] })
     const id = await addProduct(vera)

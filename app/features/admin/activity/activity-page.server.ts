@@ -11,7 +11,8 @@ import { pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { editProductPath } from '#app/paths.ts'
 import { momentParts, startOfShopDay } from '#app/text/dates.ts'
 import { DAY_MS } from '#app/time.ts'
-import type { SettingsSection } from '../settings/sections.ts'
+import { SETTING_KEYS } from '#app/features/settings/settings.ts'
+import { sectionOf, type SettingsSection } from '../settings/sections.ts'
 import { settingsCopy } from '../settings/settings.copy.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 
@@ -86,8 +87,12 @@ function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
 }
 
 function subjectOf(kind: ActivityEntry['kind'], subject: string): string {
-  const isSection = kind === 'settings-saved' && Object.hasOwn(settingsCopy.groups, subject)
-  return isSection ? settingsCopy.groups[subject as SettingsSection].title : subject
+  if (kind !== 'settings-saved') return subject
+  if (Object.hasOwn(settingsCopy.groups, subject))
+    return settingsCopy.groups[subject as SettingsSection].title
+  // A command sets one setting and names that one.
+  const key = SETTING_KEYS.find((known) => known === subject)
+  return key === undefined ? subject : settingsCopy.groups[sectionOf(key)].title
 }
 
 const MONEY = new Set(['price', 'discount'])

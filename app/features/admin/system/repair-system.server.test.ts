@@ -5,7 +5,6 @@ import { claimDueMail, markNotSent } from '#app/features/mail/claim-mail.server.
 import { findStuckMails } from '#app/features/mail/stuck-mails.server.ts'
 import { openClockWatch, unconfirmedJump } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import '#app/features/activity/activity.table.ts'
 import { makeUser } from '#test/make-user.ts'
 import { repairSystem } from './repair-system.server.ts'
 

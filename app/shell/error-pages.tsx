@@ -1,12 +1,15 @@
 import { use, createContext } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import shoe480 from '#app/art/not-found-top-480.avif'
 import shoe from '#app/art/not-found-top.webp'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
+import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { isNetworkError } from '#app/ui/network-error.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const { failure: copy, notFound } = shellCopy
+const shoeArt: Art = { avif: { 480: shoe480 }, webp: shoe, width: 480, height: 480 }
 
 /** Shown when a page fails: why, a way to try again, and the request id that the log knows. */
 export function FailurePage({ error }: { error: unknown }) {
@@ -54,7 +57,7 @@ export function NotFoundPage() {
       <p className="lost-number" aria-hidden="true">
         {notFound.digits[0]}
         <span>
-          <img src={shoe} alt="" width={480} height={480} />
+          <Illustration art={shoeArt} sizes="240px" />
         </span>
         {notFound.digits[1]}
       </p>

@@ -20,8 +20,9 @@ const QUALITIES = [78, 74, 70, 66, 62, 58, 54, 50]
 const AT_ONCE = 2
 
 interface Job {
-  file: string
-  draw: () => Promise<Buffer>
+  name: string
+  /** Returns files by path. */
+  draw: () => Promise<Map<string, Buffer>>
 }
 
 async function photo(svg: string): Promise<Buffer> {
@@ -39,24 +40,31 @@ async function photo(svg: string): Promise<Buffer> {
 function photoJobs(): Job[] {
   return demoProducts.flatMap(({ kind, colors }) =>
     colors.flatMap(({ look, photos }) =>
-      photos.map(({ publicId, view }) => ({
-        file: path.join(PHOTOS, `${path.basename(publicId)}.webp`),
-        draw: () => photo(photoSvg(kind, look, view, SIDE)),
-      })),
+      photos.map(({ publicId, view }) => {
+        const name = `${path.basename(publicId)}.webp`
+        return {
+          name,
+          draw: async () =>
+            new Map([[path.join(PHOTOS, name), await photo(photoSvg(kind, look, view, SIDE))]]),
+        }
+      }),
     ),
   )
 }
 
 function illustrationJobs(): Job[] {
   return illustrations.map((illustration) => ({
-    file: path.join(ART, `${illustration.name}.webp`),
-    draw: () => renderIllustration(illustration),
+    name: illustration.name,
+    draw: async () => {
+      const files = await renderIllustration(illustration)
+      return new Map([...files].map(([name, bytes]) => [path.join(ART, name), bytes]))
+    },
   }))
 }
 
 /** Deletes the photos of colors that were renamed. */
 async function removeStale(jobs: readonly Job[]): Promise<void> {
-  const wanted = new Set(jobs.map(({ file }) => path.basename(file)))
+  const wanted = new Set(jobs.map(({ name }) => name))
   const stale = (await readdir(PHOTOS)).filter((name) => name.endsWith('.webp') && !wanted.has(name))
   await Promise.all(stale.map((name) => rm(path.join(PHOTOS, name))))
 }
@@ -65,20 +73,19 @@ async function main(filter: string | undefined): Promise<void> {
   await Promise.all([PHOTOS, ART].map((folder) => mkdir(folder, { recursive: true })))
   const all = [...photoJobs(), ...illustrationJobs()]
   if (!filter) await removeStale(all)
-  const jobs = filter ? all.filter(({ file }) => path.basename(file).includes(filter)) : all
+  const jobs = filter ? all.filter(({ name }) => name.includes(filter)) : all
   const queue = jobs.values()
   let done = 0
   let bytes = 0
   const work = async () => {
     // The iterator is shared, so each worker takes the next job that nobody has started.
-    for (const { file, draw } of queue) {
-      const image = await draw()
-      await writeFile(file, image)
+    for (const { name, draw } of queue) {
+      for (const [file, image] of await draw()) {
+        await writeFile(file, image)
+        bytes += image.length
+      }
       done += 1
-      bytes += image.length
-      process.stdout.write(
-        `\r${done}/${jobs.length} · ${(bytes / 1024).toFixed(0)} kB · ${path.basename(file)}\x1b[K`,
-      )
+      process.stdout.write(`\r${done}/${jobs.length} · ${(bytes / 1024).toFixed(0)} kB · ${name}\x1b[K`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

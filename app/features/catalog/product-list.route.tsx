@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
+import banner400 from '#app/art/list-banner-400.avif'
+import banner900 from '#app/art/list-banner-900.avif'
 import banner from '#app/art/list-banner.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
+import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from './catalog.copy.ts'
@@ -11,6 +14,12 @@ import { listPage, redirectBeyondEnd } from './list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
 const copy = catalogCopy.list
+const bannerArt: Art = {
+  avif: { 400: banner400, 900: banner900 },
+  webp: banner,
+  width: 900,
+  height: 521,
+}
 const PLACE = { path: paths.products, more: paths.moreProducts }
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -35,7 +44,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <div className="list-banner">
         <p className="display">{copy.banner}</p>
-        <img src={banner} alt="" width={900} height={521} fetchPriority="low" />
+        <Illustration art={bannerArt} sizes="(min-width:1024px) 27vw, 48vw" fetchPriority="low" />
       </div>
       <div className="list-head">
         <h1>{copy.heading}</h1>

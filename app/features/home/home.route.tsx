@@ -1,13 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
-import hero from '#app/art/hero-plaza.webp'
-import heroSmall from '#app/art/hero-plaza-720.webp'
+import casuals400 from '#app/art/tile-casuals-400.avif'
+import casuals900 from '#app/art/tile-casuals-900.avif'
 import casuals from '#app/art/tile-casuals.webp'
-import casualsSmall from '#app/art/tile-casuals-480.webp'
-import deportive from '#app/art/tile-deportive.webp'
-import deportiveSmall from '#app/art/tile-deportive-480.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
+import { type Art, deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { newest, toCard } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
@@ -15,8 +12,15 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { contactChannels } from '../settings/settings.ts'
 import { PromoList, useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
-import { usePrefetch } from '#app/ui/use-browser.ts'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { homeCopy } from './home.copy.ts'
+
+const casualsArt: Art = {
+  avif: { 400: casuals400, 900: casuals900 },
+  webp: casuals,
+  width: 900,
+  height: 428,
+}
 
 /** Spec §9. */
 const LATEST_PRODUCTS = 10
@@ -37,35 +41,22 @@ export function meta({ matches: [root, shell] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const prefetch = usePrefetch()
   return (
     <>
       <Hero />
       <PromoList />
       <section className="section container" aria-label={homeCopy.tiles.region}>
         <div className="tiles">
-          <Tile
-            className="tile-casuals"
-            label={homeCopy.tiles.casuals}
-            image={casuals}
-            smallImage={casualsSmall}
-            height={428}
-          />
-          <Tile
-            className="tile-deportive"
-            label={homeCopy.tiles.deportive}
-            image={deportive}
-            smallImage={deportiveSmall}
-            height={521}
-          />
+          <Tile className="tile-casuals" label={homeCopy.tiles.casuals} art={casualsArt} />
+          <Tile className="tile-deportive" label={homeCopy.tiles.deportive} art={deportiveArt} />
         </div>
       </section>
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
           <h2 id="ultimos">{homeCopy.latest.title}</h2>
-          <Link className="text-link" to={paths.products} prefetch={prefetch}>
+          <PrefetchLink className="text-link" to={paths.products}>
             {homeCopy.latest.all}
-          </Link>
+          </PrefetchLink>
         </div>
         {loaderData.latest.length === 0 ? <p className="notice">{homeCopy.latest.empty}</p> : null}
         <ProductGrid products={loaderData.latest} className="product-grid-five" />
@@ -75,11 +66,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero() {
-  const prefetch = usePrefetch()
   const copy = homeCopy.hero
   const channels = contactChannels(useShopSettings())
   return (
-    <Link className="hero" to={paths.products} prefetch={prefetch}>
+    <PrefetchLink className="hero" to={paths.products}>
       <div className="container">
         <div>
           <p className="hero-kicker">{copy.kicker}</p>
@@ -89,40 +79,23 @@ function Hero() {
             <span className="button button-paper">{copy.action}</span>
           </p>
         </div>
-        <img
-          src={hero}
-          srcSet={`${heroSmall} 720w, ${hero} 1200w`}
-          sizes="(min-width:1024px) 54vw, 104vw"
-          alt=""
-          width={1200}
-          height={684}
-          fetchPriority="high"
-        />
+        <Illustration art={plazaArt} sizes="(min-width:1024px) 54vw, 96vw" fetchPriority="high" />
       </div>
-    </Link>
+    </PrefetchLink>
   )
 }
 
-type TileProps = { className: string; label: string; image: string; smallImage: string; height: number }
+type TileProps = { className: string; label: string; art: Art }
 
-function Tile({ className, label, image, smallImage, height }: TileProps) {
-  const prefetch = usePrefetch()
+function Tile({ className, label, art }: TileProps) {
   return (
-    <Link className={`tile ${className}`} to={paths.products} prefetch={prefetch}>
-      <img
-        src={image}
-        srcSet={`${smallImage} 480w, ${image} 900w`}
-        sizes="(min-width:1024px) 36vw, 48vw"
-        alt=""
-        width={900}
-        height={height}
-        loading="lazy"
-      />
+    <PrefetchLink className={`tile ${className}`} to={paths.products}>
+      <Illustration art={art} sizes="(min-width:1024px) 36vw, 48vw" loading="lazy" />
       <span className="display">{label}</span>
       <span className="tile-go">
         {homeCopy.tiles.go}
         <Icon name="arrow-right" />
       </span>
-    </Link>
+    </PrefetchLink>
   )
 }

@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router'
+import emptyPair640 from '#app/art/empty-pair-640.avif'
 import emptyPair from '#app/art/empty-pair.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
+import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { listAddress } from '../catalog/product-query.ts'
@@ -34,6 +36,8 @@ async function insteadOfNothing(term: string) {
   const { suggest } = await searchCatalog()
   return { didYouMean: suggest(term), trending: await listTrending() }
 }
+
+const emptyArt: Art = { avif: { 640: emptyPair640 }, webp: emptyPair, width: 640, height: 419 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
@@ -72,7 +76,7 @@ function NothingFound({ didYouMean, trending }: NothingFoundProps) {
   return (
     <div className="empty">
       <div className="empty-disc">
-        <img src={emptyPair} alt="" width={640} height={419} />
+        <Illustration art={emptyArt} sizes="300px" />
       </div>
       <div role="status">
         <h2>{copy.none}</h2>

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useStoredValue } from '#app/ui/use-browser.ts'
-import plaza from '#app/art/hero-plaza.webp'
-import plazaSmall from '#app/art/hero-plaza-720.webp'
-import deportive from '#app/art/tile-deportive.webp'
-import deportiveSmall from '#app/art/tile-deportive-480.webp'
+import { deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
 import { loginAddress, UNVERIFIED_LOGIN, type LoginPage } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-rules.ts'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -154,7 +151,7 @@ function useRedirectOnceSignedIn(): string | null {
   return typeof typed === 'string' ? typed : (user?.email ?? null)
 }
 
-const SIZES = '(min-width:1024px) 53vw, 190px'
+const SIZES = '(min-width:1024px) 53vw, 52vw'
 
 type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
 
@@ -168,27 +165,7 @@ export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
         <p className="display">{welcome}</p>
         <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
       </div>
-      {isSignUp ? (
-        <img
-          src={deportive}
-          srcSet={`${deportiveSmall} 480w, ${deportive} 900w`}
-          sizes={SIZES}
-          alt=""
-          width={900}
-          height={521}
-          loading="lazy"
-        />
-      ) : (
-        <img
-          src={plaza}
-          srcSet={`${plazaSmall} 720w, ${plaza} 1200w`}
-          sizes={SIZES}
-          alt=""
-          width={1200}
-          height={684}
-          loading="lazy"
-        />
-      )}
+      <Illustration art={isSignUp ? deportiveArt : plazaArt} sizes={SIZES} loading="lazy" />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import smallShoe from '#app/art/about-shoe-720.webp'
+import shoe480 from '#app/art/about-shoe-480.avif'
+import shoe900 from '#app/art/about-shoe-900.avif'
 import shoe from '#app/art/about-shoe.webp'
 import { contactChannels } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { aboutCopy, aboutCopy as copy } from '../about.copy.ts'
 import { informationCopy } from '../information.copy.ts'
@@ -13,6 +15,7 @@ import '../information.css'
 import type { Route } from './+types/about.route.ts'
 
 const { about: title } = informationCopy.titles
+const shoeArt: Art = { avif: { 480: shoe480, 900: shoe900 }, webp: shoe, width: 900, height: 521 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
@@ -63,15 +66,7 @@ function Manifesto() {
           <h1>{title}</h1>
           <p>{copy.lead}</p>
         </div>
-        <img
-          src={shoe}
-          srcSet={`${smallShoe} 720w, ${shoe} 900w`}
-          sizes="(min-width:1024px) 48vw, 110vw"
-          alt=""
-          width={900}
-          height={521}
-          fetchPriority="high"
-        />
+        <Illustration art={shoeArt} sizes="(min-width:1024px) 48vw, 100vw" fetchPriority="high" />
       </div>
     </div>
   )

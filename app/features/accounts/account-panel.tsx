@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { accountsCopy } from './accounts.copy.ts'
 import { SignOutForm } from './account-form.tsx'
+import { Avatar } from './avatar.tsx'
 import { type Account, reloadAccount } from './use-account.ts'
 import type { SignedIn } from './user.ts'
 
@@ -108,19 +109,5 @@ function SignedOut() {
         {accountsCopy.signIn}
       </Link>
     </>
-  )
-}
-
-/** The person's photo; the default one when there is none or it does not load. */
-export function Avatar({ image, className = '' }: { image: string | null; className?: string }) {
-  const [failed, setFailed] = useState<string | null>(null)
-  return (
-    <span className={`avatar ${className}`}>
-      {image === null || image === failed ? (
-        <Icon name="user" />
-      ) : (
-        <img src={image} alt="" width={96} height={96} onError={() => setFailed(image)} />
-      )}
-    </span>
   )
 }

@@ -85,3 +85,35 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   })
 })
+
+const PAGE_OF_VERA = /^\/productos\/vera[a-z0-9]+\/vera-blanco-y-verde\.data$/
+const linkToVera = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Vera', exact: true })
+
+test('a mouse that rests on a card fetches its page beforehand', async ({ page, open }) => {
+  await open('/productos')
+  const asked = page.waitForRequest((request) => PAGE_OF_VERA.test(new URL(request.url()).pathname))
+  await linkToVera(page).hover()
+  expect((await asked).headers()['purpose'] ?? (await asked).headers()['sec-purpose']).toBe('prefetch')
+  expect(addressOf(page)).toBe('/productos')
+})
+
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('a card that is tapped fetches its page once', async ({ page, open }) => {
+    await open('/productos')
+    const asked: string[] = []
+    const hasWaited = Promise.withResolvers<undefined>()
+    await page.route(/\.data$/, async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      await hasWaited.promise
+      await route.continue()
+    })
+    await linkToVera(page).tap()
+    // The router fetches what is pointed at after 100 ms; a later timer ends after that.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    hasWaited.resolve(undefined)
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+    expect(asked).toEqual([expect.stringMatching(PAGE_OF_VERA)])
+  })
+})

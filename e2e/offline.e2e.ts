@@ -16,7 +16,7 @@ test('without a signal the page stays, a link says why it does not open, and all
 
   const link = page.getByRole('main').getByRole('link', { name: 'Vera', exact: true })
   await link.hover()
-  // The router fetches what is pointed at after 100 ms; a later timer ends after that.
+  // What is pointed at is fetched after 80 ms; a later timer ends after that.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   await link.click()
   await page

@@ -32,14 +32,6 @@ export function useOnline(): boolean {
   )
 }
 
-/**
- * Returns the `prefetch` of a link to a page. Not without a signal: the router loads the page again when it cannot fetch
- * what a link that is only pointed at needs, and all that is open would be lost.
- */
-export function usePrefetch(): 'intent' | 'none' {
-  return useOnline() && !savesData() ? 'intent' : 'none'
-}
-
 /** Returns whether the person asked the browser to fetch little. Not every browser knows. */
 export function savesData(): boolean {
   const { connection } = globalThis.navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -5,7 +5,7 @@ import { ColorDisc } from '#app/ui/icon.tsx'
 import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
-import { usePrefetch } from '#app/ui/use-browser.ts'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { CardColor, CardProduct } from './product.ts'
 
 type ProductCardProps = {
@@ -18,7 +18,6 @@ type ProductCardProps = {
 
 export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: ProductCardProps) {
   const [chosen, setChosen] = useState(product.shown)
-  const prefetch = usePrefetch()
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
   const href = productPath(product, color)
@@ -34,9 +33,7 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>
-        <Link to={href} prefetch={prefetch}>
-          {product.name}
-        </Link>
+        <PrefetchLink to={href}>{product.name}</PrefetchLink>
       </h3>
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
       <PriceTag offer={product} isCashFirst={isCashFirst} />

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
-import { usePrefetch } from '#app/ui/use-browser.ts'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail
@@ -16,7 +15,6 @@ type ColorSwatchesProps = {
 
 /** Links of colors replace the history entry, so that Back leaves the product (decision 5). */
 export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
-  const prefetch = usePrefetch()
   return (
     <fieldset className="swatches">
       <legend>
@@ -24,21 +22,20 @@ export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
       </legend>
       <div className="swatch-list">
         {product.colors.map((color) => (
-          <Link
+          <PrefetchLink
             key={color.name}
             className="swatch"
             to={pathOf(color)}
             replace
             preventScrollReset
             state={{ keepFocus: true }}
-            prefetch={prefetch}
             aria-label={color.name}
             aria-current={color.name === chosen.name ? 'true' : undefined}
             title={color.name}
           >
             {color.images[0] ? <ProductImage image={color.images[0]} alt="" sizes={THUMB_SIZES} /> : null}
             <ColorDisc hex={color.hex} />
-          </Link>
+          </PrefetchLink>
         ))}
       </div>
       <p className="visually-hidden" role="status">

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { paths, searchPath } from '#app/paths.ts'
+import { address } from './demo-products.ts'
+import { ask } from './http.ts'
+import budgets from './page-budget.json' with { type: 'json' }
+
+const PAGES: Record<keyof typeof budgets, string> = {
+  home: paths.home,
+  list: paths.products,
+  detail: address('Vera', 'vera-blanco-y-verde'),
+  search: searchPath('vera'),
+  about: paths.about,
+  faq: paths.faq,
+  shipping: paths.shipping,
+  privacy: paths.privacy,
+  contact: paths.contact,
+  withdrawal: paths.withdrawal,
+  login: paths.login,
+}
+const BROWSER = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
+
+/** The width that a phone of 390 px at twice the density takes of a product's photo in two columns. */
+const CARD_WIDTH = 'w_480/'
+
+const found = (html: string, what: RegExp) => [
+  ...new Set([...html.matchAll(what)].map(([, url = '']) => url)),
+]
+
+async function bytesOf(urls: readonly string[]): Promise<number> {
+  const answers = await Promise.all(urls.map((url) => ask(url, BROWSER)))
+  expect(answers.map(({ status }) => status)).toEqual(urls.map(() => 200))
+  return answers.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+/** The one picture that is fetched before all others: the product's photo as a card shows it, else the middle width. */
+function preloadedPicture(html: string): string[] {
+  const [, srcSet] = /<link rel="preload" as="image"[^>]*? imageSrcSet="([^"]+)"/.exec(html) ?? []
+  if (srcSet === undefined) return []
+  const urls = srcSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
+  return [urls.find((url) => url.includes(CARD_WIDTH)) ?? urls[1] ?? '']
+}
+
+/** Bytes on the wire, compressed with Brotli, without headers. */
+async function weightOf(path: string) {
+  const page = await ask(path, BROWSER)
+  const html = (await ask(path)).bytes.toString()
+  return {
+    html: page.bytes.length,
+    css: await bytesOf(found(html, /<link rel="stylesheet" href="([^"]+)"/g)),
+    scripts: await bytesOf(found(html, /(\/assets\/[\w.-]+\.js)/g)),
+    font: await bytesOf(found(html, /<link rel="preload" href="([^"]+)" as="font"/g)),
+    picture: await bytesOf(preloadedPicture(html)),
+  }
+}
+
+describe('a page weighs no more than its budget in e2e/page-budget.json', () => {
+  test.for(Object.entries(PAGES))('%s (%s)', async ([name, path]) => {
+    const weight = await weightOf(path)
+    const budget = budgets[name as keyof typeof budgets]
+    expect(weight.scripts).toBeGreaterThan(0)
+    const over = Object.entries(weight).filter(([kind, bytes]) => bytes > budget[kind as keyof typeof budget])
+    expect(over).toEqual([])
+  })
+})

@@ -32,8 +32,8 @@ async function bytesOf(urls: readonly string[]): Promise<number> {
   return answers.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-/** The one picture that is fetched before all others: the product's photo as a card shows it, else the middle width. */
-function preloadedPicture(html: string): string[] {
+/** The one image that is fetched before all others: the product's photo as a card shows it, else the middle width. */
+function preloadedImage(html: string): string[] {
   const [, srcSet] = /<link rel="preload" as="image"[^>]*? imageSrcSet="([^"]+)"/.exec(html) ?? []
   if (srcSet === undefined) return []
   const urls = srcSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
@@ -49,7 +49,7 @@ async function weightOf(path: string) {
     css: await bytesOf(found(html, /<link rel="stylesheet" href="([^"]+)"/g)),
     scripts: await bytesOf(found(html, /(\/assets\/[\w.-]+\.js)/g)),
     font: await bytesOf(found(html, /<link rel="preload" href="([^"]+)" as="font"/g)),
-    picture: await bytesOf(preloadedPicture(html)),
+    image: await bytesOf(preloadedImage(html)),
   }
 }
 

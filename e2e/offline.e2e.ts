@@ -33,7 +33,7 @@ test('without a signal the page stays, a link says why it does not open, and all
 })
 
 describe('a panel whose contents were never fetched', () => {
-  test.override({ device: 'phone' })
+  test.override({ device: 'phone', hasVisited: false })
 
   test.for([
     { address: '/', opener: 'Buscar', inside: 'combobox' },

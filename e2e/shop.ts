@@ -1,7 +1,7 @@
 import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import { recordFailure, startTrace } from './failure-records.ts'
-import { newVisitor, type Problem } from './visitors.ts'
+import { closeReady, newVisitor, type Problem } from './visitors.ts'
 import { shopUrl } from './worker-shop.ts'
 
 export { expect }
@@ -47,6 +47,8 @@ export const test = base
   })
   .extend('device', 'desk' as Device)
   .extend('visitor', {} as BrowserContextOptions)
+  // Whether the browser may have fetched the shop's scripts and styles before.
+  .extend('hasVisited', true as boolean)
   .extend('problems', () => {
     const found: Problem[] = []
     const expected: RegExp[] = []
@@ -59,7 +61,8 @@ export const test = base
           .filter((problem) => !expected.some((known) => known.test(problem))),
     }
   })
-  .extend('page', async ({ browser, device, visitor, problems, task }, { onCleanup }) => {
+  .extend('page', async ({ browser, device, visitor, hasVisited, problems, task }, { onCleanup }) => {
+    if (!hasVisited) await closeReady()
     const { context, leave } = await newVisitor(browser, problems.found, {
       baseURL: shopUrl,
       locale: 'es-AR',

@@ -69,6 +69,16 @@ test('values that JSON cannot hold still make a line', () => {
   expect(out).toMatchObject([{ big: '12' }, { event: 'odder', circular: { self: '[circular]' } }])
 })
 
+test('a value that throws when it is read costs its line no more than the values', () => {
+  const odd = {
+    get broken(): string {
+      throw new Error('no')
+    },
+  }
+  log.info('odd', { odd })
+  expect(out).toMatchObject([{ level: 'info', event: 'odd', fields: expect.stringMatching(/event odd$/) }])
+})
+
 test('an error that two layers report is written once, and both get the id of the request', () => {
   const error = new Error('boom')
   const ids = withRequestId('request-2', () => [reportError(error, { path: '/x' }), reportError(error)])

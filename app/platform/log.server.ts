@@ -11,7 +11,6 @@ const SECRET_NAMES = ['password', 'token', 'secret', 'cookie', 'authorization', 
 const logger = pino(
   {
     base: null,
-    messageKey: 'event',
     timestamp: stdTimeFunctions.isoTime,
     mixin: () => ({ requestId: currentRequestId() }),
     formatters: { level: (level) => ({ level }), log: plainFields },
@@ -28,9 +27,9 @@ const logger = pino(
 
 /** Nothing here may throw: a failing log must not fail the request. */
 export const log = {
-  info: (event: string, fields: LogFields = {}) => logger.info(fields, event),
-  warn: (event: string, fields: LogFields = {}) => logger.warn(fields, event),
-  error: (event: string, fields: LogFields = {}) => logger.error(fields, event),
+  info: (event: string, fields: LogFields = {}) => logger.info({ event, ...fields }),
+  warn: (event: string, fields: LogFields = {}) => logger.warn({ event, ...fields }),
+  error: (event: string, fields: LogFields = {}) => logger.error({ event, ...fields }),
 }
 
 function print(stream: NodeJS.WriteStream, line: string): void {
@@ -79,7 +78,7 @@ function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
     return plainEntries(fields, [])
   } catch {
     // A getter that throws: a line of names is better than no line.
-    return { fields: Object.keys(fields).join(' ') }
+    return { event: fields['event'], fields: Object.keys(fields).join(' ') }
   }
 }
 

@@ -99,10 +99,11 @@ function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string }
 }
 
 function toColors(product: (typeof demoProducts)[number]): NewProduct['colors'] {
-  const [first, ...rest] = product.colors.map(({ name, hex, photos }) => ({
+  const [first, ...rest] = product.colors.map(({ name, hex, photos, sizes }) => ({
     name,
     hex,
     images: photos.map(({ publicId }) => ({ publicId, url: embeddedImageUrl(publicId) })),
+    sizes,
   }))
   if (!first) throw new Error(`the demo product ${product.id} has no color`)
   return [first, ...rest]

@@ -6,6 +6,7 @@ import {
   toSearchParams,
   VERSION_PARAM,
 } from './features/catalog/product-query.ts'
+import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from './features/catalog/sizes.ts'
 import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
 
@@ -28,7 +29,7 @@ export function publicPageKey(url: URL): string | null {
   if (url.searchParams.has('_routes')) return null
   if (pathname.startsWith(SEARCH) || pathname.startsWith(MORE_RESULTS))
     return searchKey(pathname, data ?? '', url.searchParams)
-  const query = publicQuery(pathname, url.searchParams)
+  const query = publicQuery(pathname, url.searchParams, data !== undefined)
   return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
 }
 
@@ -59,8 +60,10 @@ function segmentText(segment: string): string | null {
   }
 }
 
-function publicQuery(pathname: string, params: URLSearchParams): string | null {
-  if (PLAIN_PATHS.includes(pathname) || PRODUCT.test(pathname)) return ''
+function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
+  if (PLAIN_PATHS.includes(pathname)) return ''
+  // The chosen size stands in the page, not in its data.
+  if (PRODUCT.test(pathname)) return isData ? '' : sizeQuery(params)
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)
   if (pathname === paths.moreProducts) return moreQuery(params)
@@ -72,6 +75,11 @@ function moreQuery(params: URLSearchParams): string | null {
   const version = params.get(VERSION_PARAM)
   if (version !== null && version !== String(catalogVersionInMemory())) return null
   return listQuery(params, lastPage(productCountInMemory()) + 1)
+}
+
+function sizeQuery(params: URLSearchParams): string {
+  const size = sizeFromAddress(params)
+  return size === null ? '' : `?${SIZE_PARAM}=${sizeInAddress(size)}`
 }
 
 function sitemapQuery(params: URLSearchParams): string {

@@ -161,6 +161,7 @@ function catalogOf(size: number): CatalogSnapshot {
       hex,
       slug: colorSlug(name),
       images: [],
+      sizes: [],
     }))
     if (!first) throw new Error(`${model.name} has no color`)
     return {

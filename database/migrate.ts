@@ -21,6 +21,7 @@ import * as clock from './migrations/016-clock.ts'
 import * as activity from './migrations/018-activity.ts'
 import * as browserErrors from './migrations/019-browser-errors.ts'
 import * as photoProblems from './migrations/020-photo-problems.ts'
+import * as sizes from './migrations/023-sizes.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '018-activity': activity,
   '019-browser-errors': browserErrors,
   '020-photo-problems': photoProblems,
+  '023-sizes': sizes,
 }
 
 /**

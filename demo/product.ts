@@ -1,6 +1,7 @@
 // The shape of the demo data, and what can be derived from it instead of being written by hand.
 
 import { createHash } from 'node:crypto'
+import type { SizeStock } from '#app/features/catalog/sizes.ts'
 import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
 export interface DemoPhoto {
@@ -11,6 +12,7 @@ export interface DemoPhoto {
 
 export interface DemoColor {
   name: string
+  sizes: SizeStock[]
   /** The color of the disc. */
   hex: Hex
   look: Look
@@ -62,6 +64,15 @@ function idOf(name: string): string {
   return (start + BigInt(`0x${digest}`).toString(36)).slice(0, ID_LENGTH)
 }
 
+/** 35 to 44, some gone and some the last pair: always the same for the same color. */
+function sizesOf(name: string): SizeStock[] {
+  const digest = createHash('sha256').update(`vault-demo/${name}`).digest()
+  return Array.from({ length: 10 }, (_, index) => {
+    const chance = (digest[index] ?? 0) % 8
+    return { size: 35 + index, stock: chance === 0 ? 'none' : chance === 1 ? 'last' : 'available' }
+  })
+}
+
 export function color(name: string, hex: Hex, look: Partial<Look> = {}): ColorNote {
   return { name, hex, look }
 }
@@ -74,6 +85,7 @@ export function product(brand: string, { look, colors, ...details }: ProductNote
     colors: colors.map((note, position) => ({
       name: note.name,
       hex: note.hex,
+      sizes: sizesOf(`${details.name}/${note.name}`),
       look: { ...look, upper: note.hex, ...note.look },
       // The first two colors have the full set; the others do without the view from behind.
       photos: VIEWS.slice(0, position < 2 ? 4 : 3).map((view, index) => ({

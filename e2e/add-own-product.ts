@@ -15,7 +15,7 @@ await addProducts([
     description: 'De cuero.',
     price: pesos(68_000),
     discount: null,
-    colors: [{ name: 'Negro', hex: '#000000', images: [] }],
+    colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }],
     createdAt: new Date().toISOString(),
   },
 ])

@@ -34,5 +34,5 @@ function toProduct(product: (typeof demoProducts)[number]): Product {
 }
 
 function toColor({ name, hex }: { name: string; hex: string }): ProductColor {
-  return { name, hex, slug: colorSlug(name), images: [] }
+  return { name, hex, slug: colorSlug(name), images: [], sizes: [] }
 }

@@ -42,5 +42,5 @@ export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductCol
     const publicId = `prueba/${name.toLowerCase().replaceAll(' ', '-')}-${index + 1}`
     return { publicId, url: `/imagenes/upload/${publicId}` }
   })
-  return { name, slug: colorSlug(name), hex, images }
+  return { name, slug: colorSlug(name), hex, images, sizes: [] }
 }

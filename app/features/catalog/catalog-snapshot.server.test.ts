@@ -51,6 +51,7 @@ test("another process's write is seen once its version is looked at", async () =
           slug: 'negro',
           hex: '#000000',
           position: 0,
+          sizes: '',
         })
         .execute()
       await bumpCatalogVersion(transaction)

@@ -2,6 +2,7 @@ import { centavos } from '#app/business/money.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { type CatalogSnapshot, makeSnapshot, type Product, type ProductColor } from './product.ts'
+import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
 let current: CatalogSnapshot | undefined
@@ -143,5 +144,6 @@ function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]
     slug: color.slug,
     hex: color.hex,
     images: images.map(({ url, public_id }) => ({ url, publicId: public_id })),
+    sizes: parseSizes(color.sizes) ?? [],
   }
 }

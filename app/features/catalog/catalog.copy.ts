@@ -3,6 +3,17 @@ import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms
 import { joinWords } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
 
+/** What the first message of a chat names. */
+type Consulted = {
+  product: string
+  model: string
+  color: string
+  /** As it is written; null: none was chosen. */
+  size: string | null
+  price: Centavos
+  address: string
+}
+
 export const catalogCopy = {
   close: 'Cerrar',
   lazy: {
@@ -97,12 +108,31 @@ export const catalogCopy = {
     sizeGuide: 'Guía de talles',
     consult: 'Consultar por WhatsApp',
     consultShort: 'Consultar',
+    consultSize: (size: string) => `Consultar por el ${size}`,
+    ofSize: (size: string) => `talle ${size}`,
+    cashOfSize: (size: string) => `de contado · talle ${size}`,
     more: 'Quiero más información',
     moreText: 'Hola, quiero más información!',
     /** The address stands alone on the last line, so that the chat shows its preview. */
-    consultText: (product: string, model: string, color: string, price: Centavos, address: string) =>
-      `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${formatPesos(price)} de contado.\n${address}`,
+    consultText: ({ product, model, color, size, price, address }: Consulted) =>
+      `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${size === null ? '' : `talle ${size}, `}${formatPesos(price)} de contado.\n${address}`,
     coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
+    coordinationOfSizes: (channels: string) => `La compra se coordina por ${channels}.`,
+    confirmed: 'El precio y el par se confirman en el chat. Consultar no lo reserva.',
+    sizes: {
+      legend: 'Talle',
+      heading: 'Talle:',
+      choose: 'elegí el tuyo',
+      apply: 'Elegir este talle',
+      lastPair: '1 par',
+      lastPairOf: (size: string) => `${size}, queda un par`,
+      noneLeft: ', no hay',
+      hint: 'Elegilo y va escrito en tu mensaje.',
+      inColor: (size: string) => `Hay ${size} en este color.`,
+      lastInColor: (size: string) => `Del ${size} queda un par.`,
+      notInColor: (size: string) => `No hay ${size} en este color.`,
+      noneAtAll: 'Por ahora no queda ningún talle en este color.',
+    },
     consultOnInstagram: 'Consultar por Instagram',
     consultByForm: 'Consultar por el formulario',
     freeShipping: ({ freeShippingFrom }: ShopTerms) => `Envío gratis desde ${formatPesos(freeShippingFrom)}`,

@@ -2,6 +2,7 @@ import { firstNames, MAX_NAMES, type ActivityKind, type Change } from '#app/feat
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { NewProduct } from './product.ts'
+import { writeSizes } from './sizes.ts'
 import type { NewPrice } from './write-product.server.ts'
 import './products.table.ts'
 
@@ -61,6 +62,7 @@ export function productChanges(before: NewProduct, after: NewProduct): Change[] 
   const lists = [
     { field: 'colors', before: colorsOf(before), after: colorsOf(after) },
     { field: 'photos', before: photosOf(before).join(), after: photosOf(after).join() },
+    { field: 'sizes', before: sizesOf(before), after: sizesOf(after) },
   ]
   const changed = [...texts, ...lists].filter((change) => change.before !== change.after)
   return [
@@ -88,6 +90,14 @@ function amount(centavos: number | null): string | null {
 
 function colorsOf({ colors }: NewProduct): string {
   return colors.map(({ name }) => name.trim()).join(', ')
+}
+
+/** `Negro: 36 37, Camel: 38(1)`, of the colors that have sizes. */
+function sizesOf({ colors }: NewProduct): string {
+  return colors
+    .filter(({ sizes }) => sizes.length > 0)
+    .map(({ name, sizes }) => `${name.trim()}: ${writeSizes(sizes)}`)
+    .join(', ')
 }
 
 function photosOf({ colors }: NewProduct): string[] {

@@ -2,11 +2,19 @@ import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { productSegment } from '#app/paths.ts'
 import { DAY_MS } from '#app/time.ts'
+import { type SizeStock, writeSizes } from './sizes.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
 /** The trimmed name is the key within the product. `hex` is `#rrggbb`, `slug` the color's part of the address. */
-export type ProductColor = { name: string; slug: string; hex: string; images: ProductImage[] }
+export type ProductColor = {
+  name: string
+  slug: string
+  hex: string
+  images: ProductImage[]
+  /** In their order; empty where the owner keeps none. */
+  sizes: SizeStock[]
+}
 
 export type Product = {
   id: string
@@ -40,6 +48,7 @@ function contentOf({ name, brand, model, description, price, discount, colors }:
     color.name.trim(),
     color.hex,
     color.images.map(({ url, publicId }) => [url, publicId]),
+    writeSizes(color.sizes),
   ])
   return [name, brand, model, description, price, storedDiscount(discount), shown]
 }

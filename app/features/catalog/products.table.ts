@@ -20,7 +20,15 @@ type ProductsTable = {
   version: number
 }
 
-type ProductColorsTable = { product_id: string; name: string; slug: string; hex: string; position: number }
+type ProductColorsTable = {
+  product_id: string
+  name: string
+  slug: string
+  hex: string
+  position: number
+  /** As `writeSizes` writes them. */
+  sizes: string
+}
 
 type ProductImagesTable = {
   product_id: string

@@ -38,7 +38,7 @@ async function upload() {
 }
 
 const withPhoto = (image: { url: string; publicId: string }) =>
-  makeProduct({ colors: [{ name: 'Negro', slug: 'negro', hex: '#1c1b1a', images: [image] }] })
+  makeProduct({ colors: [{ name: 'Negro', slug: 'negro', hex: '#1c1b1a', images: [image], sizes: [] }] })
 
 test('a deleted product keeps its photos for 30 days, then both are gone', async () => {
   const image = await upload()

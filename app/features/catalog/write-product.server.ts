@@ -9,6 +9,7 @@ import { findProduct, refreshCatalogAfterWrite } from './catalog-snapshot.server
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
+import { writeSizes } from './sizes.ts'
 
 /**
  * Runs one change of the catalogue in one transaction; every reader sees it once it is committed. Changes run one
@@ -167,9 +168,16 @@ async function insertColors(
   products: readonly Pick<InsertedProduct, 'id' | 'colors'>[],
 ): Promise<void> {
   const colors = products.flatMap(({ id, colors }) =>
-    colors.map(({ name, hex }, position) => {
+    colors.map(({ name, hex, sizes }, position) => {
       const colorName = name.trim()
-      return { product_id: id, name: colorName, slug: colorSlug(colorName), hex, position }
+      return {
+        product_id: id,
+        name: colorName,
+        slug: colorSlug(colorName),
+        hex,
+        position,
+        sizes: writeSizes(sizes),
+      }
     }),
   )
   const images = products.flatMap(({ id, colors }) =>

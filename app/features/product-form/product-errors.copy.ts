@@ -22,4 +22,5 @@ export const productErrorsCopy = {
   'image-missing': 'Sube al menos una imagen',
   'too-many-images': 'Máximo 4 imágenes',
   'image-unusable': 'Una de las fotos no es de la tienda. Subila de nuevo.',
+  'sizes-unreadable': 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.',
 } satisfies Record<ProductErrorCode, string>

@@ -12,7 +12,7 @@ const form: ProductFormInput = {
   price: '80.000',
   discount: '',
   description: 'Zapatilla baja de cuero.',
-  colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')] }],
+  colors: [{ name: 'Negro', hex: '#1c1b1a', images: [photo('productos/a1')], sizes: [] }],
 }
 const [negro] = form.colors
 
@@ -150,9 +150,9 @@ describe('colors', () => {
 
   test('have at most 4 photos, and may have none', () => {
     const images = ['a', 'b', 'c', 'd', 'e'].map(photo)
-    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [] }] }).colors[0].images).toEqual([])
-    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4) }] })).toBeTruthy()
-    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images }] })).toEqual(['Máximo 4 imágenes'])
+    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }] }).colors[0].images).toEqual([])
+    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4), sizes: [] }] })).toBeTruthy()
+    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images, sizes: [] }] })).toEqual(['Máximo 4 imágenes'])
   })
 
   test('of one product do not share an address', () => {

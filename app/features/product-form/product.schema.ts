@@ -5,6 +5,7 @@ import { colorSlug } from '#app/paths.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
+import { isSize, MAX_SIZES, sortSizes, type SizeStock } from '../catalog/sizes.ts'
 import { embeddedImageUrl, isPublicId } from '../images/image-url.ts'
 
 /** A higher amount is a typing mistake. */
@@ -31,7 +32,8 @@ type ColorErrorCode =
   | 'image-missing'
   | 'too-many-images'
   | 'image-unusable'
-type ColorField = 'name' | 'hex' | 'images'
+  | 'sizes-unreadable'
+type ColorField = 'name' | 'hex' | 'images' | 'sizes'
 
 export type ProductErrorCode =
   | `${TextField}-missing`
@@ -48,9 +50,14 @@ export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 // A value of another type counts as not filled in, so that the person is told about the field.
 const typedText = z.string().catch('')
 const photo = z.object({ url: typedText, publicId: typedText }).catch({ url: '', publicId: '' })
+const sizes = z
+  .array(z.object({ size: z.number(), stock: z.enum(['available', 'last', 'none']) }))
+  .nullable()
+  .catch(null)
 const color = z
-  .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]) })
-  .catch({ name: '', hex: '', images: [] })
+  // A form of before there were sizes has none.
+  .object({ name: typedText, hex: typedText, images: z.array(photo).catch([]), sizes: sizes.default([]) })
+  .catch({ name: '', hex: '', images: [], sizes: [] })
 
 /** The product form as it was typed. */
 const typedProduct = z.object({
@@ -153,17 +160,28 @@ export function checkColorImages(name: string, images: number): ColorErrorCode |
 
 /** Reads a color of the form; `images` may be empty (decision 28). */
 function parseColor(
-  { name, hex, images }: { name: string; hex: string; images: readonly ProductImage[] },
+  { name, hex, images, sizes }: ProductFormInput['colors'][number],
   colorsBefore: readonly NewColor[],
 ): { color: NewColor; errors: { field: ColorField; code: ColorErrorCode }[] } {
-  const color = { name: cleanLine(name), hex: hex.trim().toLowerCase(), images: [...images] }
+  const color = {
+    name: cleanLine(name),
+    hex: hex.trim().toLowerCase(),
+    images: [...images],
+    sizes: sortSizes(sizes ?? []),
+  }
   const errors: { field: ColorField; code: ColorErrorCode }[] = []
   const nameError = checkName(color.name, colorsBefore)
   if (nameError) errors.push({ field: 'name', code: nameError })
   if (!/^#[0-9a-f]{6}$/.test(color.hex)) errors.push({ field: 'hex', code: 'hex-unreadable' })
   if (images.length > MAX_IMAGES_PER_COLOR) errors.push({ field: 'images', code: 'too-many-images' })
   if (!images.every(isProductImage)) errors.push({ field: 'images', code: 'image-unusable' })
+  if (sizes === null || !areSizes(sizes)) errors.push({ field: 'sizes', code: 'sizes-unreadable' })
   return { color, errors }
+}
+
+function areSizes(sizes: readonly SizeStock[]): boolean {
+  const each = sizes.map(({ size }) => size)
+  return each.length <= MAX_SIZES && each.every(isSize) && new Set(each).size === each.length
 }
 
 function checkName(name: string, colorsBefore: readonly NewColor[]): ColorErrorCode | null {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { parseSizes } from '#app/features/catalog/sizes.ts'
 import { exportCatalogCsv, imageNames, parseCatalogCsv, parsePublished } from './catalog-csv.ts'
 
-const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;published'
-const ROW = 'abc;Vera;Vault;Court;80000;;Baja.;Negro;#1c1b1a;prueba/a;si'
+const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;sizes;published'
+const ROW = 'abc;Vera;Vault;Court;80000;;Baja.;Negro;#1c1b1a;prueba/a;36 37(1);si'
 
 describe('the export', () => {
   test('has a row per color, prices as a spreadsheet reads them, and nothing that runs as a formula', () => {
@@ -14,7 +15,7 @@ describe('the export', () => {
       price: pesos(80_000.5),
       discount: pesos(8_000),
       description: 'Una línea\ny otra; con "comillas".',
-      colors: [makeColor('Negro', 2), makeColor('Verde', 0)],
+      colors: [{ ...makeColor('Negro', 2), sizes: parseSizes('36 37,5(1) 38(0)')! }, makeColor('Verde', 0)],
     })
     const hidden = makeAdminProduct({ id: 'def', name: '-5', publishedAt: null })
     const trashed = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
@@ -22,9 +23,9 @@ describe('the export', () => {
     expect(exportCatalogCsv([vera, hidden, trashed])).toBe(
       [
         `\uFEFF${HEADER}`,
-        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;si`,
-        `${product}Verde;#1c1b1a;;si`,
-        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;no`,
+        `${product}Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;"36 37,5(1) 38(0)";si`,
+        `${product}Verde;#1c1b1a;;;si`,
+        `def;'-5;Vault;Court;68000;;"Zapatilla baja de cuero.";Negro;#1c1b1a;prueba/negro-1|prueba/negro-2;;no`,
         '',
       ].join('\r\n'),
     )
@@ -43,6 +44,7 @@ describe('the import reads', () => {
     color: 'Negro',
     hex: '#1c1b1a',
     images: 'prueba/a',
+    sizes: '36 37(1)',
     published: 'si',
   }
 
@@ -50,7 +52,7 @@ describe('the import reads', () => {
     [`${HEADER}\r\n${ROW}`],
     [`\uFEFF${HEADER}\n${ROW}\n`],
     [`${HEADER}\n${ROW}`.replaceAll(';', ',')],
-    [`${HEADER}\n${ROW}\n;;;;;;;;;;\n\n`.toUpperCase().replace(ROW.toUpperCase(), ROW)],
+    [`${HEADER}\n${ROW}\n;;;;;;;;;;;\n\n`.toUpperCase().replace(ROW.toUpperCase(), ROW)],
   ])('%j', (text) => {
     expect(parseCatalogCsv(text)).toEqual({ ok: true, value: [{ ...row, row: 2 }] })
   })
@@ -59,6 +61,14 @@ describe('the import reads', () => {
     const columns = `notas;${HEADER}`.split(';').toReversed().join(';')
     const cells = `mirar;${ROW}`.split(';').toReversed().join(';')
     expect(parseCatalogCsv(`${columns}\n\n${cells}`)).toEqual({ ok: true, value: [{ ...row, row: 3 }] })
+  })
+
+  test('a file of before there were sizes', () => {
+    const [columns, cells] = [HEADER.replace('sizes;', ''), ROW.replace('36 37(1);', '')]
+    expect(parseCatalogCsv(`${columns}\n${cells}`)).toEqual({
+      ok: true,
+      value: [{ ...row, sizes: null, row: 2 }],
+    })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { slug } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
+import { writeSizes } from '#app/features/catalog/sizes.ts'
 import { guardFormula, parseCsv, SEPARATORS, unguardFormula, writeCsv, type CsvError } from '#app/text/csv.ts'
 
 /** The columns of the file, one row per color. Saved files hold these names, so they never change. */
@@ -17,12 +18,19 @@ export const CATALOG_COLUMNS = [
   'color',
   'hex',
   'images',
+  'sizes',
   'published',
 ] as const
 export type CatalogColumn = (typeof CATALOG_COLUMNS)[number]
+/** Files of before there were sizes do not have it: their products keep theirs. */
+const OPTIONAL_COLUMN = 'sizes'
 
 /** A row as it is written; `row` is its number in the spreadsheet. */
-export type CatalogRow = Record<CatalogColumn, string> & { row: number }
+export type CatalogRow = Record<Exclude<CatalogColumn, typeof OPTIONAL_COLUMN>, string> & {
+  row: number
+  /** Null: the file has no such column. */
+  sizes: string | null
+}
 
 export type CatalogCsvError =
   | CsvError
@@ -53,6 +61,7 @@ function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColu
     color: color.name,
     hex: color.hex,
     images: color.images.map((image) => image.publicId).join(IMAGE_SEPARATOR),
+    sizes: writeSizes(color.sizes),
     published: stateOf(product) === 'published' ? 'si' : 'no',
   }
 }
@@ -64,7 +73,9 @@ export function parseCatalogCsv(text: string): Result<CatalogRow[], CatalogCsvEr
   if (!parsed.ok) return parsed
   const [names = [], ...records] = parsed.value
   const positions = names.map((name) => name.trim().toLowerCase())
-  const missing = CATALOG_COLUMNS.filter((column) => !positions.includes(column))
+  const missing = CATALOG_COLUMNS.filter(
+    (column) => column !== OPTIONAL_COLUMN && !positions.includes(column),
+  )
   if (missing.length > 0) return failed({ kind: 'columns-missing', columns: missing })
 
   const rows: CatalogRow[] = []
@@ -72,7 +83,8 @@ export function parseCatalogCsv(text: string): Result<CatalogRow[], CatalogCsvEr
     const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) continue
     if (cells.length !== names.length) return failed({ kind: 'cells-wrong', row })
-    rows.push({ ...toRow(cells, positions), row })
+    const { sizes, ...others } = toRow(cells, positions)
+    rows.push({ ...others, sizes: positions.includes(OPTIONAL_COLUMN) ? sizes : null, row })
   }
   return rows.length > 0 ? ok(rows) : failed({ kind: 'empty' })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { colorSlug } from '#app/paths.ts'
+import { anySizes } from '#test/any-sizes.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { exportCatalogJson, parseCatalogJson, toDocument, type CatalogDocument } from './catalog-json.ts'
@@ -212,6 +213,7 @@ describe('export → import', () => {
       .string({ unit: 'grapheme', maxLength: max })
       .map((text) => cleanLine(cleanLine(text).slice(0, max)) || 'x')
   const color = fc.record({
+    sizes: anySizes,
     // Whole numbers are the keys that JavaScript puts first, `__proto__` the one that it may lose.
     name: fc.oneof(
       line(30).map((text) => cleanLine(`${text} a`)),

@@ -4,6 +4,7 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
+import type { SizeStock } from '#app/features/catalog/sizes.ts'
 
 /** A product in the specification's shape (Spec §3), amounts in pesos. `published` is ours. */
 export type CatalogDocument = {
@@ -24,7 +25,12 @@ export type CatalogDocument = {
   colorOrder?: string[]
 }
 
-type DocumentColor = { hex: string; images: { url: string; publicId: string }[] }
+type DocumentColor = {
+  hex: string
+  images: { url: string; publicId: string }[]
+  /** Ours; left out where the owner keeps none. */
+  sizes?: SizeStock[]
+}
 
 /** Writes every product outside the trash. */
 export function exportCatalogJson(products: readonly AdminProduct[]): string {
@@ -54,14 +60,23 @@ export function toDocument(product: AdminProduct): CatalogDocument {
   }
 }
 
-function toDocumentColor({ hex, images }: ProductColor): DocumentColor {
-  return { hex, images: images.map(({ url, publicId }) => ({ url, publicId })) }
+function toDocumentColor({ hex, images, sizes }: ProductColor): DocumentColor {
+  return {
+    hex,
+    images: images.map(({ url, publicId }) => ({ url, publicId })),
+    ...(sizes.length > 0 && { sizes }),
+  }
 }
 
 const inPesos = (amount: Centavos) => amount / 100
 
 const image = z.object({ url: z.string().max(500).optional(), publicId: z.string().max(200) })
-const color = z.object({ hex: z.string().max(20), images: z.array(image).max(50) })
+const size = z.object({ size: z.number(), stock: z.enum(['available', 'last', 'none']) })
+const color = z.object({
+  hex: z.string().max(20),
+  images: z.array(image).max(50),
+  sizes: z.array(size).max(100).optional(),
+})
 
 /** Checks the shape of a document; the rules of the product form come after it. */
 const documentSchema = z.object({
@@ -90,7 +105,15 @@ export type DocumentForm = {
   description: string
   price: string
   discount: string
-  colors: { name: string; hex: string; images: { url?: string | undefined; publicId: string }[] }[]
+  colors: DocumentFormColor[]
+}
+
+type DocumentFormColor = {
+  name: string
+  hex: string
+  images: { url?: string | undefined; publicId: string }[]
+  /** Undefined: the document does not name them, so a known color keeps its own. */
+  sizes?: SizeStock[] | undefined
 }
 
 /** `fields` names the fields that cannot be read, such as `colors.Negro.hex`. */
@@ -141,7 +164,7 @@ function readDocument(value: unknown): ReadDocument {
       discount: discount === null || discount === undefined ? '' : typedAmount(discount),
       colors: colors
         .toSorted((a, b) => placeOf(a) - placeOf(b))
-        .map(([name, { hex, images }]) => ({ name, hex, images })),
+        .map(([name, { hex, images, sizes }]) => ({ name, hex, images, sizes })),
     },
   }
 }

@@ -2,6 +2,7 @@ import { formatPesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/features/accounts/user.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { NewProduct, ProductColor } from '#app/features/catalog/product.ts'
+import { writeSizes } from '#app/features/catalog/sizes.ts'
 import { colorSlug } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
 import type { CatalogColumn, CatalogCsvError } from './catalog-csv.ts'
@@ -139,6 +140,8 @@ function valueOf(
       return color?.hex ?? ''
     case 'images':
       return String(color?.images.length ?? 0)
+    case 'sizes':
+      return writeSizes(color?.sizes ?? [])
     case 'id':
       return ''
     default:
@@ -179,6 +182,7 @@ function documentChanges(
       return [{ column, before: names(before), after: names(product) }]
     case 'hex':
     case 'images':
+    case 'sizes':
       return documentColorChanges(column, before, product)
     case 'description':
       return [{ column, ...fromFirstDifference(before.description, product.description) }]
@@ -190,17 +194,18 @@ function documentChanges(
 }
 
 function documentColorChanges(
-  column: 'hex' | 'images',
+  column: 'hex' | 'images' | 'sizes',
   before: AdminProduct,
   after: NewProduct,
 ): FieldChange[] {
   return after.colors.flatMap((color) => {
     const old = before.colors.find(({ name }) => name === color.name)
     if (!old) return []
-    const isSame =
-      column === 'hex' ? old.hex === color.hex : JSON.stringify(old.images) === JSON.stringify(color.images)
-    if (isSame) return []
-    const value = (one: typeof color) => (column === 'hex' ? one.hex : String(one.images.length))
+    if (JSON.stringify(old[column]) === JSON.stringify(color[column])) return []
+    const value = (one: typeof color) => {
+      if (column === 'sizes') return writeSizes(one.sizes)
+      return column === 'hex' ? one.hex : String(one.images.length)
+    }
     return [{ column, color: color.name, before: value(old), after: value(color) }]
   })
 }

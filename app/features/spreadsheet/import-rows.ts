@@ -2,6 +2,7 @@ import { parsePesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/paths.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { NewProduct } from '#app/features/catalog/product.ts'
+import { writeSizes } from '#app/features/catalog/sizes.ts'
 import { parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
 import type { ProductErrorCode } from '#app/features/product-form/product.schema.ts'
@@ -142,6 +143,7 @@ export function changesOf(
     hex: after?.hex !== before?.hex.toLowerCase(),
     images: photos(after) !== photos(before),
     published: isPublished !== (stateOf(current) === 'published'),
+    sizes: writeSizes(after?.sizes ?? []) !== writeSizes(before?.sizes ?? []),
   }
   return (Object.keys(isChanged) as CatalogColumn[]).filter((column) => isChanged[column])
 }

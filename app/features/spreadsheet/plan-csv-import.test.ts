@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { anySizes } from '#test/any-sizes.ts'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { exportCatalogCsv, parseCatalogCsv, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
@@ -231,6 +232,7 @@ describe('export → import', () => {
     .map((text) => cleanLines(cleanLines(text)) || 'x')
   const colorName = line(30).map((text) => cleanLine(`${text} a`))
   const color = fc.record({
+    sizes: anySizes,
     name: colorName,
     hex: fc.stringMatching(/^#[0-9a-f]{6}$/),
     images: fc.array(

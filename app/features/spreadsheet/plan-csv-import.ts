@@ -2,6 +2,7 @@ import { colorSlug } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '#app/features/catalog/product.ts'
+import { parseSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
 import { imageNames, parsePublished, type CatalogColumn, type CatalogRow } from './catalog-csv.ts'
 import { cleanLine } from '#app/text/text.ts'
 import {
@@ -126,6 +127,7 @@ function parseGroup({
     name: row.color,
     hex: row.hex,
     images: findImages(row, findImage, errors),
+    sizes: row.sizes === null ? storedSizes(current, row) : parseSizes(row.sizes),
   }))
   const colorsNow = (current?.colors ?? []).map(
     (color) => typed.find((one) => colorSlug(one.name) === color.slug) ?? color,
@@ -143,8 +145,12 @@ function parseGroup({
   return parsed
 }
 
+function storedSizes(current: AdminProduct | undefined, row: CatalogRow): SizeStock[] {
+  return current?.colors.find(({ slug }) => slug === colorSlug(row.color))?.sizes ?? []
+}
+
 function columnOf(field: ProductFieldError['field'], part: string | undefined): CatalogColumn {
-  if (part === 'hex' || part === 'images') return part
+  if (part === 'hex' || part === 'images' || part === 'sizes') return part
   return PRODUCT_COLUMNS.find((column) => column === field) ?? 'color'
 }
 

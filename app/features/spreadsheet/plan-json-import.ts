@@ -2,6 +2,7 @@ import { cleanLine, cleanLines } from '#app/text/text.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { NewProduct, ProductImage } from '#app/features/catalog/product.ts'
 import { embeddedImageUrl, isPublicId } from '#app/features/images/image-url.ts'
+import { writeSizes } from '#app/features/catalog/sizes.ts'
 import type { CatalogColumn } from './catalog-csv.ts'
 import type { DocumentForm, DocumentRow } from './catalog-json.ts'
 import { isProductImage } from '#app/features/product-form/product.schema.ts'
@@ -40,7 +41,7 @@ export function planJsonImport(
     }
     const { id, createdAt, isPublished } = row.form
     const current = byId.get(id)
-    const { product, errors } = readProduct(row.form, shown, sources)
+    const { product, errors } = readProduct(row.form, current, shown, sources)
     if (ids.has(id)) errors.push({ column: 'id', code: 'id-repeated', name: id })
     ids.add(id)
     if (current && stateOf(current) === 'trash') errors.push({ column: 'id', code: 'in-trash' })
@@ -86,13 +87,17 @@ function unreadable({ row, name, fields }: Extract<DocumentRow, { ok: false }>):
 
 function readProduct(
   form: DocumentForm,
+  current: AdminProduct | undefined,
   shown: ReadonlyMap<string, ProductImage>,
   sources: PhotoSources,
 ): { product: NewProduct | null; errors: RowError[] } {
   const errors: RowError[] = []
-  const colors = form.colors.map(({ name, hex, images }) => ({
+  const storedSizes = (color: string) =>
+    current?.colors.find(({ name }) => cleanLine(name) === cleanLine(color))?.sizes ?? []
+  const colors = form.colors.map(({ name, hex, images, sizes }) => ({
     name,
     hex,
+    sizes: sizes ?? storedSizes(name),
     images: images.map((image) => {
       const { found, error } = findImage(image, shown, sources)
       if (error)
@@ -130,7 +135,7 @@ function columnOf(field: ProductFieldError['field'], form: DocumentForm): string
   const [start, index, part] = field.split('.')
   const color = index === undefined ? undefined : form.colors[Number(index)]
   if (start !== 'colors' || !color) return field
-  return part === 'hex' || part === 'images' ? columnAt(color.name, part) : columnAt(color.name)
+  return part === 'hex' || part === 'images' || part === 'sizes' ? columnAt(color.name, part) : columnAt(color.name)
 }
 
 const columnAt = (color: string, part?: string) =>
@@ -156,6 +161,7 @@ function changedColumns(current: AdminProduct, product: NewProduct, isPublished:
     ['color', names(after) !== names(before)],
     ['hex', pairs.some(([color, old]) => old && color.hex !== old.hex.toLowerCase())],
     ['images', pairs.some(([color, old]) => old && photos(color) !== photos(old))],
+    ['sizes', pairs.some(([color, old]) => old && writeSizes(color.sizes) !== writeSizes(old.sizes))],
     ['published', isPublished !== (stateOf(current) === 'published')],
   ].map(([column, changed]) => [column as CatalogColumn, Boolean(changed)])
   return isChanged.flatMap(([column, changed]) => (changed ? [column] : []))

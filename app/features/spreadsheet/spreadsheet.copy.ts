@@ -91,6 +91,7 @@ export const spreadsheetCopy = {
       hex: 'Tono',
       images: 'Fotos',
       published: 'Publicado',
+      sizes: 'Talles',
     } satisfies Record<CatalogColumn, string>,
     ofColor: (column: string, color: string) => `${column}, ${color}`,
     errorAt: (format: FileFormat, column: string) =>

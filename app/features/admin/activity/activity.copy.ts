@@ -102,6 +102,7 @@ export const activityCopy = {
     description: 'Descripción',
     colors: 'Colores',
     photos: 'Fotos',
+    sizes: 'Talles',
     price: 'Precio',
     discount: 'Descuento',
     added: 'Agregados',

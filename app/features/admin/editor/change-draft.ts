@@ -1,3 +1,4 @@
+import type { SizeStock } from '#app/features/catalog/sizes.ts'
 import { MAX_IMAGES_PER_COLOR, MAX_COLORS } from '#app/features/product-form/product.schema.ts'
 import {
   emptyColor,
@@ -18,7 +19,7 @@ export type DraftChange =
   | { type: 'loaded'; draft: ProductDraft }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'color-opened'; colorId: string }
-  | { type: 'color-changed'; colorId: string; name?: string; hex?: string }
+  | { type: 'color-changed'; colorId: string; name?: string; hex?: string; sizes?: SizeStock[] | null }
   | { type: 'color-moved'; colorId: string; by: -1 | 1 }
   | { type: 'color-removed'; colorId: string }
   | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
@@ -42,11 +43,12 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
     case 'color-opened':
       return { ...draft, colors: [...draft.colors, emptyColor(change.colorId)] }
     case 'color-changed': {
-      const { name, hex } = change
+      const { name, hex, sizes } = change
       return inColor(draft, change.colorId, (color) => ({
         ...color,
         ...(name !== undefined && { name }),
         ...(hex !== undefined && { hex }),
+        ...(sizes !== undefined && { sizes }),
       }))
     }
     case 'color-moved': {

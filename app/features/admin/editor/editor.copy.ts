@@ -1,3 +1,4 @@
+import type { Stock } from '#app/features/catalog/sizes.ts'
 import type { Difference } from './product-draft.ts'
 
 const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`)
@@ -85,6 +86,20 @@ export const editorCopy = {
         ? 'Quedó 1 sin color: elegí o agregá un color y tocala.'
         : `Quedaron ${count} sin color: elegí o agregá un color y tocalas.`,
     onlyImages: 'Solo imágenes: los otros archivos no se agregaron.',
+  },
+  sizes: {
+    heading: 'Talles',
+    optional: 'opcional',
+    pick: 'Color de los talles',
+    range: 'Talles que hay',
+    example: '34 a 40',
+    load: 'Cargar',
+    stocks: { available: 'Hay', last: '1 par', none: 'No hay' } satisfies Record<Stock, string>,
+    tile: (size: string, stock: Stock) =>
+      `${size}, ${{ available: 'hay', last: 'queda 1 par', none: 'no hay' }[stock]}`,
+    copyTo: (color: string) => `Copiar a ${color}`,
+    copied: (color: string) => `Copiaste los talles a ${color}.`,
+    remove: 'Quitar los talles',
   },
   sameName: {
     title: (color: string) => `Ya hay un color "${color}".`,

@@ -1,5 +1,6 @@
 import { colorSlug } from '#app/paths.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
+import { writeSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
 import type { PhotoError } from '#app/features/images/upload-rules.ts'
 import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
@@ -26,6 +27,8 @@ export type DraftColor = {
   name: string
   hex: string
   photos: DraftPhoto[]
+  /** In their order. Null: what was typed cannot be read. Undefined: a draft of before there were sizes. */
+  sizes?: SizeStock[] | null
   /** The product has it already, so it may be without photos (decision 28). */
   isStored: boolean
 }
@@ -134,7 +137,7 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
   const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
   return JSON.stringify([
     fields,
-    colors.map(({ name, hex, photos }) => [name, hex, ids(photos)]),
+    colors.map(({ name, hex, photos, sizes = [] }) => [name, hex, ids(photos), sizes && writeSizes(sizes)]),
     ids(loosePhotos),
   ])
 }
@@ -143,9 +146,10 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
 export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
     ...draft.fields,
-    colors: usedColors(draft).map(({ name, hex, photos }) => ({
+    colors: usedColors(draft).map(({ name, hex, photos, sizes = [] }) => ({
       name,
       hex,
+      sizes,
       images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
     })),
   }
@@ -159,6 +163,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
     name: color.name,
     hex: color.hex,
     photos: color.images.map((image) => ({ id: newId(), state: { phase: 'done', image } })),
+    sizes: color.sizes,
     isStored: true,
   }))
   return {
@@ -214,9 +219,18 @@ export function differences(mine: ProductFormInput, theirs: ProductFormInput): D
 
 const plain = (text: string) => tidyPrice(text.trim())
 const colorNames = ({ colors }: ProductFormInput) =>
-  colors.map(({ name, images }) => `${name.trim()} (${images.length})`).join(', ')
+  colors
+    .map(({ name, images, sizes }) =>
+      [`${name.trim()} (${images.length})`, writeSizes(sizes ?? [])].filter(Boolean).join(' '),
+    )
+    .join(', ')
 const colorsOf = ({ colors }: ProductFormInput) =>
-  colors.map(({ name, hex, images }) => [name.trim(), hex, images.map(({ publicId }) => publicId)])
+  colors.map(({ name, hex, images, sizes }) => [
+    name.trim(),
+    hex,
+    images.map(({ publicId }) => publicId),
+    writeSizes(sizes ?? []),
+  ])
 
 /** What has to be put right before the draft can be saved; failed photos hold nothing back. */
 export function checkDraft(draft: ProductDraft): ProductFieldError[] {

@@ -12,6 +12,7 @@ import { LivePreview } from './live-preview.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
 import { SaveBar, ConflictDialog } from './save-bar.tsx'
+import { SizesSection } from './sizes-section.tsx'
 import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 import { type Saved, useProductForm } from './use-product-form.ts'
@@ -85,6 +86,7 @@ export function ProductEditor({ kind, product, models, action, brand = '', onSav
               suggestions={suggestionsFrom(models, draft.fields.brand)}
             />
             <PriceFields draft={draft} change={change} form={form} />
+            <SizesSection draft={draft} change={change} files={files} form={form} />
           </div>
           <LivePreview draft={draft} files={files} />
         </div>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { detail, newest: [] }
 }
 
-export const shouldRevalidate = revalidateUnlessSamePage
+/** The size in the address changes nothing that the server says. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = args
+  const isSameColor = currentUrl.pathname === nextUrl.pathname && args.formMethod === undefined
+  return isSameColor ? false : revalidateUnlessSamePage(args)
+}
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const detail = loaderData?.detail

@@ -14,11 +14,13 @@ import { InfoDropdowns } from '../info-dropdowns.tsx'
 import { PriceBlock } from '../price-tag.tsx'
 import { ProductGrid } from '../product-card.tsx'
 import type { CardProduct, ProductColor } from '../product.ts'
+import { formatSize } from '../sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { shareCopy } from './share.copy.ts'
+import { SizePicker, useChosenSize, withSize } from './size-picker.tsx'
 
 const copy = catalogCopy.detail
 
@@ -36,10 +38,34 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const channels = contactChannels(settings)
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
+  const { asked, chosen } = useChosenSize(color)
+  const size = chosen === null ? null : formatSize(chosen)
   const consultUrl = whatsappUrl(
     whatsapp,
-    copy.consultText(product.name, product.model, color.name, finalPrice, address),
+    copy.consultText({
+      product: product.name,
+      model: product.model,
+      color: color.name,
+      size,
+      price: finalPrice,
+      address,
+    }),
   )
+
+  const guideLink =
+    sizeGuide === null ? null : (
+      <SizeGuide
+        guide={sizeGuide}
+        chat={
+          hasChat
+            ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
+            : null
+        }
+      />
+    )
+  const hasSizes = color.sizes.length > 0
+  const coordination = hasSizes ? copy.coordinationOfSizes(channels) : copy.coordination(channels)
+  const contactNote = size !== null && hasChat ? copy.confirmed : coordination
 
   return (
     <div className="container">
@@ -66,18 +92,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
           <ColorSwatches
             product={product}
             chosen={color}
-            pathOf={pathOf ?? ((other) => productPath(product, other))}
+            pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), asked)}
           />
-          {sizeGuide === null ? null : (
-            <SizeGuide
-              guide={sizeGuide}
-              chat={
-                hasChat
-                  ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
-                  : null
-              }
-            />
-          )}
+          {hasSizes ? <SizePicker color={color}>{guideLink}</SizePicker> : guideLink}
           <div className="contact-actions">
             {hasChat ? (
               <NewTabLink
@@ -87,12 +104,15 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 hint={catalogCopy.opensInNewTab}
               >
                 <Icon name="whatsapp" />
-                {copy.consult}
+                <span>
+                  {copy.consult}
+                  {size === null ? null : <small>{copy.ofSize(size)}</small>}
+                </span>
               </NewTabLink>
             ) : (
               <OtherChannel social={social} />
             )}
-            <p className="contact-note">{copy.coordination(channels)}</p>
+            <p className="contact-note">{contactNote}</p>
             {hasChat ? (
               <NewTabLink
                 className="button button-outline"
@@ -114,7 +134,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
         </div>
       </div>
       <Related products={detail.related} />
-      {hasChat ? <ContactBar offer={product} href={consultUrl} instead={mainButton} /> : null}
+      {hasChat ? <ContactBar offer={product} size={size} href={consultUrl} instead={mainButton} /> : null}
     </div>
   )
 }
@@ -181,12 +201,14 @@ function Related({ products }: { products: CardProduct[] }) {
 
 type ContactBarProps = {
   offer: Offer
+  /** The chosen one, as it is written. */
+  size: string | null
   href: string
   /** The button that it replaces. */ instead: RefObject<Element | null>
 }
 
 /** Shown on phones once the page's own button has scrolled out at the top. */
-function ContactBar({ offer, href, instead }: ContactBarProps) {
+function ContactBar({ offer, size, href, instead }: ContactBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!instead.current) return
@@ -207,12 +229,21 @@ function ContactBar({ offer, href, instead }: ContactBarProps) {
       inert={!isShown}
     >
       <p>
-        {discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}
-        <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
+        {size === null ? (
+          <>
+            {discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}
+            <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
+          </>
+        ) : (
+          <>
+            <b>{formatPesos(finalPrice)}</b>
+            {copy.cashOfSize(size)}
+          </>
+        )}
       </p>
       <NewTabLink className="button button-whatsapp" href={href} hint={catalogCopy.opensInNewTab}>
         <Icon name="whatsapp" />
-        {catalogCopy.detail.consultShort}
+        {size === null ? copy.consultShort : copy.consultSize(size)}
       </NewTabLink>
     </section>
   )

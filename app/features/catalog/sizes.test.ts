@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anySizes } from '#test/any-sizes.ts'
+import { isInStock, isSize, MAX_SIZES, parseSize, parseSizes, sizesInStock, writeSizes, type SizeStock } from './sizes.ts'
+
+const available = (...sizes: number[]) => sizes.map((size) => ({ size, stock: 'available' }))
+
+test('sizes are 33 to 47, whole and half', () => {
+  const halves = Array.from({ length: 200 }, (_, index) => index / 4)
+  expect(halves.filter(isSize)).toHaveLength(MAX_SIZES)
+  expect([33, 37.5, 47].every(isSize)).toBe(true)
+  expect([32.5, 47.5, 37.25, Number.NaN].some(isSize)).toBe(false)
+})
+
+test('a size is read with a comma and with a point', () => {
+  expect(parseSize(' 37,5 ')).toBe(37.5)
+  expect(parseSize('37.5')).toBe(37.5)
+  expect(parseSize('38')).toBe(38)
+  for (const text of ['', '3', '380', '37,3', '48', '-38', '38 a']) expect(parseSize(text), text).toBeNull()
+})
+
+describe('the sizes of a color on one line', () => {
+  test('what is written is read again', () => {
+    fc.assert(
+      fc.property(anySizes, (sizes) => {
+        expect(parseSizes(writeSizes(sizes))).toEqual(sizes)
+      }),
+    )
+  })
+
+  test('the last pair is (1), and (0) is none', () => {
+    expect(
+      writeSizes([
+        { size: 36, stock: 'available' },
+        { size: 37.5, stock: 'last' },
+        { size: 38, stock: 'none' },
+      ]),
+    ).toBe('36 37,5(1) 38(0)')
+  })
+
+  test('"34 a 40" fills a range', () => {
+    expect(parseSizes('34 a 40')).toEqual(available(34, 35, 36, 37, 38, 39, 40))
+    expect(parseSizes('34-36')).toEqual(available(34, 35, 36))
+    expect(parseSizes('35 A 36, 39')).toEqual(available(35, 36, 39))
+  })
+
+  test('commas separate, and make halves', () => {
+    expect(parseSizes('36,37,38')).toEqual(available(36, 37, 38))
+    expect(parseSizes('36,5, 37')).toEqual(available(36.5, 37))
+    expect(parseSizes('38; 36 | 37')).toEqual(available(36, 37, 38))
+  })
+
+  test('a size that is named twice counts as the last says', () => {
+    expect(parseSizes('35 a 37 36(0)')).toEqual([
+      { size: 35, stock: 'available' },
+      { size: 36, stock: 'none' },
+      { size: 37, stock: 'available' },
+    ])
+  })
+
+  test('what cannot be read is no list', () => {
+    for (const text of ['talle 38', '40 a 34', '32 a 34', '38(2)', '3839', '38 '.repeat(300)])
+      expect(parseSizes(text), text).toBeNull()
+    expect(parseSizes('  ')).toEqual([])
+  })
+
+  test('no text makes it fail, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,.() a-') }), (text) => {
+        const sizes = parseSizes(text)
+        expect(sizes === null || sizes.every(({ size }) => isSize(size))).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a color without sizes can always be asked for; with sizes, only what is there', () => {
+  const sizes: SizeStock[] = [
+    { size: 37, stock: 'none' },
+    { size: 38, stock: 'last' },
+  ]
+  expect(isInStock([])).toBe(true)
+  expect(isInStock(sizes)).toBe(true)
+  expect(isInStock(sizes, 37)).toBe(false)
+  expect(isInStock(sizes, 38)).toBe(true)
+  expect(isInStock(sizes.slice(0, 1))).toBe(false)
+  expect(sizesInStock(sizes)).toEqual([38])
+})

@@ -18,6 +18,7 @@ import { shellCopy } from './shell/shell.copy.ts'
 import { BRAND_NAME } from './business/brand.ts'
 import { formatPesosDecimal } from './business/money.ts'
 import type { Product, ProductColor } from './features/catalog/product.ts'
+import { formatSize, type SizeStock, type Stock, withSize } from './features/catalog/sizes.ts'
 import { itemId } from './features/feeds/feeds.server.ts'
 import { imageUrl } from './features/images/image-url.ts'
 
@@ -63,29 +64,43 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   return product ? [productGroup(product, env().publicUrl)] : []
 }
 
-/** Describes a product and its colors, each at its address and all at the cash price that the page shows. */
+const AVAILABILITY: Record<Stock, string> = {
+  available: 'https://schema.org/InStock',
+  last: 'https://schema.org/LimitedAvailability',
+  none: 'https://schema.org/OutOfStock',
+}
+
+/** Describes a product, its colors and their sizes, each at its address and all at the cash price that the page shows. */
 export function productGroup(product: Product, publicUrl: string): JsonLd {
   const { id, name, description, brand } = product
+  const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
   return {
     '@type': 'ProductGroup',
     productGroupID: id,
     name,
     description: description || undefined,
     brand: { '@type': 'Brand', name: brand },
-    variesBy: ['https://schema.org/color'],
-    hasVariant: product.colors.map((color) => variant(product, color, publicUrl)),
+    variesBy: ['https://schema.org/color', ...(hasSizes ? ['https://schema.org/size'] : [])],
+    hasVariant: product.colors.flatMap((color) => variants(product, color, publicUrl)),
   }
 }
 
-function variant(product: Product, color: ProductColor, publicUrl: string): JsonLd {
-  const url = publicUrl + productPath(product, color)
+function variants(product: Product, color: ProductColor, publicUrl: string): JsonLd[] {
+  if (color.sizes.length === 0) return [variant(product, color, publicUrl)]
+  return color.sizes.map((size) => variant(product, color, publicUrl, size))
+}
+
+function variant(product: Product, color: ProductColor, publicUrl: string, of?: SizeStock): JsonLd {
+  const size = of?.size ?? null
+  const url = publicUrl + withSize(productPath(product, color), size)
   const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
   return {
     '@type': 'Product',
-    sku: itemId(product, color),
+    sku: itemId(product, color, size),
     name: `${product.name} ${color.name}`,
     model: product.model,
     color: color.name,
+    size: size === null ? undefined : formatSize(size),
     image: images.length > 0 ? images : undefined,
     url,
     offers: {
@@ -93,7 +108,7 @@ function variant(product: Product, color: ProductColor, publicUrl: string): Json
       url,
       price: formatPesosDecimal(product.finalPrice),
       priceCurrency: 'ARS',
-      availability: 'https://schema.org/InStock',
+      availability: AVAILABILITY[of?.stock ?? 'available'],
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: BRAND_NAME },
     },

@@ -2,6 +2,7 @@ import { centavos, pesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { Product, ProductColor } from '#app/features/catalog/product.ts'
+import { parseSizes } from '#app/features/catalog/sizes.ts'
 
 let made = 0
 
@@ -35,6 +36,11 @@ export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>
     publishedAt: publishedAt === undefined ? product.createdAt : publishedAt,
     deletedAt,
   }
+}
+
+/** @param sizes as `writeSizes` writes them: `36 37(1) 38(0)` */
+export function withSizes(color: ProductColor, sizes: string): ProductColor {
+  return { ...color, sizes: parseSizes(sizes) ?? [] }
 }
 
 export function makeColor(name: string, photos = 2, hex = '#1c1b1a'): ProductColor {

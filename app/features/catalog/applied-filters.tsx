@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
 import type { FilterOptions } from './list-page.server.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
+import { formatSize } from './sizes.ts'
 
 const copy = catalogCopy.filters
 
@@ -50,9 +51,13 @@ export function ClearAllButton({ className = 'text-link' }: { className?: string
 type Applied = { label: string; hex?: string; without: ProductQuery }
 
 function appliedFilters(query: ProductQuery, options: FilterOptions): Applied[] {
-  const { brands, models, color, maxPrice } = query
+  const { brands, models, sizes, color, maxPrice } = query
   const option = options.colors.find(({ slug }) => slug === color)
   return [
+    ...sizes.map((size) => ({
+      label: copy.sizeOf(formatSize(size)),
+      without: { ...query, sizes: sizes.filter((other) => other !== size) },
+    })),
     ...brands.map((brand) => ({
       label: brand,
       without: { ...query, brands: brands.filter((other) => other !== brand) },

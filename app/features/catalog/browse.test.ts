@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeSnapshot, newest, related } from './product.ts'
 import { browse } from './list-page.server.ts'
 import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
@@ -64,6 +64,20 @@ describe('filters', () => {
     expect(ids({ brands: ['Vault'], maxPrice: pesos(70_000) })).toEqual(['d', 'a'])
     expect(ids({ brands: ['Vault', 'Lapacho'], color: 'hueso' })).toEqual(['c'])
     expect(ids({ models: ['Bota'] })).toEqual(['c'])
+  })
+  test('of several sizes one is enough, in the color that was asked for', () => {
+    const sized = [
+      makeProduct({
+        id: 'e',
+        colors: [withSizes(makeColor('Negro'), '37 38(0)'), withSizes(makeColor('Hueso'), '38')],
+      }),
+      makeProduct({ id: 'f', colors: [makeColor('Negro')] }),
+    ]
+    const found = (query: Partial<ProductQuery>) =>
+      browse(sized, { ...EMPTY_QUERY, ...query }, all).products.map((product) => product.id)
+    expect(found({ sizes: [36, 37] })).toEqual(['e'])
+    expect(found({ sizes: [38], color: 'hueso' })).toEqual(['e'])
+    expect(found({ sizes: [38], color: 'negro' })).toEqual([])
   })
   test('the maximum price is compared with the price to pay, and includes it', () => {
     expect(ids({ maxPrice: pesos(50_000) })).toEqual(['c', 'a'])

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { browse, type FilterOption } from './list-page.server.ts'
 import { EMPTY_QUERY, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
-import { compareText, makeSnapshot, type Product } from './product.ts'
+import { compareText, makeSnapshot, type Product, type ProductColor } from './product.ts'
+import { isInStock, sizesInStock } from './sizes.ts'
 
 const BRANDS = ['Vault', 'Lapacho', 'Ñandú']
 const MODELS = ['Court', 'Bota', 'bota', 'Mocasín']
@@ -21,12 +22,16 @@ const product = fc
     price: fc.constantFrom(...PRICES.map((price) => centavos(price * 100))),
     createdAt: fc.constantFrom(...DATES),
     colors: fc.uniqueArray(
-      fc.record({ name: fc.constantFrom(...COLORS), hex: fc.constantFrom('#000000', '#ffffff') }),
+      fc.record({
+        name: fc.constantFrom(...COLORS),
+        hex: fc.constantFrom('#000000', '#ffffff'),
+        sizes: fc.constantFrom('', '37 38(1)', '38(0) 39', '33 47', '37,5'),
+      }),
       { minLength: 1, maxLength: 3, selector: ({ name }) => makeColor(name).slug },
     ),
   })
   .map(({ colors, ...rest }) => {
-    const [first, ...others] = colors.map(({ name, hex }) => makeColor(name, 0, hex))
+    const [first, ...others] = colors.map(({ name, hex, sizes }) => withSizes(makeColor(name, 0, hex), sizes))
     return makeProduct({ ...rest, colors: [first ?? makeColor('Negro'), ...others] })
   })
 
@@ -34,6 +39,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   ...Object.fromEntries(Object.entries(EMPTY_QUERY).map(([name, value]) => [name, fc.constant(value)])),
   brands: fc.subarray([...BRANDS, 'Otra']),
   models: fc.subarray([...MODELS, 'Otro']),
+  sizes: fc.subarray([33, 37, 37.5, 38, 39, 45, 47], { maxLength: 3 }),
   color: fc.constantFrom(null, 'negro', 'ambar', 'azul-petroleo', 'violeta'),
   maxPrice: fc.constantFrom(null, centavos(5_000_000), centavos(8_000_000), centavos(1)),
   sort: fc.constantFrom(...PRODUCT_SORTS),
@@ -77,8 +83,11 @@ const isOfBrands = ({ brand }: Product, { brands }: ProductQuery) =>
   brands.length === 0 || brands.includes(brand)
 const isOfModels = ({ model }: Product, { models }: ProductQuery) =>
   models.length === 0 || models.includes(model)
-const hasColor = ({ colors }: Product, { color }: ProductQuery) =>
-  color === null || colors.some(({ slug }) => slug === color)
+const isOfColor = ({ slug }: ProductColor, { color }: ProductQuery) => color === null || slug === color
+const isOfSizes = ({ sizes }: ProductColor, query: ProductQuery) =>
+  query.sizes.length === 0 || sizesInStock(sizes).some((size) => query.sizes.includes(size))
+const hasVariant = ({ colors }: Product, asked: ProductQuery) =>
+  colors.some((color) => isOfColor(color, asked) && isOfSizes(color, asked))
 const isWithinPrice = ({ finalPrice }: Product, { maxPrice }: ProductQuery) =>
   maxPrice === null || finalPrice <= maxPrice
 
@@ -88,7 +97,7 @@ function plainBrowse(products: readonly Product[], asked: ProductQuery, range: {
     (each) =>
       isOfBrands(each, narrowed) &&
       isOfModels(each, narrowed) &&
-      hasColor(each, narrowed) &&
+      hasVariant(each, narrowed) &&
       isWithinPrice(each, narrowed),
   )
   const compare = {
@@ -112,30 +121,47 @@ function plainNarrow(products: readonly Product[], asked: ProductQuery): Product
   const ofBrands = products.filter((each) => isOfBrands(each, asked))
   const offered = asked.models.filter((model) => ofBrands.some((each) => each.model === model))
   const narrowed = { ...asked, models: asked.brands.length > 0 ? offered : asked.models }
-  const isOffered = ofBrands.some((each) => isOfModels(each, narrowed) && hasColor(each, asked))
-  const isNarrowing = asked.brands.length > 0 || asked.models.length > 0
-  return { ...narrowed, color: isNarrowing && !isOffered ? null : asked.color }
+  if (asked.brands.length === 0 && asked.models.length === 0) return narrowed
+  const colors = ofBrands.filter((each) => isOfModels(each, narrowed)).flatMap((each) => each.colors)
+  const sizes = new Set(colors.flatMap((color) => sizesInStock(color.sizes)))
+  return {
+    ...narrowed,
+    color: colors.some((color) => isOfColor(color, asked)) ? asked.color : null,
+    sizes: asked.sizes.filter((size) => sizes.has(size)),
+  }
 }
 
 function plainOptions(products: readonly Product[], asked: ProductQuery) {
   const brands = new Map<string, FilterOption>()
   const models = new Map<string, FilterOption>()
   const colors = new Map<string, FilterOption>()
+  const sizes = new Map<number, number>()
   const count = (options: Map<string, FilterOption>, key: string, option: object, isShown: boolean) => {
     const known = options.get(key) ?? { name: '', ...option, count: 0 }
     options.set(key, { ...known, count: known.count + (isShown ? 1 : 0) })
   }
   for (const each of products) {
-    const inColorAndPrice = hasColor(each, asked) && isWithinPrice(each, asked)
+    const inColorAndPrice = hasVariant(each, asked) && isWithinPrice(each, asked)
     count(brands, each.brand, { name: each.brand }, isOfModels(each, asked) && inColorAndPrice)
     if (!isOfBrands(each, asked)) continue
     count(models, each.model, { name: each.model }, inColorAndPrice)
     if (!isOfModels(each, asked)) continue
-    for (const { name, slug, hex } of each.colors) {
-      count(colors, slug, { name, slug, hex }, isWithinPrice(each, asked))
+    for (const color of each.colors) {
+      const { name, slug, hex } = color
+      count(colors, slug, { name, slug, hex }, isOfSizes(color, asked) && isWithinPrice(each, asked))
+    }
+    for (const size of new Set(each.colors.flatMap((color) => sizesInStock(color.sizes)))) {
+      const ofColor = each.colors.filter((color) => isOfColor(color, asked))
+      const isShown = ofColor.some((color) => isInStock(color.sizes, size)) && isWithinPrice(each, asked)
+      sizes.set(size, (sizes.get(size) ?? 0) + (isShown ? 1 : 0))
     }
   }
   const sorted = (options: Map<string, FilterOption>) =>
     [...options.values()].toSorted((a, b) => spanish.compare(a.name, b.name))
-  return { brands: sorted(brands), models: sorted(models), colors: sorted(colors) }
+  return {
+    brands: sorted(brands),
+    models: sorted(models),
+    colors: sorted(colors),
+    sizes: [...sizes].map(([size, count]) => ({ size, count })).toSorted((a, b) => a.size - b.size),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import { sizeBits, sizesInStock } from './sizes.ts'
 
 /**
  * What filters and sorts read of each product, as columns of numbers by its position in the list. Fifty thousand
@@ -13,6 +14,8 @@ export type CatalogColumns = {
   /** The colors of the product at a position: from `colorStart[position]` to `colorStart[position + 1]`. */
   colorStart: Uint32Array
   color: Column
+  /** The sizes in which each color is there, as `sizeBits` marks them. */
+  sizes: Uint32Array
   ranks: { price: Ranks; created: Ranks; name: Ranks }
 }
 
@@ -43,6 +46,9 @@ function buildColumns(products: readonly Product[]): CatalogColumns {
     price: Float64Array.from(products, ({ finalPrice }) => finalPrice),
     colorStart,
     color: toColumn(products.flatMap(({ colors }) => colors.map(({ slug }) => slug))),
+    sizes: Uint32Array.from(
+      products.flatMap(({ colors }) => colors.map(({ sizes }) => sizeBits(sizesInStock(sizes)))),
+    ),
     ranks: {
       price: rankedBy(
         products,

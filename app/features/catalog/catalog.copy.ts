@@ -69,6 +69,8 @@ export const catalogCopy = {
   },
   filters: {
     title: 'Filtros',
+    size: 'Talle',
+    sizeOf: (size: string) => `Talle ${size}`,
     brand: 'Marca',
     model: 'Modelo',
     color: 'Color',

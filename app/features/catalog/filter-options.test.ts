@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { filterOptions, narrowQuery } from './list-page.server.ts'
 import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
 
@@ -51,6 +51,60 @@ test('a count says what the list would show', () => {
     ['Hueso', 1],
     ['Negro', 0],
   ])
+})
+
+describe('sizes', () => {
+  const sized = [
+    makeProduct({
+      brand: 'Vault',
+      colors: [withSizes(makeColor('Negro'), '37 38(1) 39(0)'), withSizes(makeColor('Hueso'), '38 40')],
+    }),
+    makeProduct({ brand: 'Lapacho', colors: [withSizes(makeColor('Negro'), '38 36,5')] }),
+    makeProduct({ brand: 'Lapacho', colors: [makeColor('Negro')] }),
+  ]
+  const counts = (query: Partial<ProductQuery>) =>
+    filterOptions(sized, ask(query)).sizes.map(({ size, count }) => [size, count])
+
+  test('only sizes that exist are offered, each with the products that have it', () => {
+    expect(counts({})).toEqual([
+      [36.5, 1],
+      [37, 1],
+      [38, 2],
+      [40, 1],
+    ])
+    expect(filterOptions(products, EMPTY_QUERY).sizes).toEqual([])
+  })
+
+  test('they narrow to brand and model, and count within the chosen color', () => {
+    expect(counts({ brands: ['Vault'] })).toEqual([
+      [37, 1],
+      [38, 1],
+      [40, 1],
+    ])
+    expect(counts({ color: 'hueso' })).toEqual([
+      [36.5, 0],
+      [37, 0],
+      [38, 1],
+      [40, 1],
+    ])
+  })
+
+  test('the others count within the chosen sizes', () => {
+    const options = filterOptions(sized, ask({ sizes: [37, 40] }))
+    expect(options.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Lapacho', 0],
+      ['Vault', 1],
+    ])
+    expect(options.colors.map(({ name, count }) => [name, count])).toEqual([
+      ['Hueso', 1],
+      ['Negro', 1],
+    ])
+  })
+
+  test('a size of no chosen brand is dropped', () => {
+    expect(narrowQuery(sized, ask({ brands: ['Vault'], sizes: [36.5, 38] })).sizes).toEqual([38])
+    expect(narrowQuery(sized, ask({ sizes: [45] })).sizes).toEqual([45])
+  })
 })
 
 describe('a filter that narrowing takes away is dropped', () => {

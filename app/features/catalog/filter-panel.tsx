@@ -2,8 +2,9 @@ import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
-import type { ColorOption, FilterOption, FilterOptions } from './list-page.server.ts'
+import type { ColorOption, FilterOption, FilterOptions, SizeOption } from './list-page.server.ts'
 import { parseProductQuery, sortWord, typedMaxPrice, type ProductQuery } from './product-query.ts'
+import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
 const copy = catalogCopy.filters
 
@@ -48,6 +49,11 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
     >
       {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
       <DefaultSubmit />
+      {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
+        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
+          <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
+        </FilterGroup>
+      )}
       <FilterGroup title={copy.brand} clear="marca" isSet={chosen.brands.length > 0}>
         <CheckboxOptions name="marca" options={options.brands} chosen={chosen.brands} onPicked={onPicked} />
       </FilterGroup>
@@ -128,6 +134,34 @@ function CheckboxOptions({
       <OptionCount id={`${id}-${index}`} count={option.count} />
     </label>
   ))
+}
+
+function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, number[]>) {
+  const id = useId()
+  // One that was chosen stays, so that it can be taken back.
+  const gone = chosen.filter((size) => !options.some((option) => option.size === size))
+  const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
+  return (
+    <div className="size-options">
+      {all.map(({ size, count }, index) => (
+        <label key={size} className="size-tile">
+          <input
+            type="checkbox"
+            name={SIZE_PARAM}
+            value={sizeInAddress(size)}
+            aria-label={formatSize(size)}
+            aria-describedby={`${id}-${index}`}
+            checked={chosen.includes(size)}
+            onChange={onPicked}
+          />
+          <b>{formatSize(size)}</b>
+          <small>
+            <OptionCount id={`${id}-${index}`} count={count} />
+          </small>
+        </label>
+      ))}
+    </div>
+  )
 }
 
 function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, string | null>) {

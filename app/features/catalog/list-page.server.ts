@@ -21,6 +21,7 @@ import {
   marked,
 } from './catalog-columns.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
+import { MAX_SIZES, sizeBits, sizePlace, sizesOfBits } from './sizes.ts'
 
 export type ListPage = Omit<BrowseResult, 'products'> & {
   products: CardProduct[]
@@ -66,7 +67,7 @@ export function listPage(
     page,
     before,
     products: productsAt(products, shown).map((product) =>
-      toCard(product, now, query.color ?? colorOf?.(product) ?? null),
+      toCard(product, now, { color: query.color ?? colorOf?.(product) ?? null, sizes: query.sizes }),
     ),
   }
 }
@@ -131,8 +132,8 @@ function find(columns: CatalogColumns, asked: ProductQuery, positions?: Uint32Ar
   if (positions) return { query, found: scan(columns, all, query) }
   const answers = remembered.get(columns) ?? new LRUCache<string, Found>({ max: MAX_REMEMBERED })
   remembered.set(columns, answers)
-  const { brands, models, color, maxPrice } = query
-  const key = JSON.stringify([brands, models, color, maxPrice])
+  const { brands, models, sizes, color, maxPrice } = query
+  const key = JSON.stringify([brands, models, sizes, color, maxPrice])
   const found = answers.get(key) ?? scan(columns, all, query)
   answers.set(key, found)
   return { query, found }
@@ -170,7 +171,14 @@ function sorted({ ranks }: CatalogColumns, positions: Uint32Array, sort: Product
 
 export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
-export type FilterOptions = { brands: FilterOption[]; models: FilterOption[]; colors: ColorOption[] }
+export type SizeOption = { size: number; count: number }
+export type FilterOptions = {
+  brands: FilterOption[]
+  models: FilterOption[]
+  colors: ColorOption[]
+  /** Those that can be bought. */
+  sizes: SizeOption[]
+}
 
 /** The filters as numbers; null: everything passes. */
 function filters({ brand, model, color }: CatalogColumns, query: ProductQuery) {
@@ -178,17 +186,13 @@ function filters({ brand, model, color }: CatalogColumns, query: ProductQuery) {
     brandMarks: marked(brand, query.brands),
     modelMarks: marked(model, query.models),
     colorNumber: query.color === null ? null : (color.numbers.get(query.color) ?? -1),
+    wantedSizes: query.sizes.length === 0 ? null : sizeBits(query.sizes),
     maxPrice: query.maxPrice ?? Infinity,
   }
 }
 
-function hasNumber(numbers: Uint32Array, start: number, end: number, wanted: number): boolean {
-  for (let at = start; at < end; at += 1) if (numbers[at] === wanted) return true
-  return false
-}
-
 /**
- * Removes filters that the panel no longer offers: models of other brands, and colors of other brands and models.
+ * Removes filters that the panel no longer offers: models of other brands, colors and sizes of other brands and models.
  * Otherwise a filter that nobody sees could empty the list.
  */
 export function narrowQuery(products: readonly Product[], query: ProductQuery): ProductQuery {
@@ -199,16 +203,24 @@ function narrow(columns: CatalogColumns, positions: Uint32Array, query: ProductQ
   if (query.brands.length === 0 && query.models.length === 0) return query
   const narrowed =
     query.brands.length === 0 ? query : { ...query, models: offeredModels(columns, positions, query) }
-  if (query.color === null) return narrowed
-  const { brand, model, color, colorStart } = columns
+  if (query.color === null && query.sizes.length === 0) return narrowed
+  const { brand, model, color, colorStart, sizes } = columns
   const { brandMarks, modelMarks, colorNumber } = filters(columns, narrowed)
-  const isOffered = positions.some(
-    (at) =>
-      (brandMarks === null || brandMarks[brand.at[at] ?? 0] === 1) &&
-      (modelMarks === null || modelMarks[model.at[at] ?? 0] === 1) &&
-      hasNumber(color.at, colorStart[at] ?? 0, colorStart[at + 1] ?? 0, colorNumber ?? -1),
-  )
-  return isOffered ? narrowed : { ...narrowed, color: null }
+  let isColorOffered = false
+  let offeredSizes = 0
+  for (const at of positions) {
+    if (brandMarks !== null && brandMarks[brand.at[at] ?? 0] !== 1) continue
+    if (modelMarks !== null && modelMarks[model.at[at] ?? 0] !== 1) continue
+    for (let place = colorStart[at] ?? 0; place < (colorStart[at + 1] ?? 0); place += 1) {
+      if (color.at[place] === colorNumber) isColorOffered = true
+      offeredSizes |= sizes[place] ?? 0
+    }
+  }
+  return {
+    ...narrowed,
+    color: isColorOffered ? narrowed.color : null,
+    sizes: query.sizes.filter((size) => (offeredSizes & sizeBits([size])) !== 0),
+  }
 }
 
 function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array, query: ProductQuery) {
@@ -221,8 +233,8 @@ function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array,
 }
 
 /**
- * Returns all brands, the models of the chosen brands, and the colors of the chosen brands and models. A count is the
- * number of products that the list would show with that option and the filters of the other groups.
+ * Returns all brands, the models of the chosen brands, and the colors and sizes of the chosen brands and models. A count
+ * is the number of products that the list would show with that option and the filters of the other groups.
  */
 export function filterOptions(products: readonly Product[], query: ProductQuery): FilterOptions {
   return scan(columnsOf(products), allPositions(products.length), query).options
@@ -232,11 +244,12 @@ type Found = { positions: Uint32Array; options: FilterOptions }
 
 /** Finds the products that pass all filters, and counts the options, in one walk. */
 function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): Found {
-  const { products, brand, model, color, colorStart, price } = columns
-  const { brandMarks, modelMarks, colorNumber, maxPrice } = filters(columns, query)
+  const { products, brand, model, color, colorStart, sizes, price } = columns
+  const { brandMarks, modelMarks, colorNumber, wantedSizes, maxPrice } = filters(columns, query)
   const brands = createCounter(brand)
   const models = createCounter(model)
   const colors = createCounter(color)
+  const sizeCounts = createSizeCounter()
   const matching = new Uint32Array(all.length)
   let total = 0
   for (let index = 0; index < all.length; index += 1) {
@@ -246,12 +259,27 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
     const isAffordable = (price[at] ?? 0) <= maxPrice
     const start = colorStart[at] ?? 0
     const end = colorStart[at + 1] ?? 0
-    const isShown = isAffordable && (colorNumber === null || hasNumber(color.at, start, end, colorNumber))
+    // One and the same color has to be the chosen one and to be there in a chosen size.
+    let hasVariant = false
+    let sizesOfColor = 0
+    let sizesOfAll = 0
+    for (let place = start; place < end; place += 1) {
+      const bits = sizes[place] ?? 0
+      sizesOfAll |= bits
+      if (colorNumber !== null && color.at[place] !== colorNumber) continue
+      sizesOfColor |= bits
+      if (wantedSizes === null || (bits & wantedSizes) !== 0) hasVariant = true
+    }
+    const isShown = isAffordable && hasVariant
     brands.count(brand.at[at] ?? 0, ofModels && isShown, at)
     if (!ofBrands) continue
     models.count(model.at[at] ?? 0, isShown, at)
     if (!ofModels) continue
-    for (let place = start; place < end; place += 1) colors.count(color.at[place] ?? 0, isAffordable, at)
+    for (let place = start; place < end; place += 1) {
+      const hasSize = wantedSizes === null || ((sizes[place] ?? 0) & wantedSizes) !== 0
+      colors.count(color.at[place] ?? 0, isAffordable && hasSize, at)
+    }
+    sizeCounts.count(sizesOfAll, isAffordable ? sizesOfColor : 0)
     if (isShown) matching[total++] = at
   }
   const colorOption = ({ text, count, position }: Counted): ColorOption[] => {
@@ -264,7 +292,26 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
       brands: inSpanishOrder(brands.counted().map(({ text, count }) => ({ name: text, count }))),
       models: inSpanishOrder(models.counted().map(({ text, count }) => ({ name: text, count }))),
       colors: inSpanishOrder(colors.counted().flatMap(colorOption)),
+      sizes: sizeCounts.counted(),
     },
+  }
+}
+
+/** Counts products by size. */
+function createSizeCounter() {
+  const counts = new Uint32Array(MAX_SIZES)
+  let offered = 0
+  return {
+    /** @param bits the sizes of a product; @param shown those that the list would show it with */
+    count: (bits: number, shown: number) => {
+      offered |= bits
+      for (let rest = shown; rest !== 0; rest &= rest - 1) {
+        const place = 31 - Math.clz32(rest & -rest)
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+    },
+    counted: (): SizeOption[] =>
+      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
   }
 }
 

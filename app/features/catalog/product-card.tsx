@@ -7,6 +7,7 @@ import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { CardColor, CardProduct } from './product.ts'
+import { withSize } from './sizes.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -20,7 +21,7 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
-  const href = productPath(product, color)
+  const href = withSize(productPath(product, color), product.size)
 
   return (
     <article

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
+import { anySizes } from '#test/any-sizes.ts'
 import {
   comparesPrices,
   EMPTY_QUERY,
@@ -61,6 +62,10 @@ test('an unknown sort is no sort, unknown parameters are nothing', () => {
   expect(parse('orden=al-azar&utm_source=ig&__proto__=1&constructor=2')).toEqual(EMPTY_QUERY)
 })
 
+test('sizes are read in their order, each once; what is no size is nothing', () => {
+  expect(parse('talle=39&talle=37.5&talle=39&talle=99&talle=x').sizes).toEqual([37.5, 39])
+})
+
 test('every query survives the round trip through the address', () => {
   const name = fc
     .string({ minLength: 1, maxLength: 80 })
@@ -69,6 +74,7 @@ test('every query survives the round trip through the address', () => {
   const query = fc.record({
     brands: fc.uniqueArray(name, { maxLength: 5 }),
     models: fc.uniqueArray(name, { maxLength: 5 }),
+    sizes: anySizes.map((sizes) => sizes.map(({ size }) => size).slice(0, 20)),
     color: fc.option(name),
     maxPrice: fc.option(fc.integer({ min: 0, max: 10 ** 12 }).map(centavos)),
     unreadablePrice: fc.constant(null),
@@ -82,11 +88,12 @@ test('every query survives the round trip through the address', () => {
 })
 
 describe('the "Limpiar" buttons of the form', () => {
-  const all = 'marca=Vault&modelo=Bota&color=negro&hasta=10&orden=reciente'
+  const all = 'marca=Vault&modelo=Bota&talle=38&color=negro&hasta=10&orden=reciente'
 
   test('take away their own filter', () => {
     expect(parse(`${all}&limpiar=marca`)).toEqual({ ...parse(all), brands: [] })
     expect(parse(`${all}&limpiar=modelo`)).toEqual({ ...parse(all), models: [] })
+    expect(parse(`${all}&limpiar=talle`)).toEqual({ ...parse(all), sizes: [] })
     expect(parse(`${all}&limpiar=color`)).toEqual({ ...parse(all), color: null })
     expect(parse(`${all}&limpiar=hasta`)).toEqual({ ...parse(all), maxPrice: null })
   })

@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos, parsePesos } from '#app/business/money.ts'
+import { parseSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
 export const PRODUCT_SORTS = [
   'none',
@@ -15,6 +16,8 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export type ProductQuery = {
   brands: string[]
   models: string[]
+  /** In their order. */
+  sizes: number[]
   /** Slug of a color. */
   color: string | null
   maxPrice: Centavos | null
@@ -26,6 +29,7 @@ export type ProductQuery = {
 export const EMPTY_QUERY: ProductQuery = {
   brands: [],
   models: [],
+  sizes: [],
   color: null,
   maxPrice: null,
   unreadablePrice: null,
@@ -50,9 +54,10 @@ const MAX_VALUES = 20
 const CLEARED: Record<string, Partial<ProductQuery>> = {
   marca: { brands: [] },
   modelo: { models: [] },
+  talle: { sizes: [] },
   color: { color: null },
   hasta: { maxPrice: null, unreadablePrice: null },
-  todo: { brands: [], models: [], color: null, maxPrice: null, unreadablePrice: null },
+  todo: { brands: [], models: [], sizes: [], color: null, maxPrice: null, unreadablePrice: null },
 }
 
 /** Reads filters and sort from an address. Never throws: unreadable values filter nothing. */
@@ -63,6 +68,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const query: ProductQuery = {
     brands: values(params, 'marca'),
     models: values(params, 'modelo'),
+    sizes: sizeValues(params),
     color: values(params, 'color')[0] ?? null,
     maxPrice: price.ok ? price.amount : null,
     unreadablePrice: price.ok || typedPrice === '' ? null : typedPrice,
@@ -77,11 +83,17 @@ function values(params: URLSearchParams, name: string): string[] {
   return [...new Set(given.filter(Boolean))].slice(0, MAX_VALUES)
 }
 
+function sizeValues(params: URLSearchParams): number[] {
+  const sizes = values(params, SIZE_PARAM).flatMap((value) => parseSize(value) ?? [])
+  return [...new Set(sizes)].toSorted((a, b) => a - b)
+}
+
 /** `parseProductQuery(toSearchParams(query))` is `query`. */
 export function toSearchParams(query: ProductQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const brand of query.brands) params.append('marca', brand)
   for (const model of query.models) params.append('modelo', model)
+  for (const size of query.sizes) params.append(SIZE_PARAM, sizeInAddress(size))
   if (query.color !== null) params.set('color', query.color)
   const price = typedMaxPrice(query)
   if (price) params.set('hasta', price)
@@ -104,6 +116,7 @@ export function countFilters(query: ProductQuery): number {
   return (
     query.brands.length +
     query.models.length +
+    query.sizes.length +
     (query.color === null ? 0 : 1) +
     (query.maxPrice === null ? 0 : 1)
   )

@@ -7,7 +7,7 @@ import { EMPTY_QUERY } from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {
-  const products = Array.from({ length: count }, () => toCard(makeProduct(), new Date(), null))
+  const products = Array.from({ length: count }, () => toCard(makeProduct(), new Date()))
   return renderToStaticMarkup(
     <MemoryRouter>
       <ProductResults

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { chooseColor, isCanonicalSegment, toCard } from './product.ts'
 
 const product = makeProduct({
@@ -35,12 +35,21 @@ describe('a card', () => {
   const now = new Date('2026-06-30T12:00:00Z')
 
   test('shows the color that the filter asks for, else the first', () => {
-    expect(toCard(product, now, 'negro').shown).toBe(2)
-    expect(toCard(product, now, 'violeta').shown).toBe(0)
+    expect(toCard(product, now, { color: 'negro', sizes: [] }).shown).toBe(2)
+    expect(toCard(product, now, { color: 'violeta', sizes: [] }).shown).toBe(0)
     expect(toCard(product, now).shown).toBe(0)
   })
 
-  test('is new for 30 days', () => {
+  test('a card shows a color that has the size, and leads to it', () => {
+  const [negro, hueso] = [withSizes(makeColor('Negro'), '38(0)'), withSizes(makeColor('Hueso'), '38')]
+  const product = makeProduct({ colors: [negro, hueso] })
+  const card = (color: string | null) => toCard(product, now, { color, sizes: [37, 38] })
+  expect(card(null)).toMatchObject({ shown: 1, size: 38 })
+  expect(card('negro')).toMatchObject({ shown: 0, size: null })
+  expect(toCard(product, now)).toMatchObject({ shown: 0, size: null })
+})
+
+test('is new for 30 days', () => {
     expect(toCard(makeProduct({ createdAt: '2026-06-01T12:00:00Z' }), now).isNew).toBe(true)
     expect(toCard(makeProduct({ createdAt: '2026-05-31T11:00:00Z' }), now).isNew).toBe(false)
   })

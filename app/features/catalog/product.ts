@@ -2,7 +2,7 @@ import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { productSegment } from '#app/paths.ts'
 import { DAY_MS } from '#app/time.ts'
-import { type SizeStock, writeSizes } from './sizes.ts'
+import { isInStock, type SizeStock, writeSizes } from './sizes.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
@@ -80,16 +80,24 @@ export type CardProduct = {
   colors: [CardColor, ...CardColor[]]
   /** Index of the color that the card shows first. */
   shown: number
+  /** The size that was asked for, where that color has it. */
+  size: number | null
 }
 
 /** How long a product has its "Nuevo" tag. */
 export const NEW_FOR_DAYS = 30
 
-/** @param wantedColor slug of the color that a filter or search asks for */
-export function toCard(product: Product, now: Date, wantedColor: string | null = null): CardProduct {
+/** What a filter or a search asks for: the slug of a color, and sizes. */
+type Wanted = { color: string | null; sizes: readonly number[] }
+
+export function toCard(
+  product: Product,
+  now: Date,
+  wanted: Wanted = { color: null, sizes: [] },
+): CardProduct {
   const { id, name, model, price, discount, createdAt } = product
   const [first, ...rest] = product.colors
-  const wanted = product.colors.findIndex((color) => color.slug === wantedColor)
+  const shown = product.colors.find((color) => isWanted(color, wanted)) ?? first
   return {
     id,
     name,
@@ -98,8 +106,14 @@ export function toCard(product: Product, now: Date, wantedColor: string | null =
     discount,
     isNew: now.getTime() - Date.parse(createdAt) < NEW_FOR_DAYS * DAY_MS,
     colors: [cardColor(first), ...rest.map(cardColor)],
-    shown: Math.max(0, wanted),
+    shown: product.colors.indexOf(shown),
+    size: wanted.sizes.find((size) => isInStock(shown.sizes, size)) ?? null,
   }
+}
+
+function isWanted({ slug, sizes }: ProductColor, wanted: Wanted): boolean {
+  if (wanted.color !== null) return slug === wanted.color
+  return wanted.sizes.some((size) => isInStock(sizes, size))
 }
 
 function cardColor({ name, hex, images }: ProductColor): CardColor {

@@ -74,6 +74,22 @@ export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
   return sizes.length === 0 || sizesInStock(sizes).length > 0
 }
 
+/** The place of a size among all: 0 for the smallest. */
+export function sizePlace(size: number): number {
+  return (size - SMALLEST) * 2
+}
+
+/** Marks sizes in one number, a bit for each place. */
+export function sizeBits(sizes: readonly number[]): number {
+  return sizes.reduce((bits, size) => bits | (1 << sizePlace(size)), 0)
+}
+
+/** Returns the sizes that the bits mark, in their order. */
+export function sizesOfBits(bits: number): number[] {
+  const all = Array.from({ length: MAX_SIZES }, (_, place) => place)
+  return all.filter((place) => ((bits >>> place) & 1) === 1).map((place) => SMALLEST + place / 2)
+}
+
 /** In the address of a list, as often as sizes are chosen, and of a product, once. */
 export const SIZE_PARAM = 'talle'
 
@@ -83,4 +99,13 @@ export const sizeInAddress = String
 /** Returns the size that an address asks for; null: none, or none that exists. */
 export function sizeFromAddress(params: URLSearchParams): number | null {
   return parseSize(params.get(SIZE_PARAM) ?? '')
+}
+
+/** Returns an address of a product's page with the size that is asked for. */
+export function withSize(path: string, size: number | null): string {
+  if (size === null) return path
+  const [pathname, search] = path.split('?')
+  const params = new URLSearchParams(search)
+  params.set(SIZE_PARAM, sizeInAddress(size))
+  return `${pathname}?${params}`
 }

@@ -5,13 +5,14 @@ import { productPath } from '#app/paths.ts'
 import { absoluteUrl, env } from '#app/platform/env.server.ts'
 import { cleanLine, element } from '#app/text/text.ts'
 import type { CatalogSnapshot, Product, ProductColor } from '#app/features/catalog/product.ts'
+import { formatSize, sizeInAddress, type SizeStock, withSize } from '#app/features/catalog/sizes.ts'
 import { jpegImageUrl } from '#app/features/images/image-url.ts'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { writeCsvLine } from '#app/text/csv.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { feedsCopy } from './feeds.copy.ts'
 
-/** One color of one product, as Meta and Google read it. */
+/** One color of one product, or one size of it, as Meta and Google read it. */
 type FeedItem = {
   id: string
   /** The same for all colors of a product. */
@@ -24,29 +25,35 @@ type FeedItem = {
   price: string
   brand: string
   color: string
+  /** Empty where the owner keeps no sizes. */
+  size: string
+  isInStock: boolean
 }
 
 /** Google's limit for `g:id`. */
 const MAX_ID_LENGTH = 50
 
-/** Yields every color of every published product that has a photo: both channels require one. */
+/** Yields every color, or each of its sizes, of every published product that has a photo: both channels require one. */
 export function* feedItems({ products }: CatalogSnapshot): Generator<FeedItem> {
   for (const product of products) {
     for (const color of product.colors) {
-      if (color.images.length > 0) yield toItem(product, color)
+      if (color.images.length === 0) continue
+      if (color.sizes.length === 0) yield toItem(product, color)
+      for (const size of color.sizes) yield toItem(product, color, size)
     }
   }
 }
 
-function toItem(product: Product, color: ProductColor): FeedItem {
+function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem {
+  const size = of?.size ?? null
   const title = shorten(cleanLine(`${product.name} ${color.name}`), 150)
   const [image = '', ...otherImages] = color.images.map(({ url }) => absoluteUrl(jpegImageUrl(url)))
   return {
-    id: itemId(product, color),
+    id: itemId(product, color, size),
     groupId: product.id,
     title,
     description: shorten(cleanLine(product.description), 5000) || title,
-    link: absoluteUrl(productPath(product, color)),
+    link: absoluteUrl(withSize(productPath(product, color), size)),
     image,
     otherImages,
     // Always the cash price, and never a `sale_price` beside it: the struck price of the page is the total in
@@ -54,14 +61,17 @@ function toItem(product: Product, color: ProductColor): FeedItem {
     price: `${formatPesosDecimal(product.finalPrice)} ARS`,
     brand: cleanLine(product.brand),
     color: cleanLine(color.name),
+    size: size === null ? '' : formatSize(size),
+    isInStock: of?.stock !== 'none',
   }
 }
 
-/** Returns the id of a color in feeds and structured data. It changes only when the color's name changes. */
-export function itemId(product: Product, color: ProductColor): string {
-  const id = `${product.id}-${color.slug}`
+/** Returns the id of a color, or of a size, in feeds and structured data. It changes only with the color's name. */
+export function itemId(product: Product, color: ProductColor, size: number | null = null): string {
+  const part = size === null ? '' : `-${sizeInAddress(size)}`
+  const id = `${product.id}-${color.slug}${part}`
   if (id.length <= MAX_ID_LENGTH) return id
-  return `${product.id}-${createHash('sha256').update(color.slug).digest('hex').slice(0, 16)}`
+  return `${product.id}-${createHash('sha256').update(color.slug).digest('hex').slice(0, 16)}${part}`
 }
 
 function shorten(text: string, letters: number): string {
@@ -76,7 +86,7 @@ const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] 
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
   ['description', ({ description }) => description],
-  ['availability', () => 'in stock'],
+  ['availability', ({ isInStock }) => (isInStock ? 'in stock' : 'out of stock')],
   ['condition', () => 'new'],
   ['price', ({ price }) => price],
   ['link', ({ link }) => link],
@@ -85,6 +95,7 @@ const META_COLUMNS: readonly [name: string, cell: (item: FeedItem) => string][] 
   ['brand', ({ brand }) => brand],
   ['item_group_id', ({ groupId }) => groupId],
   ['color', ({ color }) => color],
+  ['size', ({ size }) => size],
   ['google_product_category', () => SHOES_CATEGORY],
 ]
 
@@ -118,12 +129,13 @@ function googleItem(item: FeedItem): string {
     element('link', item.link),
     element('g:image_link', item.image),
     ...item.otherImages.map((image) => element('g:additional_image_link', image)),
-    element('g:availability', 'in_stock'),
+    element('g:availability', item.isInStock ? 'in_stock' : 'out_of_stock'),
     element('g:condition', 'new'),
     element('g:price', item.price),
     element('g:brand', item.brand),
     element('g:item_group_id', item.groupId),
     element('g:color', item.color),
+    ...(item.size === '' ? [] : [element('g:size', item.size)]),
     element('g:google_product_category', SHOES_CATEGORY),
     // The shop records neither bar codes nor manufacturers' part numbers.
     element('g:identifier_exists', 'no'),

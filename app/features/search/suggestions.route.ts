@@ -21,5 +21,5 @@ async function findProducts(term: string): Promise<CardProduct[]> {
   const { find } = await searchCatalog()
   const now = new Date()
   const { products, colorOf } = find(term, MAX_SUGGESTIONS)
-  return products.map((product) => toCard(product, now, colorOf(product)))
+  return products.map((product) => toCard(product, now, { color: colorOf(product), sizes: [] }))
 }

@@ -92,6 +92,7 @@ function toPreviewCard(draft: ProductDraft, files: PhotoFiles, offer: Offer | nu
     isNew: true,
     colors: [first ?? NO_COLOR, ...rest],
     shown: 0,
+    size: null,
   }
 }
 

@@ -14,6 +14,7 @@ import {
   related,
   toCard,
 } from '../product.ts'
+import { isInStock } from '../sizes.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -77,7 +78,7 @@ export function linkedProduct(product: Product, color: ProductColor): Omit<Linke
     more: {
       'og:type': 'product',
       'product:brand': brand,
-      'product:availability': 'in stock',
+      'product:availability': isInStock(color.sizes) ? 'in stock' : 'out of stock',
       'product:condition': 'new',
       'product:price:amount': formatPesosDecimal(finalPrice),
       'product:price:currency': 'ARS',

@@ -14,13 +14,13 @@ import { InfoDropdowns } from '../info-dropdowns.tsx'
 import { PriceBlock } from '../price-tag.tsx'
 import { ProductGrid } from '../product-card.tsx'
 import type { CardProduct, ProductColor } from '../product.ts'
-import { formatSize } from '../sizes.ts'
+import { formatSize, withSize } from '../sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { shareCopy } from './share.copy.ts'
-import { SizePicker, useChosenSize, withSize } from './size-picker.tsx'
+import { SizePicker, useChosenSize } from './size-picker.tsx'
 
 const copy = catalogCopy.detail
 

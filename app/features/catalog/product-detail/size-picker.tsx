@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
-import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress } from '../sizes.ts'
+import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress, withSize } from '../sizes.ts'
 
 const copy = catalogCopy.detail.sizes
 
@@ -11,15 +11,6 @@ const copy = catalogCopy.detail.sizes
 export function useChosenSize({ sizes }: ProductColor): { asked: number | null; chosen: number | null } {
   const asked = sizeFromAddress(new URLSearchParams(useLocation().search))
   return { asked, chosen: asked !== null && isInStock(sizes, asked) && sizes.length > 0 ? asked : null }
-}
-
-/** Returns an address of the product's page with the size that was asked for. */
-export function withSize(path: string, size: number | null): string {
-  if (size === null) return path
-  const [pathname, search] = path.split('?')
-  const params = new URLSearchParams(search)
-  params.set(SIZE_PARAM, sizeInAddress(size))
-  return `${pathname}?${params}`
 }
 
 type SizePickerProps = {

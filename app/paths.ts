@@ -95,6 +95,11 @@ export function editProductPath(id: string): string {
   return `${paths.adminProductList}/${encodeURIComponent(id)}`
 }
 
+/** The sizes in that form. */
+export function editSizesPath(id: string): string {
+  return `${editProductPath(id)}#talles`
+}
+
 /** Returns the address of a new product that starts as a copy of this one. */
 export function copyProductPath(id: string): string {
   return `${paths.adminNewProduct}?desde=${encodeURIComponent(id)}`

@@ -64,14 +64,17 @@ function idOf(name: string): string {
   return (start + BigInt(`0x${digest}`).toString(36)).slice(0, ID_LENGTH)
 }
 
-/** 35 to 44, some gone and some the last pair: always the same for the same color. */
-function sizesOf(name: string): SizeStock[] {
-  const digest = createHash('sha256').update(`vault-demo/${name}`).digest()
-  return Array.from({ length: 10 }, (_, index) => {
-    const chance = (digest[index] ?? 0) % 8
-    return { size: 35 + index, stock: chance === 0 ? 'none' : chance === 1 ? 'last' : 'available' }
+/** Seven to ten sizes of a model, in each color some gone and some the last pair: always the same ones. */
+function sizesOf(product: string, color: string): SizeStock[] {
+  const [start = 0, count = 0] = bytesOf(product)
+  const chances = bytesOf(`${product}/${color}`)
+  return Array.from({ length: 7 + (count % 4) }, (_, index) => {
+    const chance = (chances[index] ?? 0) % 8
+    return { size: 34 + (start % 3) + index, stock: chance < 2 ? 'none' : chance === 2 ? 'last' : 'available' }
   })
 }
+
+const bytesOf = (text: string) => createHash('sha256').update(`vault-demo/sizes/${text}`).digest()
 
 export function color(name: string, hex: Hex, look: Partial<Look> = {}): ColorNote {
   return { name, hex, look }
@@ -85,7 +88,7 @@ export function product(brand: string, { look, colors, ...details }: ProductNote
     colors: colors.map((note, position) => ({
       name: note.name,
       hex: note.hex,
-      sizes: sizesOf(`${details.name}/${note.name}`),
+      sizes: sizesOf(details.name, note.name),
       look: { ...look, upper: note.hex, ...note.look },
       // The first two colors have the full set; the others do without the view from behind.
       photos: VIEWS.slice(0, position < 2 ? 4 : 3).map((view, index) => ({

@@ -1,7 +1,17 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { formatSize, type SizeSummary } from '#app/features/catalog/sizes.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
+
+function sizesInWords({ inStock, last, missing }: SizeSummary): string {
+  if (inStock.length === 0) return 'No queda ningún talle'
+  if (inStock.length === 1) return `Queda el ${inStock.map(formatSize).join()}`
+  if (missing.length === 1) return `Falta el ${missing.map(formatSize).join()}`
+  if (missing.length > 1) return `Faltan ${missing.length} talles`
+  if (last.length === 1) return `1 par en ${last.map(formatSize).join()}`
+  return `${inStock.length} talles`
+}
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
@@ -25,12 +35,17 @@ export const productsCopy = {
       all: 'Todos',
       published: 'Publicados',
       hidden: 'Ocultos',
+      unsized: 'Sin talles',
       discounted: 'Con descuento',
     } satisfies Record<ListState, string>,
     isPublished: 'Publicado',
     isHidden: 'Oculto',
-    details: (brand: string | null, model: string, colors: number) =>
-      [brand, model, colors === 1 ? '1 color' : `${colors} colores`].filter(Boolean).join(' · '),
+    /** Where the owner keeps sizes they are what she looks for. */
+    details: (brand: string | null, model: string, colors: number, sizes: SizeSummary | null) =>
+      [brand, ...(sizes ? [sizesInWords(sizes)] : [model, colors === 1 ? '1 color' : `${colors} colores`])]
+        .filter(Boolean)
+        .join(' · '),
+    changeSizes: 'Cambiar talles',
     none: 'Todavía no hay productos. Agregá el primero.',
     noMatch: 'Ningún producto coincide con ese filtro.',
     clear: 'Quitar el filtro',

@@ -29,7 +29,9 @@ async function addWithPhoto(name: string) {
   const publicId = `prueba/${name.toLowerCase()}`
   await store.put(originalKey(publicId), await photo())
   const images = [{ url: embeddedImageUrl(publicId), publicId }]
-  await addProduct(makeProduct({ name, colors: [{ name: 'Negro', slug: 'negro', hex: '#1c1b1a', images, sizes: [] }] }))
+  await addProduct(
+    makeProduct({ name, colors: [{ name: 'Negro', slug: 'negro', hex: '#1c1b1a', images, sizes: [] }] }),
+  )
   return originalKey(publicId)
 }
 

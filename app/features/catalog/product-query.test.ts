@@ -22,6 +22,7 @@ test('filters and sort come from the address', () => {
   expect(parse('marca=Vault&marca=Lapacho&modelo=Bota&color=negro&hasta=80.000&orden=menor-precio')).toEqual({
     brands: ['Vault', 'Lapacho'],
     models: ['Bota'],
+    sizes: [],
     color: 'negro',
     maxPrice: pesos(80_000),
     unreadablePrice: null,

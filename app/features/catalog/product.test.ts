@@ -41,15 +41,15 @@ describe('a card', () => {
   })
 
   test('a card shows a color that has the size, and leads to it', () => {
-  const [negro, hueso] = [withSizes(makeColor('Negro'), '38(0)'), withSizes(makeColor('Hueso'), '38')]
-  const product = makeProduct({ colors: [negro, hueso] })
-  const card = (color: string | null) => toCard(product, now, { color, sizes: [37, 38] })
-  expect(card(null)).toMatchObject({ shown: 1, size: 38 })
-  expect(card('negro')).toMatchObject({ shown: 0, size: null })
-  expect(toCard(product, now)).toMatchObject({ shown: 0, size: null })
-})
+    const [negro, hueso] = [withSizes(makeColor('Negro'), '38(0)'), withSizes(makeColor('Hueso'), '38')]
+    const product = makeProduct({ colors: [negro, hueso] })
+    const card = (color: string | null) => toCard(product, now, { color, sizes: [37, 38] })
+    expect(card(null)).toMatchObject({ shown: 1, size: 38 })
+    expect(card('negro')).toMatchObject({ shown: 0, size: null })
+    expect(toCard(product, now)).toMatchObject({ shown: 0, size: null })
+  })
 
-test('is new for 30 days', () => {
+  test('is new for 30 days', () => {
     expect(toCard(makeProduct({ createdAt: '2026-06-01T12:00:00Z' }), now).isNew).toBe(true)
     expect(toCard(makeProduct({ createdAt: '2026-05-31T11:00:00Z' }), now).isNew).toBe(false)
   })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anySizes } from '#test/any-sizes.ts'
-import { isInStock, isSize, MAX_SIZES, parseSize, parseSizes, sizesInStock, writeSizes, type SizeStock } from './sizes.ts'
+import {
+  summarizeSizes,
+  isInStock,
+  isSize,
+  MAX_SIZES,
+  parseSize,
+  parseSizes,
+  sizesInStock,
+  writeSizes,
+  type SizeStock,
+} from './sizes.ts'
 
 const available = (...sizes: number[]) => sizes.map((size) => ({ size, stock: 'available' }))
 
@@ -85,4 +95,10 @@ test('a color without sizes can always be asked for; with sizes, only what is th
   expect(isInStock(sizes, 38)).toBe(true)
   expect(isInStock(sizes.slice(0, 1))).toBe(false)
   expect(sizesInStock(sizes)).toEqual([38])
+})
+
+test('the sizes of all colors are summed up: what is there, the last pairs, what is missing', () => {
+  const colors = ['36 37(1) 38(1) 39(0)', '37(0) 38(1) 39(0)'].map((text) => ({ sizes: parseSizes(text)! }))
+  expect(summarizeSizes(colors)).toEqual({ inStock: [36, 37, 38], last: [37], missing: [39] })
+  expect(summarizeSizes([{ sizes: [] }])).toBeNull()
 })

@@ -37,7 +37,10 @@ export function writeSizes(sizes: readonly SizeStock[]): string {
 }
 
 const ONE = String.raw`\d\d(?:[.,][05](?!\d))?`
-const ENTRY = new RegExp(String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-|–)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`, 'i')
+const ENTRY = new RegExp(
+  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-|–)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`,
+  'i',
+)
 const MAX_LENGTH = 500
 
 /**
@@ -61,6 +64,25 @@ export function parseSizes(text: string): SizeStock[] | null {
 
 export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
   return sizes.toSorted((a, b) => a.size - b.size)
+}
+
+/** What the colors of one product have, size by size. `last`: one pair in all. */
+export type SizeSummary = { inStock: number[]; last: number[]; missing: number[] }
+
+/** Sums up the sizes of all colors; null where the owner keeps none. */
+export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[]): SizeSummary | null {
+  const all = sortSizes(colors.flatMap(({ sizes }) => sizes))
+  if (all.length === 0) return null
+  const bySize = [...Map.groupBy(all, ({ size }) => size)]
+  const sizesWith = (isSo: (stocks: Stock[]) => boolean) =>
+    bySize.flatMap(([size, of]) =>
+      isSo(of.map(({ stock }) => stock).filter((one) => one !== 'none')) ? [size] : [],
+    )
+  return {
+    inStock: sizesWith((stocks) => stocks.length > 0),
+    last: sizesWith((stocks) => stocks.length === 1 && stocks[0] === 'last'),
+    missing: sizesWith((stocks) => stocks.length === 0),
+  }
 }
 
 /** Sizes that can be bought. */
@@ -101,7 +123,7 @@ export function sizeFromAddress(params: URLSearchParams): number | null {
   return parseSize(params.get(SIZE_PARAM) ?? '')
 }
 
-/** Returns an address of a product's page with the size that is asked for. */
+/** Returns an address of a product's page with a size chosen. */
 export function withSize(path: string, size: number | null): string {
   if (size === null) return path
   const [pathname, search] = path.split('?')

@@ -150,9 +150,15 @@ describe('colors', () => {
 
   test('have at most 4 photos, and may have none', () => {
     const images = ['a', 'b', 'c', 'd', 'e'].map(photo)
-    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }] }).colors[0].images).toEqual([])
-    expect(parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4), sizes: [] }] })).toBeTruthy()
-    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images, sizes: [] }] })).toEqual(['Máximo 4 imágenes'])
+    expect(
+      parsed({ colors: [{ name: 'Negro', hex: '#000000', images: [], sizes: [] }] }).colors[0].images,
+    ).toEqual([])
+    expect(
+      parsed({ colors: [{ name: 'Negro', hex: '#000000', images: images.slice(0, 4), sizes: [] }] }),
+    ).toBeTruthy()
+    expect(messages({ colors: [{ name: 'Negro', hex: '#000000', images, sizes: [] }] })).toEqual([
+      'Máximo 4 imágenes',
+    ])
   })
 
   test('of one product do not share an address', () => {

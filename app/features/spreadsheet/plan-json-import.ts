@@ -135,7 +135,9 @@ function columnOf(field: ProductFieldError['field'], form: DocumentForm): string
   const [start, index, part] = field.split('.')
   const color = index === undefined ? undefined : form.colors[Number(index)]
   if (start !== 'colors' || !color) return field
-  return part === 'hex' || part === 'images' || part === 'sizes' ? columnAt(color.name, part) : columnAt(color.name)
+  return part === 'hex' || part === 'images' || part === 'sizes'
+    ? columnAt(color.name, part)
+    : columnAt(color.name)
 }
 
 const columnAt = (color: string, part?: string) =>

@@ -19,7 +19,8 @@ export type DraftChange =
   | { type: 'loaded'; draft: ProductDraft }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'color-opened'; colorId: string }
-  | { type: 'color-changed'; colorId: string; name?: string; hex?: string; sizes?: SizeStock[] | null }
+  | { type: 'color-changed'; colorId: string; name?: string; hex?: string; sizes?: SizeStock[] }
+  | { type: 'sizes-unread'; colorId: string; typed: string }
   | { type: 'color-moved'; colorId: string; by: -1 | 1 }
   | { type: 'color-removed'; colorId: string }
   | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
@@ -44,13 +45,16 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
       return { ...draft, colors: [...draft.colors, emptyColor(change.colorId)] }
     case 'color-changed': {
       const { name, hex, sizes } = change
-      return inColor(draft, change.colorId, (color) => ({
+      return inColor(draft, change.colorId, ({ unreadSizes, ...color }) => ({
         ...color,
+        ...(unreadSizes !== undefined && sizes === undefined && { unreadSizes }),
         ...(name !== undefined && { name }),
         ...(hex !== undefined && { hex }),
         ...(sizes !== undefined && { sizes }),
       }))
     }
+    case 'sizes-unread':
+      return inColor(draft, change.colorId, (color) => ({ ...color, unreadSizes: change.typed }))
     case 'color-moved': {
       const from = draft.colors.findIndex(({ id }) => id === change.colorId)
       return { ...draft, colors: moved(draft.colors, from, from + change.by) }

@@ -95,8 +95,7 @@ export const editorCopy = {
     example: '34 a 40',
     load: 'Cargar',
     stocks: { available: 'Hay', last: '1 par', none: 'No hay' } satisfies Record<Stock, string>,
-    tile: (size: string, stock: Stock) =>
-      `${size}, ${{ available: 'hay', last: 'queda 1 par', none: 'no hay' }[stock]}`,
+    spoken: { available: ', hay', last: ', 1 par', none: ', no hay' } satisfies Record<Stock, string>,
     copyTo: (color: string) => `Copiar a ${color}`,
     copied: (color: string) => `Copiaste los talles a ${color}.`,
     remove: 'Quitar los talles',

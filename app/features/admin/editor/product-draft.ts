@@ -27,8 +27,10 @@ export type DraftColor = {
   name: string
   hex: string
   photos: DraftPhoto[]
-  /** In their order. Null: what was typed cannot be read. Undefined: a draft of before there were sizes. */
-  sizes?: SizeStock[] | null
+  /** In their order; undefined in drafts of before there were sizes. */
+  sizes?: SizeStock[]
+  /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
+  unreadSizes?: string
   /** The product has it already, so it may be without photos (decision 28). */
   isStored: boolean
 }
@@ -137,7 +139,7 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
   const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
   return JSON.stringify([
     fields,
-    colors.map(({ name, hex, photos, sizes = [] }) => [name, hex, ids(photos), sizes && writeSizes(sizes)]),
+    colors.map(({ name, hex, photos, sizes = [] }) => [name, hex, ids(photos), writeSizes(sizes)]),
     ids(loosePhotos),
   ])
 }
@@ -146,10 +148,10 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
 export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
     ...draft.fields,
-    colors: usedColors(draft).map(({ name, hex, photos, sizes = [] }) => ({
+    colors: usedColors(draft).map(({ name, hex, photos, sizes = [], unreadSizes }) => ({
       name,
       hex,
-      sizes,
+      sizes: unreadSizes === undefined ? sizes : null,
       images: photos.flatMap(({ state }) => (state.phase === 'done' ? [state.image] : [])),
     })),
   }

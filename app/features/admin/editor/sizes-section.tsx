@@ -1,5 +1,12 @@
 import { useId, useState, type Dispatch } from 'react'
-import { formatSize, isSize, NEXT_STOCK, parseSizes, sortSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
+import {
+  formatSize,
+  isSize,
+  NEXT_STOCK,
+  parseSizes,
+  sortSizes,
+  type SizeStock,
+} from '#app/features/catalog/sizes.ts'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,7 +37,7 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
   const index = colors.indexOf(active)
   const next = colors[index + 1] ?? (index > 0 ? colors[0] : undefined)
   const label = (color: DraftColor) => colorLabel(colors, color)
-  const setSizes = (color: DraftColor, sizes: SizeStock[] | null) => {
+  const setSizes = (color: DraftColor, sizes: SizeStock[]) => {
     change({ type: 'color-changed', colorId: color.id, sizes })
     form.clearError(`colors.${usedColors(draft).indexOf(color)}.sizes`)
     setNews('')
@@ -71,8 +78,8 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
       <SizeFields
         key={active.id}
         color={active}
-        error={errorOf(draft, active, form)}
         onChanged={(sizes) => setSizes(active, sizes)}
+        onUnread={(typed) => change({ type: 'sizes-unread', colorId: active.id, typed })}
       />
       {next && active.sizes && active.sizes.length > 0 ? (
         <button type="button" className="button button-outline size-copy" onClick={() => copyTo(next)}>
@@ -87,29 +94,24 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
   )
 }
 
-function errorOf(draft: ProductDraft, color: DraftColor, form: ProductForm): string | undefined {
-  const field = `colors.${usedColors(draft).indexOf(color)}.sizes`
-  const error = form.fieldErrors.find((one) => one.field === field)
-  return error && productErrorText(error.code)
-}
-
 type SizeFieldsProps = {
   color: DraftColor
-  error: string | undefined
-  /** Null: what is typed cannot be read, so it cannot be saved. */
-  onChanged: (sizes: SizeStock[] | null) => void
+  onChanged: (sizes: SizeStock[]) => void
+  onUnread: (typed: string) => void
 }
 
-function SizeFields({ color, error, onChanged }: SizeFieldsProps) {
-  const [typed, setTyped] = useState('')
-  const sizes = color.sizes ?? []
-  const isUnreadable = color.sizes === null
-  // Also without the button: whoever goes on to the next field means what was typed.
+function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
+  const { sizes = [], unreadSizes } = color
+  const [typed, setTyped] = useState(unreadSizes ?? '')
+  // Also without the button: going on to the next field means what was typed.
   const load = () => {
-    if (typed.trim() === '' && !isUnreadable) return
+    if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged(sizes)
     const read = parseSizes(typed)
-    if (read) setTyped('')
-    onChanged(read && sortSizes(read.map((one) => sizes.find(({ size }) => size === one.size) ?? one)))
+    if (!read) return onUnread(typed)
+    setTyped('')
+    // Typing the range anew does not undo the taps.
+    const known = new Map(sizes.map((one) => [one.size, one]))
+    onChanged(read.map((one) => (one.stock === 'available' ? (known.get(one.size) ?? one) : one)))
   }
   const setStock = (size: number, stock: SizeStock['stock']) =>
     onChanged(sortSizes([...sizes.filter((one) => one.size !== size), { size, stock }]))
@@ -124,7 +126,7 @@ function SizeFields({ color, error, onChanged }: SizeFieldsProps) {
           placeholder={copy.example}
           autoComplete="off"
           enterKeyHint="done"
-          error={error ?? (isUnreadable ? productErrorText('sizes-unreadable') : undefined)}
+          error={unreadSizes === undefined ? undefined : productErrorText('sizes-unreadable')}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={load}
           onKeyDown={(event) => {
@@ -145,11 +147,11 @@ function SizeFields({ color, error, onChanged }: SizeFieldsProps) {
                 key={size}
                 type="button"
                 data-stock={stock}
-                aria-label={copy.tile(formatSize(size), stock)}
                 onClick={() => setStock(size, NEXT_STOCK[stock])}
               >
                 <b>{formatSize(size)}</b>
-                {stock === 'last' ? <small>{copy.stocks.last}</small> : null}
+                <span className="visually-hidden">{copy.spoken[stock]}</span>
+                {stock === 'last' ? <small aria-hidden="true">{copy.stocks.last}</small> : null}
               </button>
             ))}
           </div>

@@ -60,7 +60,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
           )}
         </p>
         <p className="row-state">{isHidden ? copy.isHidden : copy.isPublished}</p>
-        <p>{copy.details(hasBrand ? brand : null, model, colors.length)}</p>
+        <p>{copy.details(hasBrand ? brand : null, model, colors.length, row.sizes)}</p>
       </div>
       {isChoosing ? (
         <p className="row-price">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { makeAdminProduct, makeColor, withSizes } from '#test/make-product.ts'
 import { listSearch, readListQuery, matchRows, queryRows, toListRows, type ListRow } from './list-rows.ts'
 
 const namesOf = (rows: readonly ListRow[]) => rows.map(({ name }) => name)
@@ -11,7 +11,7 @@ const rows = toListRows([
     model: 'Running',
     price: pesos(84_000),
     discount: pesos(12_600),
-    colors: [makeColor('Azul petróleo')],
+    colors: [withSizes(makeColor('Azul petróleo'), '36 37(0)')],
     updatedAt: '2026-03-02T12:00:00.000Z',
   }),
   makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court', price: pesos(72_000), publishedAt: null }),
@@ -41,6 +41,7 @@ test.each([
   ['estado=publicados', ['Río', 'Siesta']],
   ['estado=ocultos', ['Vera']],
   ['estado=con-descuento', ['Río']],
+  ['estado=sin-talles', ['Vera', 'Siesta']],
   ['orden=cambios', ['Siesta', 'Río', 'Vera']],
   ['orden=precio', ['Siesta', 'Río', 'Vera']],
   ['texto=vault&estado=publicados&orden=precio', ['Siesta']],

@@ -2,6 +2,7 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
+import { summarizeSizes, type SizeSummary } from '#app/features/catalog/sizes.ts'
 
 /** A product in the admin's list. It travels some hundreds of times, so it holds no more than its row shows. */
 export type ListRow = Pick<
@@ -11,6 +12,7 @@ export type ListRow = Pick<
   isHidden: boolean
   colors: string[]
   photo: ProductImage | null
+  sizes: SizeSummary | null
 }
 
 function toListRow(product: AdminProduct): ListRow {
@@ -27,6 +29,7 @@ function toListRow(product: AdminProduct): ListRow {
     isHidden: publishedAt === null,
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
+    sizes: summarizeSizes(colors),
   }
 }
 
@@ -48,6 +51,7 @@ const IN_STATE: Record<ListState, (row: ListRow) => boolean> = {
   all: () => true,
   published: ({ isHidden }) => !isHidden,
   hidden: ({ isHidden }) => isHidden,
+  unsized: ({ sizes }) => sizes === null,
   discounted: ({ discount }) => discount !== null,
 }
 
@@ -72,6 +76,7 @@ export const STATES = {
   all: 'todos',
   published: 'publicados',
   hidden: 'ocultos',
+  unsized: 'sin-talles',
   discounted: 'con-descuento',
 } as const
 export const ORDERS = { brand: 'marca', updated: 'cambios', price: 'precio' } as const

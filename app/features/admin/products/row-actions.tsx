@@ -1,6 +1,13 @@
 import { Form, Link } from 'react-router'
 import type { ReactNode } from 'react'
-import { copyProductPath, editProductPath, previewProductPath, productPath, paths } from '#app/paths.ts'
+import {
+  copyProductPath,
+  editProductPath,
+  editSizesPath,
+  previewProductPath,
+  productPath,
+  paths,
+} from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
@@ -35,6 +42,12 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
         <Link to={editProductPath(id)} replace={replace} state={{ isFromList: true }}>
           <Icon name="edit" />
           {copy.edit}
+        </Link>
+      </li>
+      <li>
+        <Link to={editSizesPath(id)} replace={replace} state={{ isFromList: true }}>
+          <Icon name="ruler" />
+          {copy.changeSizes}
         </Link>
       </li>
       <li>
@@ -103,7 +116,7 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
           <div className="row-menu-head">
             <RowPhoto row={row} />
             <p>
-              {copy.details(row.brand, row.model, row.colors.length)}
+              {copy.details(row.brand, row.model, row.colors.length, row.sizes)}
               <br />
               {row.isHidden ? copy.isHidden : copy.isPublished}
             </p>

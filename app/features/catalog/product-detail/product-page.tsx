@@ -38,8 +38,8 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const channels = contactChannels(settings)
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
-  const { asked, chosen } = useChosenSize(color)
-  const size = chosen === null ? null : formatSize(chosen)
+  const chosenSize = useChosenSize(color)
+  const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
   const consultUrl = whatsappUrl(
     whatsapp,
     copy.consultText({
@@ -92,9 +92,15 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
           <ColorSwatches
             product={product}
             chosen={color}
-            pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), asked)}
+            pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), chosenSize.asked)}
           />
-          {hasSizes ? <SizePicker color={color}>{guideLink}</SizePicker> : guideLink}
+          {hasSizes ? (
+            <SizePicker color={color} size={chosenSize}>
+              {guideLink}
+            </SizePicker>
+          ) : (
+            guideLink
+          )}
           <div className="contact-actions">
             {hasChat ? (
               <NewTabLink

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate } from 'react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
@@ -7,32 +7,50 @@ import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress, with
 
 const copy = catalogCopy.detail.sizes
 
-/** Returns the size that the address asks for and the one that is chosen: the same, where the color has it. */
-export function useChosenSize({ sizes }: ProductColor): { asked: number | null; chosen: number | null } {
-  const asked = sizeFromAddress(new URLSearchParams(useLocation().search))
-  return { asked, chosen: asked !== null && isInStock(sizes, asked) && sizes.length > 0 ? asked : null }
+export type ChosenSize = {
+  /** What was asked for, whether or not the color has it. */
+  asked: number | null
+  chosen: number | null
+  choose: (size: number) => void
+}
+
+/** The address keeps the choice, so that another color, a reload and Back keep it too. */
+export function useChosenSize({ sizes }: ProductColor): ChosenSize {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const inAddress = sizeFromAddress(new URLSearchParams(location.search))
+  // A choice shows at once; the address follows.
+  const [asked, setAsked] = useState(inAddress)
+  const [answered, setAnswered] = useState(inAddress)
+  if (answered !== inAddress) {
+    setAnswered(inAddress)
+    setAsked(inAddress)
+  }
+  return {
+    asked,
+    chosen: asked !== null && isInStock(sizes, asked) && sizes.length > 0 ? asked : null,
+    choose: (size) => {
+      setAsked(size)
+      void navigate(withSize(location.pathname + location.search, size), {
+        replace: true,
+        preventScrollReset: true,
+        state: { ...(location.state as object | null), keepFocus: true },
+      })
+    },
+  }
 }
 
 type SizePickerProps = {
   color: ProductColor
+  size: ChosenSize
   /** Beside the heading. */
   children: ReactNode
 }
 
-/** The sizes of the color. The address keeps the choice, so that another color, a reload and Back keep it too. */
-export function SizePicker({ color, children }: SizePickerProps) {
-  const { asked, chosen } = useChosenSize(color)
-  const location = useLocation()
-  const navigate = useNavigate()
-  const choose = (size: number) =>
-    void navigate(withSize(location.pathname + location.search, size), {
-      replace: true,
-      preventScrollReset: true,
-      state: { ...(location.state as object | null), keepFocus: true },
-    })
-
+/** The sizes of the color: those that are there can be chosen. */
+export function SizePicker({ color, size: { asked, chosen, choose }, children }: SizePickerProps) {
   return (
-    <Form className="size-picker" action={location.pathname} replace preventScrollReset>
+    <Form className="size-picker" action={useLocation().pathname} replace preventScrollReset>
       <fieldset>
         <legend className="visually-hidden">{copy.legend}</legend>
         <div className="size-head">

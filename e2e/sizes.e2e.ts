@@ -1,0 +1,148 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { alerted, button, deleteMade, field, makeProduct, newName, row } from './admin-form.ts'
+import { address, products } from './demo-products.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+
+/** In the demo: 34 to 40, and of 41 the last pair. Negro has no 38, Camel neither 35 nor 37. */
+const VERA = address('Vera', 'vera-blanco-y-verde')
+const main = (page: Page) => page.getByRole('main')
+const sizes = (page: Page) => main(page).getByRole('group', { name: 'Talle', exact: true })
+const size = (page: Page, name: string) => sizes(page).getByRole('radio', { name, exact: true })
+const tile = (page: Page, name: string, stock: string) =>
+  page
+    .getByRole('region', { name: 'Talles' })
+    .getByRole('button', { name: new RegExp(`^${name} ?, ${stock}`) })
+const chatText = async (page: Page) => {
+  const link = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
+  return new URL((await link.first().getAttribute('href')) ?? '').searchParams.get('text')
+}
+
+describe.each(SCREENS)('on %s', (_name, visitor) => {
+  test.override('visitor', visitor)
+
+  test('the chosen size is written in the message', async ({ page, open }) => {
+    await open(VERA)
+    await page.getByRole('status').getByText('Elegilo y va escrito en tu mensaje.').waitFor()
+    expect(await chatText(page)).toContain('en color Blanco y verde, $68.000 de contado.')
+    await size(page, '38').check()
+    await page.getByRole('status').getByText('Hay 38 en este color.').waitFor()
+    await eventually(() => chatText(page)).toContain(
+      'Hola, quiero consultar por Vera (Court) en color Blanco y verde, talle 38, $68.000 de contado.\n',
+    )
+    await page.getByText('El precio y el par se confirman en el chat. Consultar no lo reserva.').waitFor()
+    await eventually(() => addressOf(page)).toBe(`${VERA}?talle=38`)
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+  })
+
+  test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
+    await open(`${VERA}?talle=38`)
+    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await main(page).getByRole('link', { name: 'Camel', exact: true }).first().click()
+    await page.getByText('Modelo Court · Camel').waitFor()
+    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await main(page).getByRole('link', { name: 'Negro', exact: true }).first().click()
+    await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+    await eventually(() => sizes(page).getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await chatText(page)).not.toContain('talle')
+    await page.reload()
+    await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+  })
+
+  test('the list shows what there is in a size, and leads to it', async ({ page, open }) => {
+    await open('/productos')
+    const filters = page.getByRole('button', { name: 'Filtros' })
+    const isPhone = await filters.isVisible()
+    if (isPhone) await filters.click()
+    const place = isPhone ? page.getByRole('dialog', { name: 'Filtros' }) : page.getByRole('complementary')
+    const withSize = products.filter(({ colors }) =>
+      colors.some(({ sizes }) => sizes.some((one) => one.size === 34 && one.stock !== 'none')),
+    )
+    await place
+      .getByRole('group', { name: 'Talle' })
+      .getByRole('checkbox', { name: '34', exact: true })
+      .check()
+    await eventually(() => addressOf(page)).toBe('/productos?talle=34')
+    await expectNoAxeViolations(page)
+    if (isPhone) await page.getByRole('button', { name: `Ver ${withSize.length} productos` }).click()
+    await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()
+    await main(page).getByText(`${withSize.length} productos`, { exact: true }).first().waitFor()
+    await main(page).getByRole('link', { name: 'Vera', exact: true }).click()
+    await eventually(() => size(page, '34').isChecked()).toBe(true)
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/productos?talle=34')
+  })
+})
+
+test('arrows move only among sizes that can be chosen', async ({ page, open }) => {
+  await open(address('Vera', 'vera-camel'))
+  await size(page, '34').check()
+  await eventually(() => addressOf(page)).toContain('talle=34')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => size(page, '36, queda un par').isChecked()).toBe(true)
+  await eventually(() => hasFocus(size(page, '36, queda un par'))).toBe(true)
+  await page.getByRole('status').getByText('Del 36 queda un par.').waitFor()
+  await main(page).getByText('37, no hay', { exact: true }).waitFor()
+})
+
+describe('without JavaScript', () => {
+  test.override('visitor', { javaScriptEnabled: false })
+
+  test('a size is chosen with a form, and the message names it', async ({ page }) => {
+    await page.goto(VERA)
+    await size(page, '38').check()
+    await button(page, 'Elegir este talle').click()
+    await page.waitForURL((url) => url.search === '?talle=38')
+    expect(await chatText(page)).toContain(', talle 38, ')
+    await page.goto('/productos')
+    await page.getByRole('complementary').getByRole('checkbox', { name: '34', exact: true }).check()
+    await page.getByRole('complementary').getByRole('button', { name: 'Aplicar filtros' }).last().click()
+    await page.waitForURL((url) => url.searchParams.get('talle') === '34')
+    await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()
+  })
+})
+
+describe('the admin at 360×740', () => {
+  test.override('visitor', SCREENS[0]![1])
+
+  const withAdmin = test.extend('admin', async ({ page }, { onCleanup }) => {
+    await signInAsAdmin(page)
+    onCleanup(() => deleteMade(page))
+    return page
+  })
+
+  withAdmin('types a range, corrects it with taps, and shoppers see it', async ({ admin: page, open }) => {
+    const name = newName('Talles')
+    const id = await makeProduct(page, name)
+    await open('/admin/productos')
+    await row(page, name)
+      .getByRole('link', { name: `Más acciones con ${name}` })
+      .click()
+    await page.getByRole('link', { name: 'Cambiar talles' }).click()
+    await field(page, 'Talles que hay').fill('34 a 4')
+    await page.getByRole('button', { name: 'Cargar' }).click()
+    await alerted(page, 'Escribí los talles del 33 al 47, por ejemplo 34 a 40.').waitFor()
+    await field(page, 'Talles que hay').fill('34 a 36')
+    await page.keyboard.press('Enter')
+    await tile(page, '35', 'hay').click()
+    await tile(page, '35', '1 par').waitFor()
+    await tile(page, '37', 'no hay').click()
+    await tile(page, '34', 'hay').click()
+    await tile(page, '34', '1 par').click()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await button(page, 'Guardar cambios').click()
+    await row(page, name).getByText('Falta el 34').waitFor()
+    const shop = await (await page.request.get(`/productos/${id}`)).text()
+    expect(shop).toContain('"35, queda un par"')
+    expect(shop).toMatch(/<b>34<\/b><span class="visually-hidden">, no hay/)
+  })
+})

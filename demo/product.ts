@@ -70,7 +70,10 @@ function sizesOf(product: string, color: string): SizeStock[] {
   const chances = bytesOf(`${product}/${color}`)
   return Array.from({ length: 7 + (count % 4) }, (_, index) => {
     const chance = (chances[index] ?? 0) % 8
-    return { size: 34 + (start % 3) + index, stock: chance < 2 ? 'none' : chance === 2 ? 'last' : 'available' }
+    return {
+      size: 34 + (start % 3) + index,
+      stock: chance < 2 ? 'none' : chance === 2 ? 'last' : 'available',
+    }
   })
 }
 

@@ -95,7 +95,7 @@ test('without a discount the price is in instalments and in cash', async ({ page
   const text = await main(page).innerText()
   expect(text).toMatch(/\$85\.000\s+3 cuotas sin interés de \$28\.333,33\s+Precio de contado/)
   expect(text).toMatch(/Pagando en efectivo\s+\$68\.000/)
-  expect(text).toContain('La compra y el talle se coordinan por WhatsApp o Instagram.')
+  expect(text).toContain('La compra se coordina por WhatsApp o Instagram.')
   expect(text).toContain('Envío gratis desde $100.000')
   expect(text).toContain(product('Vera').description)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { currentCatalog, forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
@@ -37,8 +37,24 @@ describe('an item', () => {
         price: '85900.00 ARS',
         brand: 'Vault',
         color: 'Azul petróleo',
+        size: '',
+        isInStock: true,
       },
     ])
+  })
+
+  test('is one size of a color where the owner keeps sizes, with what is truly there', async () => {
+    await addProducts([vera({ colors: [withSizes(makeColor('Rojo'), '37,5 38(1) 39(0)')] })])
+    const found = (await items()).map(({ id, size, isInStock, link }) => [id, size, isInStock, link])
+    const link = `http://localhost:3000/productos/${ID}/vera-rojo?talle=`
+    expect(found).toEqual([
+      [`${ID}-rojo-37.5`, '37,5', true, `${link}37.5`],
+      [`${ID}-rojo-38`, '38', true, `${link}38`],
+      [`${ID}-rojo-39`, '39', false, `${link}39`],
+    ])
+    expect(await (await google()).text()).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(await (await google()).text()).toContain('<g:size>37,5</g:size>')
+    expect(await (await meta()).text()).toContain('"out of stock"')
   })
 
   test('has an id of at most 50 letters, its own for each color', async () => {
@@ -72,11 +88,11 @@ test('meta.csv: one row per item below the names of the columns', async () => {
   expect(response.headers.get('cache-control')).toMatch(/^public/)
   const [header, row, end] = (await response.text()).split('\r\n')
   expect(header).toBe(
-    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","google_product_category"',
+    '"id","title","description","availability","condition","price","link","image_link","additional_image_link","brand","item_group_id","color","size","google_product_category"',
   )
   const [item] = await items()
   expect(row).toBe(
-    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","187"`,
+    `"${item?.id}","=1+1 ""Vera"", <b>& 👟 ]]> Azul petróleo","Zapatilla baja de cuero.","in stock","new","68000.50 ARS","${item?.link}","${item?.image}","${item?.otherImages[0]}","Vault","${ID}","Azul petróleo","","187"`,
   )
   expect(end).toBe('')
 })

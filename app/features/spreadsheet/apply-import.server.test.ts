@@ -41,7 +41,7 @@ async function planOf(edit: (csv: string) => string): Promise<ImportPlan> {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return planCsvImport(parsed.value, products)
 }
-const NEW_ROW = ';Río;Ansenuza;Running;84.000;12.600;Liviana.;Azul;#24406b;prueba/negro-1;no\r\n'
+const NEW_ROW = ';Río;Ansenuza;Running;84.000;12.600;Liviana.;Azul;#24406b;prueba/negro-1;36 37(1);no\r\n'
 const edited = (csv: string) =>
   csv.replaceAll(';68000;', ';70000;').replaceAll(';no\r\n', ';si\r\n') + NEW_ROW
 const names = async () => (await adminCatalog()).map((product) => `${product.name} ${stateOf(product)}`)

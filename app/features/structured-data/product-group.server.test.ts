@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { productGroup } from '#app/structured-data.server.ts'
 
 const URL = 'https://vault.example'
@@ -47,5 +47,24 @@ test('a photo in a cloud keeps its host', () => {
   const color = { ...makeColor('Negro', 0), images: [{ url, publicId: 'vera' }] }
   expect(productGroup(makeProduct({ colors: [color] }), URL)).toMatchObject({
     hasVariant: [{ image: ['https://res.cloudinary.com/tienda/image/upload/f_auto,q_auto/vera'] }],
+  })
+})
+
+test('each size that the owner keeps has its own offer, and says whether it is there', () => {
+  const color = withSizes(makeColor('Negro', 0), '37,5 38(1) 39(0)')
+  const group = productGroup(makeProduct({ id: 'vera8x2k1m9q4w7z3b5t', colors: [color] }), URL)
+  const address = `${URL}/productos/vera8x2k1m9q4w7z3b5t/vera-negro`
+  expect(group).toMatchObject({
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: [
+      {
+        sku: 'vera8x2k1m9q4w7z3b5t-negro-37.5',
+        size: '37,5',
+        url: `${address}?talle=37.5`,
+        offers: { availability: 'https://schema.org/InStock' },
+      },
+      { size: '38', offers: { availability: 'https://schema.org/LimitedAvailability' } },
+      { size: '39', offers: { availability: 'https://schema.org/OutOfStock' } },
+    ],
   })
 })

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { changeDraft, neighborOf, type DraftChange } from './change-draft.ts'
 import { currentDraft } from './draft-store.client.ts'
 import {
+  checkDraft,
   emptyDraft,
   findSameName,
   isChanged,
   photosOf,
   storable,
+  toFormInput,
   usedColors,
   type PhotoState,
   type ProductDraft,
@@ -250,4 +252,30 @@ test('a draft that an earlier form stored is read with everything that was typed
   expect(table(read)).toBe('a b')
   expect(currentDraft({ ...earlier, colors: [], pending: color('') }).colors).toHaveLength(1)
   expect(currentDraft(read)).toBe(read)
+})
+
+describe('sizes', () => {
+  const sizes = [{ size: 38, stock: 'last' as const }]
+
+  test('belong to their color and count as a change', () => {
+    const start = emptyDraft(newId)
+    const draft = changed(start, { type: 'color-changed', colorId: colorId(start, 0), sizes })
+    expect(toFormInput(draft).colors[0]?.sizes).toEqual(sizes)
+    expect(isChanged(draft, start)).toBe(true)
+  })
+
+  test('that cannot be read lose nothing, and hold the save back until they are put right', () => {
+    const start = emptyDraft(newId)
+    const id = colorId(start, 0)
+    const unread = changed(
+      start,
+      { type: 'color-changed', colorId: id, sizes },
+      { type: 'sizes-unread', colorId: id, typed: '34 a 4' },
+      { type: 'color-changed', colorId: id, name: 'Negro' },
+    )
+    expect(unread.colors[0]).toMatchObject({ sizes, unreadSizes: '34 a 4' })
+    expect(checkDraft(unread)).toContainEqual({ field: 'colors.0.sizes', code: 'sizes-unreadable' })
+    const mended = changed(unread, { type: 'color-changed', colorId: id, sizes })
+    expect(checkDraft(mended).map(({ code }) => code)).not.toContain('sizes-unreadable')
+  })
 })

@@ -109,7 +109,7 @@ function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
     const read = parseSizes(typed)
     if (!read) return onUnread(typed)
     setTyped('')
-    // Typing the range anew does not undo the taps.
+    // Typing the range again does not undo the taps.
     const known = new Map(sizes.map((one) => [one.size, one]))
     onChanged(read.map((one) => (one.stock === 'available' ? (known.get(one.size) ?? one) : one)))
   }

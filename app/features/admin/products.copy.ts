@@ -1,17 +1,7 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
-import { formatSize, type SizeSummary } from '#app/features/catalog/sizes.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
-
-function sizesInWords({ inStock, last, missing }: SizeSummary): string {
-  if (inStock.length === 0) return 'No queda ningún talle'
-  if (inStock.length === 1) return `Queda el ${inStock.map(formatSize).join()}`
-  if (missing.length === 1) return `Falta el ${missing.map(formatSize).join()}`
-  if (missing.length > 1) return `Faltan ${missing.length} talles`
-  if (last.length === 1) return `1 par en ${last.map(formatSize).join()}`
-  return `${inStock.length} talles`
-}
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
 
@@ -41,10 +31,18 @@ export const productsCopy = {
     isPublished: 'Publicado',
     isHidden: 'Oculto',
     /** Where the owner keeps sizes they are what she looks for. */
-    details: (brand: string | null, model: string, colors: number, sizes: SizeSummary | null) =>
-      [brand, ...(sizes ? [sizesInWords(sizes)] : [model, colors === 1 ? '1 color' : `${colors} colores`])]
+    details: (brand: string | null, model: string, colors: number, sizes: string | null) =>
+      [brand, ...(sizes ? [sizes] : [model, colors === 1 ? '1 color' : `${colors} colores`])]
         .filter(Boolean)
         .join(' · '),
+    sizes: {
+      none: 'No queda ningún talle',
+      onlyOne: (size: string) => `Queda el ${size}`,
+      missing: (size: string) => `Falta el ${size}`,
+      severalMissing: (count: number) => `Faltan ${count} talles`,
+      lastPair: (size: string) => `1 par en ${size}`,
+      all: (count: number) => `${count} talles`,
+    },
     changeSizes: 'Cambiar talles',
     none: 'Todavía no hay productos. Agregá el primero.',
     noMatch: 'Ningún producto coincide con ese filtro.',

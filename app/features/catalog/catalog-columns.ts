@@ -1,5 +1,5 @@
 import type { Product } from './product.ts'
-import { sizeBits, sizesInStock } from './sizes.ts'
+import { MAX_SIZES, sizeBits, sizePlace, sizesInStock, sizesOfBits } from './sizes.ts'
 
 /**
  * What filters and sorts read of each product, as columns of numbers by its position in the list. Fifty thousand
@@ -210,5 +210,25 @@ export function createCounter({ texts }: Column) {
         count: counts[number] ?? 0,
         position: firstOf[number] ?? 0,
       })),
+  }
+}
+
+export type SizeOption = { size: number; count: number }
+
+/** Counts products by size. */
+export function createSizeCounter() {
+  const counts = new Uint32Array(MAX_SIZES)
+  let offered = 0
+  return {
+    /** @param bits the sizes of a product; @param shown those that the list would show it with */
+    count: (bits: number, shown: number) => {
+      offered |= bits
+      for (let rest = shown; rest !== 0; rest &= rest - 1) {
+        const place = 31 - Math.clz32(rest & -rest)
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+    },
+    counted: (): SizeOption[] =>
+      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
   }
 }

@@ -17,11 +17,13 @@ import {
   compareNames,
   type Counted,
   createCounter,
+  createSizeCounter,
   inRankOrder,
   marked,
+  type SizeOption,
 } from './catalog-columns.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
-import { MAX_SIZES, sizeBits, sizePlace, sizesOfBits } from './sizes.ts'
+import { sizeBits } from './sizes.ts'
 
 export type ListPage = Omit<BrowseResult, 'products'> & {
   products: CardProduct[]
@@ -171,7 +173,6 @@ function sorted({ ranks }: CatalogColumns, positions: Uint32Array, sort: Product
 
 export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }
-export type SizeOption = { size: number; count: number }
 export type FilterOptions = {
   brands: FilterOption[]
   models: FilterOption[]
@@ -294,24 +295,6 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
       colors: inSpanishOrder(colors.counted().flatMap(colorOption)),
       sizes: sizeCounts.counted(),
     },
-  }
-}
-
-/** Counts products by size. */
-function createSizeCounter() {
-  const counts = new Uint32Array(MAX_SIZES)
-  let offered = 0
-  return {
-    /** @param bits the sizes of a product; @param shown those that the list would show it with */
-    count: (bits: number, shown: number) => {
-      offered |= bits
-      for (let rest = shown; rest !== 0; rest &= rest - 1) {
-        const place = 31 - Math.clz32(rest & -rest)
-        counts[place] = (counts[place] ?? 0) + 1
-      }
-    },
-    counted: (): SizeOption[] =>
-      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
   }
 }
 

@@ -4,6 +4,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { editProductPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatSize } from '#app/features/catalog/sizes.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { ListRow } from './list-rows.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
@@ -60,7 +61,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
           )}
         </p>
         <p className="row-state">{isHidden ? copy.isHidden : copy.isPublished}</p>
-        <p>{copy.details(hasBrand ? brand : null, model, colors.length, row.sizes)}</p>
+        <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
       </div>
       {isChoosing ? (
         <p className="row-price">
@@ -98,6 +99,23 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
     </div>
   )
 })
+
+/** Says in a few words what is most worth knowing about the sizes; null where the owner keeps none. */
+export function sizesInWords({ sizes }: ListRow): string | null {
+  if (sizes === null) return null
+  const { inStock, last, missing } = sizes
+  const [only] = inStock
+  const [gone] = missing
+  const [lastPair] = last
+  if (only === undefined) return copy.sizes.none
+  if (inStock.length === 1) return copy.sizes.onlyOne(formatSize(only))
+  if (gone !== undefined)
+    return missing.length === 1
+      ? copy.sizes.missing(formatSize(gone))
+      : copy.sizes.severalMissing(missing.length)
+  if (lastPair !== undefined && last.length === 1) return copy.sizes.lastPair(formatSize(lastPair))
+  return copy.sizes.all(inStock.length)
+}
 
 function RowPrice({ row }: { row: ListRow }) {
   return (

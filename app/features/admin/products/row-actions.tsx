@@ -14,7 +14,7 @@ import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ListRow } from './list-rows.ts'
-import { RowPhoto } from './list-row.tsx'
+import { RowPhoto, sizesInWords } from './list-row.tsx'
 import type { ProductsError } from './change-products.schema.ts'
 import { productsErrorText } from './list-result.tsx'
 
@@ -116,7 +116,7 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
           <div className="row-menu-head">
             <RowPhoto row={row} />
             <p>
-              {copy.details(row.brand, row.model, row.colors.length, row.sizes)}
+              {copy.details(row.brand, row.model, row.colors.length, sizesInWords(row))}
               <br />
               {row.isHidden ? copy.isHidden : copy.isPublished}
             </p>

@@ -43,6 +43,8 @@ test('WhatsApp, Facebook and Telegram are told what a link to a color shows, and
   }
 })
 
+type Offer = { price: string; availability: string }
+
 test('what search engines read is what the page shows', async ({ page, open }) => {
   for (const path of [RIO, VERA]) {
     await open(path)
@@ -53,7 +55,7 @@ test('what search engines read is what the page shows', async ({ page, open }) =
       /Precio de contado\s+Pagando en efectivo\s+(\$[\d.,]+)/.exec(text) ??
       []
     const typed = parsePesos(shown)
-    const variants = hasVariant as { color: string; url: string; offers: { price: string } }[]
+    const variants = hasVariant as { color: string; size: string; url: string; offers: Offer }[]
     await eventually(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
     expect(variants.map(({ offers }) => Number(offers.price) * 100)).toEqual(
       variants.map(() => (typed.ok ? typed.amount : shown)),
@@ -61,7 +63,15 @@ test('what search engines read is what the page shows', async ({ page, open }) =
     const colors = page.getByRole('group', { name: /^Color:/ }).getByRole('link')
     expect(
       await colors.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
-    ).toEqual(variants.map(({ url }) => url))
+    ).toEqual([...new Set(variants.map(({ url }) => url.split('?')[0]))])
+    const sizes = page.getByRole('group', { name: 'Talle', exact: true })
+    const shownColor = variants.filter(({ url }) => url.split('?')[0] === page.url())
+    expect(words((await sizes.locator('.size-tile > b').allTextContents()).join(' '))).toBe(
+      shownColor.map(({ size }) => size).join(' '),
+    )
+    await eventually(() => sizes.getByRole('radio').count()).toBe(
+      shownColor.filter(({ offers }) => !offers.availability.endsWith('/OutOfStock')).length,
+    )
     await expectVisibleTrail(page)
   }
 

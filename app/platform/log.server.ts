@@ -99,15 +99,20 @@ function plain(value: unknown, parents: readonly object[]): unknown {
   return plainEntries(value, parents)
 }
 
-/** A mail address, or the account before the host of an address such as `postgres://shop:password@db`. */
-const ADDRESS = /[^\s"'<>()/@]+@[\w.-]+/g
+const WORD = /[^\s"'<>()/]+/g
 /** What a link in a mail carries. */
 const LINK_TOKEN = /(?<=[?&](?:t|token|code|state)=)[^&\s"']+/g
 
 /** Other programs repeat addresses and links in their errors. */
 function cut(text: string): string {
   const short = text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text
-  return short.replaceAll(ADDRESS, '***@***').replaceAll(LINK_TOKEN, '***')
+  return short.replaceAll(WORD, maskAddress).replaceAll(LINK_TOKEN, '***')
+}
+
+/** Hides a mail address, and the account before the host of an address such as `postgres://shop:password@db`. */
+function maskAddress(word: string): string {
+  const at = word.lastIndexOf('@')
+  return at < 1 ? word : `***@***${word.slice(at + 1).replace(/^[\w.-]+/, '')}`
 }
 
 type SomeError = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'routine' | 'severity', unknown>

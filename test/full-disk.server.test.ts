@@ -9,6 +9,7 @@ import * as edit from '#app/features/admin/edit-product.route.tsx'
 import * as create from '#app/features/admin/new-product.route.tsx'
 import * as list from '#app/features/admin/product-list.route.tsx'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
+import * as system from '#app/features/admin/system/system.route.tsx'
 import * as shopSettings from '#app/features/admin/settings/settings-section.route.tsx'
 import { settingsSection } from '#app/features/admin/settings/sections.server.ts'
 import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
@@ -189,6 +190,14 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     expect(await send(messages.action as Action, { browser, path: '/admin/consultas', form })).toEqual(
       notStored(),
     )
+  })
+
+  test('sends no mail again and confirms no date, and says so', async () => {
+    await stopWriting()
+    for (const intent of ['retry-mails', 'confirm-date'])
+      expect(
+        await send(system.action as Action, { browser, path: '/admin/sistema', form: { intent } }),
+      ).toEqual(notStored())
   })
 
   test('leaves a spreadsheet in its form: the status tells the page', async () => {

@@ -24,6 +24,7 @@ export const systemCopy = {
     'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
     'confirm-date': 'Listo: la fecha está confirmada.',
   } satisfies Record<SystemCommand['intent'], string>,
+  notStored: 'No se guardó: el disco está lleno o la base de datos no responde. Abajo dice qué falla.',
   mails: {
     heading: 'Correos sin salir',
     well: 'Salen todos',

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
-import { readForm } from '#app/platform/read-form.server.ts'
+import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { backupOverview } from '#app/features/backups/nightly-backup.server.ts'
 import { parseDownloadError } from '#app/features/backups/download-errors.ts'
 import { paths } from '#app/paths.ts'
@@ -39,7 +39,10 @@ export async function action({ request }: Route.ActionArgs) {
   if (!admin.ok) throw data(null, ADMIN_ERROR_STATUS[admin.error.kind])
   const command = systemCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
   if (!command.success) throw data(null, { status: 400 })
-  return repairSystem(user, command.data)
+  const result = await unlessNotStored(() => repairSystem(user, command.data))
+  if (result.ok) return result
+  if (result.error.kind === 'not-stored') return data(result, { status: NOT_STORED_STATUS })
+  throw data(null, ADMIN_ERROR_STATUS[result.error.kind])
 }
 
 export function meta() {
@@ -56,6 +59,12 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
         <p>{systemCopy.lead}</p>
       </div>
       <p role="status">{actionData?.ok ? systemCopy.done[actionData.value.done] : null}</p>
+      {actionData?.ok === false ? (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" />
+          {systemCopy.notStored}
+        </p>
+      ) : null}
       {clock ? <ClockSection {...clock} /> : null}
       <ShopSection {...shop} />
       <BackupSection {...backups} />

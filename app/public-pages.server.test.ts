@@ -73,6 +73,10 @@ test.each([
   '/productos?marca=Vault&limpiar=marca',
   '/productos.data?_routes=root',
   '/imagenes/upload/f_auto,q_auto,w_480/demo/x',
+  '/busqueda/vera%2Edata',
+  '/busqueda/%5F.data',
+  '/busqueda/_',
+  'http://vault.test//_.data',
 ])('%s is not cached', (address) => {
   expect(key(address)).toBeNull()
 })

@@ -26,7 +26,7 @@ export function publicPageKey(url: URL): string | null {
   const { page, data } = DATA.exec(url.pathname)?.groups ?? {}
   const pathname = page === undefined ? url.pathname : page || '/'
   // Requests for the data of single routes are rare, and have endless combinations.
-  if (url.searchParams.has('_routes')) return null
+  if (url.searchParams.has('_routes') || url.pathname.startsWith('//')) return null
   if (pathname.startsWith(SEARCH) || pathname.startsWith(MORE_RESULTS))
     return searchKey(pathname, data ?? '', url.searchParams)
   const query = publicQuery(pathname, url.searchParams, data !== undefined)
@@ -41,11 +41,14 @@ export function isEndlessAddress(key: string): boolean {
   return key.includes('?') || key.startsWith(SEARCH) || key.startsWith(MORE_RESULTS)
 }
 
+/** Such a term would have the key of another search's data. */
+const LIKE_DATA = /^_$|\.data$/i
+
 /** A term that is shown in another way than it is written is rendered each time. */
 function searchKey(pathname: string, data: string, params: URLSearchParams): string | null {
   const isPage = pathname.startsWith(SEARCH)
   const term = segmentText(pathname.slice((isPage ? SEARCH : MORE_RESULTS).length))
-  if (term === null || term !== cleanTerm(term) || isEmptyTerm(term)) return null
+  if (term === null || term !== cleanTerm(term) || isEmptyTerm(term) || LIKE_DATA.test(term)) return null
   const query = isPage ? listQuery(params, lastPage(productCountInMemory())) : moreQuery(params)
   return query === null ? null : (isPage ? searchPath(term) : searchDataPath(term)) + data + query
 }

@@ -14,7 +14,8 @@ fi
 home=${VAULT_HOME:-/srv/vault}
 health=${VAULT_HEALTH:-http://127.0.0.1:3000/salud}
 version=${1:-origin/HEAD}
-as_shop() { runuser -u vault -- env HOME="$home" "$@"; }
+# Without root's terminal and root's variables: the build runs code that the shop's account can change.
+as_shop() { setsid -w runuser -u vault -- env -i PATH="$PATH" HOME="$home" "$@" < /dev/null; }
 
 cd "$home/repository"
 as_shop git fetch --quiet --tags origin
@@ -25,8 +26,10 @@ as_shop ln -sfn "$home/.env" "$release/.env"
 cd "$release"
 as_shop npm run build
 
-if ! cmp -s "$0" "$release/deploy/upgrade.sh"; then
-  echo "This release brings another deploy/upgrade.sh: read it, then install it as its first lines say." >&2
+if ! as_shop cmp -s "$0" "$release/deploy/upgrade.sh"; then
+  echo "This release brings another deploy/upgrade.sh. Copy it where only root can write, read it there, install it:" >&2
+  echo "  runuser -u vault -- git -C $home/repository show $commit:deploy/upgrade.sh > /root/vault-upgrade" >&2
+  echo "  install -o root -g root -m 755 /root/vault-upgrade /usr/local/sbin/vault-upgrade" >&2
 fi
 
 before=$(readlink "$home/app" || true)

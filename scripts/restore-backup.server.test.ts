@@ -150,13 +150,18 @@ describe('a backup', () => {
       values ('s', 'ana', 'stolen', ${at}, ${at}, ${at})`.execute(database())
     await sql`insert into mailed_links (token_hash, purpose, email, user_id, expires_at)
       values ('hash', 'sign-in', 'ana@example.com', 'ana', ${at})`.execute(database())
+    await sql`insert into pending_sign_ups
+      (id, email, password, secret_hash, link_hash, link_expires_at, next, user_id, created_at, expires_at)
+      values ('p', 'ana@example.com', 'x', 'secret', 'link', ${at}, '/', 'ana', ${at}, ${at})`.execute(
+      database(),
+    )
     const file = path.join(folder, 'shop.tar')
     await writeBackupFile(file)
     await newShop('second', await emptyPostgres())
     await restoreBackup(file)
     const { rows } = await everything()
     expect(rows['users']).toHaveLength(1)
-    expect([rows['sessions'], rows['mailed_links']]).toEqual([[], []])
+    expect([rows['sessions'], rows['mailed_links'], rows['pending_sign_ups']]).toEqual([[], [], []])
   })
 
   test('is a tar that other tools open, for this account alone', async () => {

@@ -96,9 +96,15 @@ const MAX_ROWS = 500
 
 /**
  * Not restored, because what was ended since the backup would begin again: who is signed in, links in mails, and changes
- * of address that wait for one.
+ * of address and sign-ups that wait for one.
  */
-const NOT_RESTORED = new Set(['sessions', 'verifications', 'mailed_links', 'email_changes'])
+const NOT_RESTORED = new Set([
+  'sessions',
+  'verifications',
+  'mailed_links',
+  'email_changes',
+  'pending_sign_ups',
+])
 
 /** Stores one entry after the other: rows in the transaction, photos in the photo store. */
 function restorer(transaction: DatabaseTransaction) {

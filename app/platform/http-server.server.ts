@@ -213,8 +213,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
     const version = options.version()
-    // Somebody who is signed in may have caused the new version, and sees it at once.
-    const mayBeOld = context.incoming.headers.cookie === undefined
+    // Somebody who is signed in may have caused the new version, and sees it at once. Further cards name their version.
+    const mayBeOld = context.incoming.headers.cookie === undefined && !key.startsWith('/datos/')
     const page =
       options.pageCache.find(key, version) ??
       (await options.pageCache.respond(

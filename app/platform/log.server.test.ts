@@ -167,6 +167,13 @@ test('secrets are hidden by the name of their field, and addresses and tokens wh
   })
 })
 
+test('an address is hidden where a text is cut, and where an address encodes it', () => {
+  const long = `${'x'.repeat(190)} ana.perez@example.com`
+  log.error('broken', { long, path: '/busqueda/ana%40example.com' })
+  expect(JSON.stringify(err[0])).not.toMatch(/ana|perez|example/)
+  expect(err[0]).toMatchObject({ path: '/busqueda/***@***' })
+})
+
 test('in a terminal a line shows its moment, level, event, fields and stack', () => {
   log.warn('slow', { ms: 12, path: '/productos', odd: 'two\nlines' })
   expect(formatLogLine(JSON.stringify(err[0]))).toMatch(

@@ -67,6 +67,8 @@ export function reportError(error: unknown, context: LogFields = {}): string {
 
 /** Longer texts from outside are cut to this length. */
 const MAX_TEXT_CHARS = 200
+/** What is beyond is neither read nor written. */
+const MAX_READ_CHARS = 10 * MAX_TEXT_CHARS
 const MAX_STACK_LINES = 12
 const MAX_CAUSES = 5
 
@@ -105,14 +107,16 @@ const LINK_TOKEN = /(?<=[?&](?:t|token|code|state)=)[^&\s"']+/g
 
 /** Other programs repeat addresses and links in their errors. */
 function cut(text: string): string {
-  const short = text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS - 1)}…` : text
-  return short.replaceAll(WORD, maskAddress).replaceAll(LINK_TOKEN, '***')
+  // Hidden first: a secret that the cut falls into would not look like one.
+  const hidden = text.slice(0, MAX_READ_CHARS).replaceAll(WORD, maskAddress).replaceAll(LINK_TOKEN, '***')
+  return hidden.length > MAX_TEXT_CHARS ? `${hidden.slice(0, MAX_TEXT_CHARS - 1)}…` : hidden
 }
 
 /** Hides a mail address, and the account before the host of an address such as `postgres://shop:password@db`. */
 function maskAddress(word: string): string {
-  const at = word.lastIndexOf('@')
-  return at < 1 ? word : `***@***${word.slice(at + 1).replace(/^[\w.-]+/, '')}`
+  const plainWord = word.replaceAll(/%40/gi, '@')
+  const at = plainWord.lastIndexOf('@')
+  return at < 1 ? word : `***@***${plainWord.slice(at + 1).replace(/^[\w.-]+/, '')}`
 }
 
 type SomeError = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'routine' | 'severity', unknown>

@@ -33,7 +33,7 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
       await count('missed_searches', term, visits.count(network, 'missed', term, now), now)
     }
   } catch (error) {
-    log.warn('search-not-recorded', { term, error })
+    log.warn('search-not-recorded', { error })
   }
 }
 

@@ -45,7 +45,9 @@ describe('a card', () => {
     const product = makeProduct({ colors: [negro, hueso] })
     const card = (color: string | null) => toCard(product, now, { color, sizes: [37, 38] })
     expect(card(null)).toMatchObject({ shown: 1, size: 38 })
-    expect(card('negro')).toMatchObject({ shown: 0, size: null })
+    // The color of the search term gives way to one that is there in the size.
+    expect(card('negro')).toMatchObject({ shown: 1, size: 38 })
+    expect(toCard(product, now, { color: 'negro', sizes: [45] })).toMatchObject({ shown: 0, size: null })
     expect(toCard(product, now)).toMatchObject({ shown: 0, size: null })
   })
 

@@ -12,7 +12,7 @@ export type ProductColor = {
   slug: string
   hex: string
   images: ProductImage[]
-  /** In their order; empty where the owner keeps none. */
+  /** In their order; empty when the owner has entered none. */
   sizes: SizeStock[]
 }
 
@@ -97,7 +97,7 @@ export function toCard(
 ): CardProduct {
   const { id, name, model, price, discount, createdAt } = product
   const [first, ...rest] = product.colors
-  const shown = product.colors.find((color) => isWanted(color, wanted)) ?? first
+  const shown = wantedColor(product, wanted) ?? first
   return {
     id,
     name,
@@ -111,9 +111,11 @@ export function toCard(
   }
 }
 
-function isWanted({ slug, sizes }: ProductColor, wanted: Wanted): boolean {
-  if (wanted.color !== null) return slug === wanted.color
-  return wanted.sizes.some((size) => isInStock(sizes, size))
+/** Prefers the wanted color in a wanted size, then any color in a wanted size, then the wanted color. */
+function wantedColor({ colors }: Product, { color, sizes }: Wanted): ProductColor | undefined {
+  const isNamed = ({ slug }: ProductColor) => slug === color
+  const inSize = colors.filter((one) => sizes.some((size) => isInStock(one.sizes, size)))
+  return inSize.find(isNamed) ?? inSize[0] ?? colors.find(isNamed)
 }
 
 function cardColor({ name, hex, images }: ProductColor): CardColor {

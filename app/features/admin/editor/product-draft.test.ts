@@ -274,6 +274,9 @@ describe('sizes', () => {
       { type: 'color-changed', colorId: id, name: 'Negro' },
     )
     expect(unread.colors[0]).toMatchObject({ sizes, unreadSizes: '34 a 4' })
+    expect(isChanged(changed(start, { type: 'sizes-unread', colorId: id, typed: '34 a 4' }), start)).toBe(
+      true,
+    )
     expect(checkDraft(unread)).toContainEqual({ field: 'colors.0.sizes', code: 'sizes-unreadable' })
     const mended = changed(unread, { type: 'color-changed', colorId: id, sizes })
     expect(checkDraft(mended).map(({ code }) => code)).not.toContain('sizes-unreadable')

@@ -139,7 +139,13 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
   const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id)
   return JSON.stringify([
     fields,
-    colors.map(({ name, hex, photos, sizes = [] }) => [name, hex, ids(photos), writeSizes(sizes)]),
+    colors.map(({ name, hex, photos, sizes = [], unreadSizes }) => [
+      name,
+      hex,
+      ids(photos),
+      writeSizes(sizes),
+      unreadSizes,
+    ]),
     ids(loosePhotos),
   ])
 }

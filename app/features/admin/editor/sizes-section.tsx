@@ -26,7 +26,7 @@ type SizesSectionProps = {
   form: ProductForm
 }
 
-/** The sizes of each color, where the owner wants to keep them: typed as a range, corrected with taps. */
+/** The sizes of each color, optional: typed as a range, corrected with taps. */
 export function SizesSection({ draft, change, files, form }: SizesSectionProps) {
   const id = useId()
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -103,7 +103,7 @@ type SizeFieldsProps = {
 function SizeFields({ color, onChanged, onUnread }: SizeFieldsProps) {
   const { sizes = [], unreadSizes } = color
   const [typed, setTyped] = useState(unreadSizes ?? '')
-  // Also without the button: going on to the next field means what was typed.
+  // Runs on blur too, so typed sizes count without the button.
   const load = () => {
     if (typed.trim() === '') return unreadSizes === undefined ? undefined : onChanged(sizes)
     const read = parseSizes(typed)

@@ -11,8 +11,8 @@ import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
 
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
-/** A longer feed is streamed and never held in memory. */
-const MAX_PRODUCTS_OF_STORED_FEED = 5000
+/** A longer feed is streamed and never held in memory: with sizes, a product may be thirty items. */
+const MAX_PRODUCTS_OF_STORED_FEED = 500
 const PRODUCT = /^\/productos\/[\w-]{1,64}(?:\/[a-z0-9-]{1,200})?$/
 
 /** The router's addresses of a page's data: `/productos.data`, `/_.data` for the home page. */
@@ -44,7 +44,7 @@ export function isEndlessAddress(key: string): boolean {
 /** Such a term would have the key of another search's data. */
 const LIKE_DATA = /^_$|\.data$/i
 
-/** A term that is shown in another way than it is written is rendered each time. */
+/** A term that `cleanTerm` changes has no key, so its page is rendered each time. */
 function searchKey(pathname: string, data: string, params: URLSearchParams): string | null {
   const isPage = pathname.startsWith(SEARCH)
   const term = segmentText(pathname.slice((isPage ? SEARCH : MORE_RESULTS).length))
@@ -65,7 +65,7 @@ function segmentText(segment: string): string | null {
 
 function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
   if (PLAIN_PATHS.includes(pathname)) return ''
-  // The chosen size stands in the page, not in its data.
+  // The loader ignores the size, so all sizes share one data response.
   if (PRODUCT.test(pathname)) return isData ? '' : sizeQuery(params)
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/features/accounts/change-account.server.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { paths } from '#app/paths.ts'
+import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     await recordDownload(id)
   } catch (error) {
     stored.body.destroy()
+    if (unavailableDatabase(error) !== null) return redirect(downloadErrorAddress('not-stored'))
     throw error
   }
   log.warn('backup-downloaded', { userId: id, name: lastGood.name })

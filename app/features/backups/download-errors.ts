@@ -9,13 +9,14 @@ const DOWNLOAD_ERRORS = [
   'too-many-attempts',
   'busy',
   'no-backup',
+  'not-stored',
   'unexpected',
 ] as const
 export type DownloadError = (typeof DOWNLOAD_ERRORS)[number]
 
 const PARAMETER = 'copia'
 
-export function downloadErrorAddress(kind: AccountErrorKind | 'no-backup'): string {
+export function downloadErrorAddress(kind: AccountErrorKind | 'no-backup' | 'not-stored'): string {
   const error = DOWNLOAD_ERRORS.find((known) => known === kind) ?? 'unexpected'
   return `${paths.adminSystem}?${PARAMETER}=${error}#copias`
 }

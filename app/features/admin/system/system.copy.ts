@@ -92,6 +92,8 @@ export const systemCopy = {
       'too-many-attempts': 'Demasiados intentos. Probá de nuevo en unos minutos.',
       busy: 'La tienda está muy ocupada. Probá de nuevo en unos segundos.',
       'no-backup': 'Esa copia ya no está en su lugar.',
+      'not-stored':
+        'No se pudo descargar: el disco está lleno o la base de datos no responde. La copia está en el servidor, en la carpeta de las copias.',
       unexpected: 'No se pudo descargar la copia. Probá de nuevo.',
     },
   },

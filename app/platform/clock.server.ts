@@ -9,9 +9,9 @@ import './platform.table.ts'
 export type Clock = { now: () => Date; elapsedMs: () => number }
 export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() }
 
-/** A longer step ahead, or a longer rest of the shop, needs the owner's word before anything is deleted. */
+/** After a longer step ahead, or a longer rest of the shop, the date must be confirmed before anything is deleted. */
 export const MAX_STEP_MS = DAY_MS
-/** What old things are deleted by was steady for this long. */
+/** The clock must be steady this long before anything is deleted because of its age. */
 export const STEADY_AFTER_MS = 10 * MINUTE_MS
 const TOLERANCE_MS = MINUTE_MS
 const STORE_EVERY_MS = 5 * MINUTE_MS
@@ -25,11 +25,15 @@ export type OnlineTime = () => Promise<Date | null>
  */
 export const onlineTime: OnlineTime = async () => {
   const { s3, google } = env()
-  const host = s3 ? (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`) : google?.issuer
-  return host === undefined ? null : fetchPublicTime(host, { timeoutMs: 5 * SECOND_MS })
+  const bucket = s3 ? (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`) : undefined
+  for (const host of [bucket, google?.issuer]) {
+    const time = host === undefined ? null : await fetchPublicTime(host, { timeoutMs: 5 * SECOND_MS })
+    if (time !== null) return time
+  }
+  return null
 }
 
-/** Both clocks tell the same time, apart from the way of the answer. */
+/** Tolerated difference between the two clocks, for the time that the answer travels. */
 const SAME_WITHIN_MS = 2 * MINUTE_MS
 const ASK_EVERY_MS = HOUR_MS
 
@@ -96,7 +100,7 @@ export function openClockWatch(clock = systemClock, online = onlineTime): ClockW
   return { look, mayDelete }
 }
 
-/** Stores that the shop saw this moment. Returns the jump that waits for the owner, if there is one. */
+/** Stores that the shop saw this moment. Returns the jump that waits for confirmation, if there is one. */
 async function storeMoment(now: Date): Promise<ClockJump | null> {
   const moment = now.toISOString()
   const row = await readRow()
@@ -129,13 +133,13 @@ function jumpAt(now: Date, { seen_at, jumped_from, jumped_to }: Row): ClockJump 
   return { from, to: jumped_to ?? now.toISOString() }
 }
 
-/** Returns the jump of the clock that the owner has not confirmed; until then nothing is deleted because of its age. */
+/** Returns the unconfirmed jump of the clock; until it is confirmed nothing is deleted because of its age. */
 export async function unconfirmedJump(): Promise<ClockJump | null> {
   const row = await readRow()
   return row?.jumped_from && row.jumped_to ? { from: row.jumped_from, to: row.jumped_to } : null
 }
 
-/** The owner says that the clock is right. */
+/** Confirms the date: the owner did, or a host that the shop talks to. */
 export async function trustClock(now: Date, db: Database | DatabaseTransaction = database()): Promise<void> {
   await db
     .updateTable('clock')

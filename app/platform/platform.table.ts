@@ -2,7 +2,7 @@
 type ClockTable = {
   id: string
   seen_at: string
-  /** The last moment before a jump that the owner has not confirmed; null: there was none. */
+  /** The last moment before an unconfirmed jump; null: there was none. */
   jumped_from: string | null
   jumped_to: string | null
 }

@@ -5,9 +5,10 @@
 # account:
 #   install -o root -g root -m 755 /srv/vault/repository/deploy/upgrade.sh /usr/local/sbin/vault-upgrade
 set -eu
+self=$(readlink -f "$0")
 
-if [ "$(stat -c %U:%a "$0")" != root:755 ]; then
-  echo "Others can change $0. Install it first: install -o root -g root -m 755 $0 /usr/local/sbin/vault-upgrade" >&2
+if [ "$(stat -c %U:%a "$self")" != root:755 ]; then
+  echo "Others can change $self. Install it first: install -o root -g root -m 755 $self /usr/local/sbin/vault-upgrade" >&2
   exit 1
 fi
 
@@ -26,7 +27,7 @@ as_shop ln -sfn "$home/.env" "$release/.env"
 cd "$release"
 as_shop npm run build
 
-if ! as_shop cmp -s "$0" "$release/deploy/upgrade.sh"; then
+if ! as_shop cmp -s "$self" "$release/deploy/upgrade.sh"; then
   echo "This release brings another deploy/upgrade.sh. Copy it where only root can write, read it there, install it:" >&2
   echo "  runuser -u vault -- git -C $home/repository show $commit:deploy/upgrade.sh > /root/vault-upgrade" >&2
   echo "  install -o root -g root -m 755 /root/vault-upgrade /usr/local/sbin/vault-upgrade" >&2

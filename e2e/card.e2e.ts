@@ -110,7 +110,7 @@ describe('on a phone', () => {
       await route.continue()
     })
     await linkToVera(page).tap()
-    // The router fetches what is pointed at after 100 ms; a later timer ends after that.
+    // A prefetch by the router would start 100 ms after the touch; a later timer ends after that.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     hasWaited.resolve(undefined)
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()

@@ -56,7 +56,7 @@ let browser: TestBrowser
 /** SQLite answers each write as it does on a disk that became read-only. */
 const stopWriting = () => sql`pragma query_only = 1`.execute(database())
 
-// PostgreSQL says it with code 25006 or 53100, which `database-postgres.postgres.test.ts` holds.
+// PostgreSQL reports 25006 (read-only, tested in `database-postgres.postgres.test.ts`) or 53100 (disk full).
 describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes nothing', () => {
   beforeEach(async () => {
     forgetCatalog()

@@ -7,11 +7,15 @@ const LOOK_EVERY_MS = 10_000
 const QUIET_SHARE = 0.03
 const WORTH_BYTES = 8 * 1024 * 1024
 
+/** It collects once after the start, busy or not, because most of what a start needs is garbage by then. */
+const AFTER_START_MS = 2000
+
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
  * Gives memory back to the machine when there is nothing else to do. V8 keeps what a start or a rush needed, some 50 MB,
- * until it runs short, which in a quiet shop is never. Collecting takes tens of milliseconds, so a busy process waits.
+ * until it runs short, which in a quiet shop is never. Collecting takes tens of milliseconds, so later collections wait
+ * until the process is quiet.
  */
 export function giveBackMemoryWhenQuiet(): void {
   setFlagsFromString('--expose-gc')
@@ -33,9 +37,6 @@ export function giveBackMemoryWhenQuiet(): void {
     leanBytes = process.memoryUsage().heapTotal
   }, AFTER_START_MS).unref()
 }
-
-/** The first visitors of a new process are served first. */
-const AFTER_START_MS = 2000
 
 const require = createRequire(import.meta.url)
 

@@ -26,7 +26,7 @@ export type PageCache = {
 export type PageCacheOptions = {
   /** What the pages may weigh together. */
   maxBytes: number
-  /** What those may weigh whose addresses are without number, such as searches. They never push out other pages. */
+  /** Bytes for pages whose addresses have no limit, such as searches. They never push out other pages. */
   endless?: { isEndless: (key: string) => boolean; maxBytes: number }
 }
 

@@ -30,7 +30,7 @@ export const productsCopy = {
     } satisfies Record<ListState, string>,
     isPublished: 'Publicado',
     isHidden: 'Oculto',
-    /** Where the owner keeps sizes they are what she looks for. */
+    /** The owner looks for sizes first when she has entered any. */
     details: (brand: string | null, model: string, colors: number, sizes: string | null) =>
       [brand, ...(sizes ? [sizes] : [model, colors === 1 ? '1 color' : `${colors} colores`])]
         .filter(Boolean)

@@ -19,7 +19,7 @@ export type CatalogColumns = {
   ranks: { price: Ranks; created: Ranks; name: Ranks }
 }
 
-/** Distinct texts, and for each place the number of its text. */
+/** One text per position, stored as numbers: the distinct texts, the number of each, and the number at each position. */
 export type Column = { texts: readonly string[]; numbers: ReadonlyMap<string, number>; at: Uint32Array }
 
 /** The place of each product in an ascending order. Equal ones share it. */
@@ -111,7 +111,7 @@ export function compareNames(a: string, b: string): number {
 
 const isSameName = (a: string, b: string) => compareNames(a, b) === 0
 
-/** More new names than these are not sorted in one by one. */
+/** With more new names than this, all names are sorted again instead of inserted. */
 const MAX_NEW_NAMES = 500
 
 let lastSorted: readonly string[] = []
@@ -150,8 +150,8 @@ function firstAfter(sorted: readonly string[], name: string): number {
 }
 
 /**
- * Orders positions by their ranks; equal ones keep their order. Counted into place: comparing fifty thousand of them
- * takes longer than finding them.
+ * Orders positions by their ranks; equal ones stay in order. A counting sort, because comparing fifty thousand positions
+ * is slower.
  */
 export function inRankOrder(positions: Uint32Array, ranks: Uint32Array, isDescending: boolean): Uint32Array {
   let lastRank = 0

@@ -25,7 +25,7 @@ export function parseSize(text: string): number | null {
   return isSize(Number(typed)) ? Number(typed) : null
 }
 
-/** What a tap makes of it: there are some, one pair, none. */
+/** The stock after a tap in the editor: available, last pair, none, and again. */
 export const NEXT_STOCK: Record<Stock, Stock> = { available: 'last', last: 'none', none: 'available' }
 
 const PAIRS: Record<Stock, string> = { available: '', last: '(1)', none: '(0)' }
@@ -69,7 +69,7 @@ export function sortSizes(sizes: readonly SizeStock[]): SizeStock[] {
 /** What the colors of one product have, size by size. `last`: one pair in all. */
 export type SizeSummary = { inStock: number[]; last: number[]; missing: number[] }
 
-/** Sums up the sizes of all colors; null where the owner keeps none. */
+/** Sums up the sizes of all colors; null when the owner has entered none. */
 export function summarizeSizes(colors: readonly { sizes: readonly SizeStock[] }[]): SizeSummary | null {
   const all = sortSizes(colors.flatMap(({ sizes }) => sizes))
   if (all.length === 0) return null

@@ -25,7 +25,7 @@ type FeedItem = {
   price: string
   brand: string
   color: string
-  /** Empty where the owner keeps no sizes. */
+  /** Empty when the color has no sizes. */
   size: string
   isInStock: boolean
 }
@@ -66,7 +66,9 @@ function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem
   }
 }
 
-/** Returns the id of a color, or of a size, in feeds and structured data. It changes only with the color's name. */
+/** Returns the id of a color, or of a size, in feeds and structured data. It changes with the color's name, and when a color
+ * gets its first size.
+ */
 export function itemId(product: Product, color: ProductColor, size: number | null = null): string {
   const part = size === null ? '' : `-${sizeInAddress(size)}`
   const id = `${product.id}-${color.slug}${part}`

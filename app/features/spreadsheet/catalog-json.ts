@@ -28,7 +28,7 @@ export type CatalogDocument = {
 type DocumentColor = {
   hex: string
   images: { url: string; publicId: string }[]
-  /** Ours; left out where the owner keeps none. */
+  /** Ours; left out when the owner has entered none. */
   sizes?: SizeStock[]
 }
 

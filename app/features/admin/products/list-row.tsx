@@ -100,7 +100,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
   )
 })
 
-/** Says in a few words what is most worth knowing about the sizes; null where the owner keeps none. */
+/** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
 export function sizesInWords({ sizes }: ListRow): string | null {
   if (sizes === null) return null
   const { inStock, last, missing } = sizes

@@ -21,7 +21,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { detail, newest: [] }
 }
 
-/** The size in the address changes nothing that the server says. */
+/** The loader does not read the size, so another size in the address loads nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   const isSameColor = currentUrl.pathname === nextUrl.pathname && args.formMethod === undefined

@@ -28,7 +28,7 @@ export function useChosenSize({ sizes }: ProductColor): ChosenSize {
   }
   return {
     asked,
-    chosen: asked !== null && isInStock(sizes, asked) && sizes.length > 0 ? asked : null,
+    chosen: asked !== null && isInStock(sizes, asked) ? asked : null,
     choose: (size) => {
       setAsked(size)
       void navigate(withSize(location.pathname + location.search, size), {

@@ -7,14 +7,14 @@ import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import { eventually, expect, hasFocus, test, type Device, type Open } from './shop.ts'
 
-const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;published'
+const HEADER = 'id;name;brand;model;price;discount;description;color;hex;images;sizes;published'
 const rio = product('Río')
 let made = 0
 
 /** A name that no other test adds. The products stay hidden, so that the shop of the other tests stays as it is. */
 const newName = () => `Planilla ${process.pid} ${++made}`
-const row = (name: string, { color = 'Negro', images = '', published = 'no' } = {}) =>
-  `;${name};Vault;Court;50.000;5.000;Una prueba.;${color};#101010;${images};${published}`
+const row = (name: string, { color = 'Negro', images = '', sizes = '', published = 'no' } = {}) =>
+  `;${name};Vault;Court;50.000;5.000;Una prueba.;${color};#101010;${images};${sizes};${published}`
 
 const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\r\n')
 const picker = (page: Page, title: string) =>
@@ -111,7 +111,10 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     const name = newName()
     await choose(
       page,
-      csv(row(name, { images: 'frente.jpg|lado.jpg' }), row(name, { color: 'Rojo', images: 'rojo.jpg' })),
+      csv(
+        row(name, { images: 'frente.jpg|lado.jpg', sizes: '34 a 36 38(1)' }),
+        row(name, { color: 'Rojo', images: 'rojo.jpg' }),
+      ),
     )
     await page.getByText('Falta elegir: frente.jpg, lado.jpg, rojo.jpg.').waitFor()
     await reported(page, 2).getByText('Falta subir este archivo.').first().waitFor()
@@ -143,15 +146,16 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
       .split('\r\n')
       .filter((line) => line.includes(name))
     expect(added).toHaveLength(2)
-    expect(added[0]).toMatch(/;Negro;#101010;[^;|]+\|[^;|]+;no$/)
+    expect(added[0]).toMatch(/;Negro;#101010;[^;|]+\|[^;|]+;"?34 35 36 38\(1\)"?;no$/)
   })
 
   test('every row with a problem says where, and nothing can be applied', async ({ page, open }) => {
     await openAsAdmin(page, open)
-    await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;quizas'))
+    await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;talle 38;quizas'))
     const bad = reported(page, 3)
     await bad.getByText('Columna brand: Escribí la marca.').waitFor()
     await bad.getByText('Columna published: Escribí si o no.').waitFor()
+    await bad.getByText('Columna sizes: Escribí los talles del 33 al 47, por ejemplo 34 a 40.').waitFor()
     await bad.getByText('Columna images: No hay ninguna foto con ese nombre. nada/ninguna').waitFor()
     await page.getByText('Mientras haya filas con problemas no se aplica nada.', { exact: false }).waitFor()
     await eventually(() => page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)

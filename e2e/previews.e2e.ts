@@ -5,6 +5,8 @@ import { ask, CHATS } from './http.ts'
 import { expect, test } from './shop.ts'
 
 const COLORS = products.reduce((sum, { colors }) => sum + colors.length, 0)
+/** Each size of a color is an item of the feeds. */
+const ITEMS = products.flatMap(({ colors }) => colors.flatMap(({ sizes }) => sizes)).length
 
 /** Text of the named elements of a document that a strict reader could read. */
 const READ_XML = ([xml, names]: [string, string[]]) => {
@@ -50,7 +52,7 @@ test('robots find the map of the site, and every address on it answers by itself
   expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('both feeds name every color with a photo that is a JPEG, and the icons are there', async ({
+test('both feeds name every size of every color with a photo that is a JPEG, and the icons are there', async ({
   page,
   open,
 }) => {
@@ -61,7 +63,7 @@ test('both feeds name every color with a photo that is a JPEG, and the icons are
     google.bytes.toString(),
     ['g:id', 'g:price'],
   ] as [string, string[]])
-  expect(new Set(ids).size).toBe(COLORS)
+  expect(new Set(ids).size).toBe(ITEMS)
 
   const meta = await ask('/feeds/meta.csv')
   expect(meta.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -138,27 +138,24 @@ function CheckboxOptions({
 }
 
 function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, number[]>) {
-  const id = useId()
   // One that was chosen stays, so that it can be taken back.
   const gone = chosen.filter((size) => !options.some((option) => option.size === size))
   const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
   return (
     <div className="size-options">
-      {all.map(({ size, count }, index) => (
+      {all.map(({ size, count }) => (
         <label key={size} className="size-tile">
           <input
             type="checkbox"
             name={SIZE_PARAM}
             value={sizeInAddress(size)}
             aria-label={formatSize(size)}
-            aria-describedby={`${id}-${index}`}
+            aria-description={copy.countOf(count)}
             checked={chosen.includes(size)}
             onChange={onPicked}
           />
           <b>{formatSize(size)}</b>
-          <small>
-            <OptionCount id={`${id}-${index}`} count={count} />
-          </small>
+          <small aria-hidden="true">{count}</small>
         </label>
       ))}
     </div>

@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/features/accounts/change-account.server.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { paths } from '#app/paths.ts'
-import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { formText, readForm } from '#app/platform/read-form.server.ts'
+import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { ok } from '#app/result.ts'
 import type { Route } from './+types/download-backup.route.ts'
 import { backupState, recordDownload } from './nightly-backup.server.ts'
 import { backupStore } from './backup-store.server.ts'
@@ -27,12 +27,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { lastGood } = backupState()
   const stored = lastGood && (await backupStore().open(lastGood.name))
   if (!stored) return redirect(downloadErrorAddress('no-backup'))
-  try {
-    await recordDownload(id)
-  } catch (error) {
+  const recorded = await unlessNotStored(async () => ok(await recordDownload(id))).catch((error: unknown) => {
     stored.body.destroy()
-    if (unavailableDatabase(error) !== null) return redirect(downloadErrorAddress('not-stored'))
     throw error
+  })
+  if (!recorded.ok) {
+    stored.body.destroy()
+    return redirect(downloadErrorAddress(recorded.error.kind))
   }
   log.warn('backup-downloaded', { userId: id, name: lastGood.name })
   return new Response(Readable.toWeb(stored.body) as ReadableStream, {

@@ -150,7 +150,7 @@ function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, num
             name={SIZE_PARAM}
             value={sizeInAddress(size)}
             aria-label={formatSize(size)}
-            aria-description={copy.countOf(count)}
+            title={copy.countOf(count)}
             checked={chosen.includes(size)}
             onChange={onPicked}
           />

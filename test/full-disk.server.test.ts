@@ -9,6 +9,7 @@ import * as edit from '#app/features/admin/edit-product.route.tsx'
 import * as create from '#app/features/admin/new-product.route.tsx'
 import * as list from '#app/features/admin/product-list.route.tsx'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
+import * as download from '#app/features/backups/download-backup.route.ts'
 import * as system from '#app/features/admin/system/system.route.tsx'
 import * as shopSettings from '#app/features/admin/settings/settings-section.route.tsx'
 import { settingsSection } from '#app/features/admin/settings/sections.server.ts'
@@ -198,6 +199,17 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
       expect(
         await send(system.action as Action, { browser, path: '/admin/sistema', form: { intent } }),
       ).toEqual(notStored())
+  })
+
+  test('sends no backup, and says why', async () => {
+    await stopWriting()
+    const { url, headers } = browser.request('/admin/copia')
+    const body = new URLSearchParams({ currentPassword: PASSWORD })
+    const context = new RouterContextProvider()
+    context.set(visitorContext, browser.visitor)
+    const request = new Request(url, { method: 'POST', headers, body })
+    const answer = await download.action({ request, context, params: {}, url: new URL(url) } as never)
+    expect(answer.headers.get('location')).toBe('/admin/sistema?copia=not-stored#copias')
   })
 
   test('leaves a spreadsheet in its form: the status tells the page', async () => {

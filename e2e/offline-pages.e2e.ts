@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { addressOf, eventually, expect, test as base } from './shop.ts'
+import { addressOf, alive, eventually, expect, test as base } from './shop.ts'
 
 // With the service worker, which other tests do without.
 const test = base.extend('visitor', { serviceWorkers: 'allow' })
@@ -50,6 +50,8 @@ test('pages that were seen open again without a network, say from when they are,
   await page.getByRole('main').getByRole('article').first().waitFor()
   expect(addressOf(page)).toBe('/productos')
 
+  // Before that the browser itself would follow the link.
+  await alive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto', exact: true }).click()
   await page
     .getByText('Sin conexión: esa página todavía no se puede abrir. Lo que ya cargaste sigue acá.')

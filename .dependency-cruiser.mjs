@@ -36,6 +36,8 @@ const mayUse = {
   feeds: ['catalog', 'images'],
   sitemap: ['catalog', 'images'],
   'structured-data': ['catalog', 'feeds', 'images', 'settings'],
+  selection: ['saved-pairs', 'catalog', 'settings'],
+  'saved-pairs': [],
   settings: [],
   mail: [],
 }

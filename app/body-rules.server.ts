@@ -16,6 +16,7 @@ const JSON_TYPES = ['application/json']
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
+  [paths.sendSelection, { maxBytes: 16 * 1024, types: JSON_TYPES }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   // Undoing a change of prices in the list sends the price of every product.

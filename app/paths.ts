@@ -8,6 +8,7 @@ export const paths = {
   uploadPhoto: '/datos/fotos',
   photoFailures: '/datos/fotos/fallidas',
   browserErrors: '/datos/errores',
+  sendSelection: '/datos/seleccion/enviada',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',
@@ -108,6 +109,11 @@ export function copyProductPath(id: string): string {
 /** Returns the address of a product's preview, published or not. */
 export function previewProductPath(id: string): string {
   return `${paths.admin}/vista/${encodeURIComponent(id)}`
+}
+
+/** Returns the address of a shared selection. */
+export function sharedSelectionPath(token: string): string {
+  return `/seleccion/${token}`
 }
 
 export function searchPath(term: string): string {

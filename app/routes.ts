@@ -69,6 +69,7 @@ export default [
   route('datos/planilla', 'features/spreadsheet/import.route.ts'),
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
+  route('datos/seleccion/enviada', 'features/selection/send-selection.route.ts'),
   route('datos/errores', 'features/browser-errors/browser-errors.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),

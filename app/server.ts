@@ -14,6 +14,7 @@ import { sweepBrowserErrors } from './features/browser-errors/record-browser-err
 import { checkPhotos, sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
+import { sweepSelections } from './features/selection/send-selection.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/record-search.server.ts'
 import { refreshWordGroups, wordGroupsVersionInMemory } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
@@ -179,6 +180,7 @@ function jobs(clock: ClockWatch): Job[] {
       deletesByAge: true,
       run: () => sweepBrowserErrors(),
     },
+    { name: 'sweep-selections', every: HOUR_MS, deletesByAge: true, run: () => sweepSelections() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.

@@ -22,6 +22,7 @@ import * as activity from './migrations/018-activity.ts'
 import * as browserErrors from './migrations/019-browser-errors.ts'
 import * as photoProblems from './migrations/020-photo-problems.ts'
 import * as sizes from './migrations/023-sizes.ts'
+import * as selections from './migrations/025-selections.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '019-browser-errors': browserErrors,
   '020-photo-problems': photoProblems,
   '023-sizes': sizes,
+  '025-selections': selections,
 }
 
 /**

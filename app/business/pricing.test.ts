@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, pesos } from './money.ts'
-import { changeByPercent, priceProduct, PRICE_ROUNDINGS, roundPrice, storedDiscount } from './pricing.ts'
+import {
+  changeByPercent,
+  priceProduct,
+  PRICE_ROUNDINGS,
+  roundPrice,
+  storedDiscount,
+  sumPrices,
+} from './pricing.ts'
 
 describe('Spec §9: final price and instalments', () => {
   test.each([
@@ -101,6 +108,37 @@ describe('rounding a price', () => {
       fc.property(price, fc.constantFrom(...PRICE_ROUNDINGS), (amount, rounding) => {
         const once = roundPrice(centavos(amount), rounding)
         expect(roundPrice(once, rounding)).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('the sums of a selection', () => {
+  const offer = fc.integer({ min: 2, max: 10 ** 9 }).chain((price) =>
+    fc.record({
+      price: fc.constant(centavos(price)),
+      discount: fc.option(fc.integer({ min: 1, max: price - 1 }).map(centavos)),
+    }),
+  )
+
+  test('Vera and Río', () => {
+    const vera = { price: pesos(68_000), discount: null }
+    const rio = { price: pesos(84_000), discount: pesos(12_600) }
+    expect(sumPrices([vera, rio])).toEqual({
+      cash: pesos(139_400),
+      three: pesos(190_000),
+      eachOfThree: pesos(63_333.33),
+    })
+    expect(sumPrices([])).toEqual({ cash: 0, three: 0, eachOfThree: 0 })
+  })
+
+  test('are those of the shoes, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(offer, { maxLength: 30 }), fc.array(offer, { maxLength: 30 }), (some, others) => {
+        const [a, b, all] = [sumPrices(some), sumPrices(others), sumPrices([...others, ...some])]
+        expect(all.cash).toBe(a.cash + b.cash)
+        expect(all.three).toBe(a.three + b.three)
+        expect(Math.abs(3 * all.eachOfThree - all.three)).toBeLessThanOrEqual(1.5)
       }),
     )
   })

@@ -26,6 +26,16 @@ export function priceProduct({ price, discount }: Offer): Prices {
   }
 }
 
+/** The sums of several offers: cash prices, and totals in three instalments. */
+export type PriceSums = { cash: Centavos; three: Centavos; eachOfThree: Centavos }
+
+export function sumPrices(offers: readonly Offer[]): PriceSums {
+  const prices = offers.map(priceProduct)
+  const cash = centavos(prices.reduce((sum, { finalPrice }) => sum + finalPrice, 0))
+  const three = centavos(prices.reduce((sum, { installments }) => sum + installments.three, 0))
+  return { cash, three, eachOfThree: round(three, 3) }
+}
+
 /** A discount of 0 or nothing is stored as null (Spec §9). */
 export function storedDiscount(discount: Centavos | null): Centavos | null {
   return discount !== null && discount > 0 ? discount : null

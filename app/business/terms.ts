@@ -100,3 +100,6 @@ export const LEGAL_WITHDRAWAL_DAYS = 10
 export function withdrawalDays({ returnDays }: ShopTerms): number {
   return Math.max(returnDays, LEGAL_WITHDRAWAL_DAYS)
 }
+
+/** A selection that was sent keeps its code, and the prices that the shopper saw, this long; a shared one its page. */
+export const SELECTION_DAYS = 30

@@ -142,5 +142,6 @@ const JOB_NAMES: Record<string, string> = {
   'sweep-catalog': 'Vaciar la papelera y las fotos sin usar',
   'sweep-mails': 'Borrar correos viejos',
   'sweep-searches': 'Olvidar búsquedas viejas',
+  'sweep-selections': 'Borrar selecciones vencidas',
   'wipe-deleted': 'Limpiar lo borrado del disco',
 }

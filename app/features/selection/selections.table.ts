@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+
+/** One row per message that a shopper sent. Moments are milliseconds; nothing in it tells who sent it. */
+type SentSelectionsTable = {
+  /** Four characters: see `selection-code.ts`. */
+  code: string
+  /** Of the browser: sent twice with one key, a selection has one code. */
+  request_key: string
+  sent_at: number
+  expires_at: number
+  /** Of the shared page that the message links to. */
+  share_token: string
+  /** 1: invented by the demo. */
+  is_demo: number
+}
+
+/** What the owner does with a pair. */
+export type PairState = 'new' | 'talking' | 'reserved' | 'sold' | 'dropped'
+
+/** A pair with the names and prices that the shopper saw. Prices are centavos. */
+type SentSelectionPairsTable = {
+  id: string
+  code: string
+  /** From 0, in the order of the message. */
+  position: number
+  product_id: string
+  product_name: string
+  brand: string
+  model: string
+  color_slug: string
+  color_name: string
+  /** `37.5`, as an address names it; null: the size is settled in the chat. */
+  size: string | null
+  cash_price: number
+  /** The total in three installments. */
+  installments_price: number
+  state: PairState
+  state_at: number
+  reserved_until: number | null
+  charged_price: number | null
+  /** 1: the owner charges the price that the shopper saw, where it rose since. */
+  keeps_price: number
+}
+
+/** A selection with a page for everyone who has its link. */
+type SharedSelectionsTable = { token: string; expires_at: number }
+
+type SharedSelectionPairsTable = {
+  token: string
+  position: number
+  product_id: string
+  color_slug: string
+  size: string | null
+}
+
+/** The selection of an account, as its browsers sent it. */
+type AccountSelectionPairsTable = {
+  user_id: string
+  /** As `pairKey` builds it. */
+  pair_key: string
+  product_id: string
+  product_name: string
+  color_slug: string
+  color_name: string
+  size: string | null
+  /** Of the day on which it was saved. */
+  cash_price: number
+  saved_at: number
+}
+
+export type SentSelectionRow = Selectable<SentSelectionsTable>
+export type SentPairRow = Selectable<SentSelectionPairsTable>
+
+declare module '#app/platform/database.server.ts' {
+  interface Tables {
+    sent_selections: SentSelectionsTable
+    sent_selection_pairs: SentSelectionPairsTable
+    shared_selections: SharedSelectionsTable
+    shared_selection_pairs: SharedSelectionPairsTable
+    account_selection_pairs: AccountSelectionPairsTable
+  }
+}

@@ -1,0 +1,179 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { SELECTION_DAYS } from '#app/business/terms.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { centavos } from '#app/business/money.ts'
+import { sharedSelectionPath } from '#app/paths.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { whatsappUrl } from '#app/text/text.ts'
+import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { formatSize, sizeInAddress } from '../catalog/sizes.ts'
+import { currentSettings } from '../settings/settings.server.ts'
+import { hasWhatsapp } from '../settings/settings.ts'
+import { type AvailablePair, currentPair, isAvailable } from './current-pairs.ts'
+import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
+import { selectionCopy } from './selection.copy.ts'
+import type { SendRequest } from './selection.schema.ts'
+import type { SentPairRow, SentSelectionRow } from './selections.table.ts'
+import { storeSharedSelection } from './shared-selections.server.ts'
+
+/** A whole town may share one network. */
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
+const BY_ALL = { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS }
+
+export type SentSelection = {
+  /** As it is written: `V-7K3Q`. */
+  code: string
+  sentAt: number
+  expiresAt: number
+  message: string
+  whatsappUrl: string
+}
+
+/** `empty`: none of the pairs can be asked for any more. */
+export type SendError = { kind: 'empty' | 'no-chat' | 'too-many' }
+
+/**
+ * Keeps what a shopper chose, with the names and prices of now, and returns the message with its code. Sent twice with
+ * one key, it is one selection with one code.
+ */
+export async function sendSelection(
+  { key, pairs }: SendRequest,
+  visitor: Visitor | null,
+  now = new Date(),
+): Promise<Result<SentSelection, SendError>> {
+  const settings = await currentSettings()
+  if (!hasWhatsapp(settings)) return failed({ kind: 'no-chat' })
+  const catalog = await currentCatalog()
+  const available = pairs.map((pair) => currentPair(catalog, pair)).filter(isAvailable)
+  if (available.length === 0) return failed({ kind: 'empty' })
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      const sentBefore = await findByKey(transaction, key)
+      if (sentBefore) return ok(await toSent(transaction, sentBefore, settings.whatsapp))
+      const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), BY_ALL]
+      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+      const sent = await store(transaction, key, available, now)
+      return ok(await toSent(transaction, sent, settings.whatsapp))
+    })
+}
+
+async function findByKey(
+  transaction: DatabaseTransaction,
+  key: string,
+): Promise<SentSelectionRow | undefined> {
+  return transaction
+    .selectFrom('sent_selections')
+    .selectAll()
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+}
+
+async function store(
+  transaction: DatabaseTransaction,
+  key: string,
+  pairs: readonly AvailablePair[],
+  now: Date,
+): Promise<SentSelectionRow> {
+  const share_token = await storeSharedSelection(transaction, pairs, now)
+  const sent_at = now.getTime()
+  for (;;) {
+    const inserted = await transaction
+      .insertInto('sent_selections')
+      .values({
+        code: newSelectionCode((below) => randomInt(below)),
+        request_key: key,
+        sent_at,
+        expires_at: sent_at + SELECTION_DAYS * DAY_MS,
+        share_token,
+        is_demo: 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (inserted) {
+      await transaction.insertInto('sent_selection_pairs').values(toRows(inserted, pairs)).execute()
+      return inserted
+    }
+    // The same request arrived twice at once, or another selection has this code: then the next round draws a new one.
+    const sentMeanwhile = await findByKey(transaction, key)
+    if (sentMeanwhile) return sentMeanwhile
+  }
+}
+
+function toRows({ code, sent_at }: SentSelectionRow, pairs: readonly AvailablePair[]): SentPairRow[] {
+  return pairs.map(({ product, color, size }, position) => {
+    const { finalPrice, installments } = priceProduct(product)
+    return {
+      id: randomUUID(),
+      code,
+      position,
+      product_id: product.id,
+      product_name: product.name,
+      brand: product.brand,
+      model: product.model,
+      color_slug: color.slug,
+      color_name: color.name,
+      size: size === null ? null : sizeInAddress(size),
+      cash_price: finalPrice,
+      installments_price: installments.three,
+      state: 'new',
+      state_at: sent_at,
+      reserved_until: null,
+      charged_price: null,
+      keeps_price: 1,
+    }
+  })
+}
+
+/** Writes the message from the stored rows, so that a repeated request reads as the first one. */
+async function toSent(
+  transaction: DatabaseTransaction,
+  { code, sent_at, expires_at, share_token }: SentSelectionRow,
+  number: string | null,
+): Promise<SentSelection> {
+  const rows = await transaction
+    .selectFrom('sent_selection_pairs')
+    .selectAll()
+    .where('code', '=', code)
+    .orderBy('position')
+    .execute()
+  const pairs = rows.map(({ product_name, model, color_name, size, cash_price }) => ({
+    name: product_name,
+    model,
+    color: color_name,
+    size: size === null ? null : formatSize(Number(size)),
+    cash: centavos(cash_price),
+  }))
+  const written = formatSelectionCode(code)
+  const message = selectionCopy.message({
+    pairs,
+    total: centavos(pairs.reduce((sum, { cash }) => sum + cash, 0)),
+    code: written,
+    address: env().publicUrl + sharedSelectionPath(share_token),
+  })
+  return {
+    code: written,
+    sentAt: sent_at,
+    expiresAt: expires_at,
+    message,
+    whatsappUrl: whatsappUrl(number, message),
+  }
+}
+
+/** Deletes what is past its days. A selection with a pair reserved or sold stays: nothing in it is personal. */
+export async function sweepSelections(now = Date.now()): Promise<void> {
+  await database()
+    .deleteFrom('sent_selections')
+    .where('expires_at', '<=', now)
+    .where('code', 'not in', (stored) =>
+      stored.selectFrom('sent_selection_pairs').select('code').where('state', 'in', ['reserved', 'sold']),
+    )
+    .execute()
+  await database().deleteFrom('shared_selections').where('expires_at', '<=', now).execute()
+}

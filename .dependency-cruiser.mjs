@@ -6,7 +6,8 @@ const mayUse = {
   'browser-errors': [],
   home: ['catalog', 'settings'],
   catalog: ['accounts', 'activity', 'images', 'information', 'settings'],
-  search: ['catalog', 'settings'],
+  counts: ['catalog', 'accounts'],
+  search: ['catalog', 'counts', 'settings'],
   admin: [
     'activity',
     'browser-errors',
@@ -20,6 +21,7 @@ const mayUse = {
     'mail',
     'withdrawals',
     'search',
+    'counts',
     'bulk-prices',
     'backups',
   ],

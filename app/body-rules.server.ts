@@ -17,6 +17,8 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
   [paths.sendSelection, { maxBytes: 16 * 1024, types: JSON_TYPES }],
+  // What `sendBeacon` makes of a text.
+  [paths.counts, { maxBytes: 512, types: ['text/plain'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   // Undoing a change of prices in the list sends the price of every product.

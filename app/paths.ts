@@ -9,6 +9,7 @@ export const paths = {
   photoFailures: '/datos/fotos/fallidas',
   browserErrors: '/datos/errores',
   sendSelection: '/datos/seleccion/enviada',
+  counts: '/datos/miradas',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',

@@ -71,6 +71,7 @@ export default [
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
   route('datos/seleccion/enviada', 'features/selection/send-selection.route.ts'),
   route('datos/errores', 'features/browser-errors/browser-errors.route.ts'),
+  route('datos/miradas', 'features/counts/counts.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
   route('feeds/meta.csv', 'features/feeds/feed.route.ts', { id: 'feed-meta' }),

@@ -11,6 +11,7 @@ import {
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepActivity } from './features/activity/activity.server.ts'
 import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
+import { storeCounts, sweepCounts } from './features/counts/record-count.server.ts'
 import { checkPhotos, sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
@@ -51,6 +52,8 @@ const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 const ENDLESS_PAGES_BYTES = 8 * 1024 * 1024
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
+/** A crash loses what was counted in this time. */
+const STORE_COUNTS_EVERY_MS = 5000
 
 /** What `npm run dev` adds to the server: everything else is as in production. */
 export type DevelopmentTools = {
@@ -169,6 +172,7 @@ function jobs(clock: ClockWatch): Job[] {
     { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
+    { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
     ...mailJobs(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
     { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
@@ -181,6 +185,7 @@ function jobs(clock: ClockWatch): Job[] {
       run: () => sweepBrowserErrors(),
     },
     { name: 'sweep-selections', every: HOUR_MS, deletesByAge: true, run: () => sweepSelections() },
+    { name: 'sweep-counts', every: HOUR_MS, deletesByAge: true, run: () => sweepCounts() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
@@ -207,6 +212,7 @@ function stopInOrder(
     }
     setTimeout(() => exit('stopped-late'), STOP_WITHIN_MS)
     void Promise.allSettled([server.close(), scheduler.stop()])
+      .then(() => storeCounts().catch(reportError))
       .then(closeDatabase)
       .then(releaseDataFolder)
       .catch(reportError)

@@ -23,6 +23,7 @@ import * as browserErrors from './migrations/019-browser-errors.ts'
 import * as photoProblems from './migrations/020-photo-problems.ts'
 import * as sizes from './migrations/023-sizes.ts'
 import * as selections from './migrations/025-selections.ts'
+import * as dailyCounts from './migrations/027-daily-counts.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '020-photo-problems': photoProblems,
   '023-sizes': sizes,
   '025-selections': selections,
+  '027-daily-counts': dailyCounts,
 }
 
 /**

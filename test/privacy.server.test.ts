@@ -30,6 +30,8 @@ import {
   sweepSearches,
 } from '#app/features/search/record-search.server.ts'
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/searches.server.ts'
+import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
+import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/record-count.server.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
@@ -216,4 +218,23 @@ test('who searched is forgotten after 7 days', () => {
   visits.sweep(new Date(NOW.getTime() + 7 * DAY_MS))
   expect(visits.count('c', 'found', 'vera', new Date(NOW.getTime() + 7 * DAY_MS))).toBe(1)
   expect(section('Si solo mirás la tienda')).toContain('el código y la clave se descartan a los 7 días')
+})
+
+test('of a visit a total of its day is stored for 400 days, and nothing of who came', async () => {
+  forgetCatalog()
+  forgetCounts()
+  await addProducts([makeProduct({ id: 'vera' })])
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  await recordVisit({ kind: 'view', product: 'vera', color: 'negro', size: null }, visitor, NOW)
+  await storeCounts()
+  const { daily_counts: counts } = await everyRow()
+  const row = { day: '2026-03-01', kind: 'view', product_id: 'vera', color: 'negro', size: '', count: 1 }
+  expect(counts?.map((each) => JSON.parse(String(each)) as unknown)).toEqual([row])
+  expect((await everyRow())['rate_limits']).toEqual([])
+  expect(COUNTS_STORED_DAYS).toBe(400)
+  const words = section('Si solo mirás la tienda')
+  expect(words).toContain('Son totales de un día')
+  expect(words).toContain('Se borran a los 400 días')
+  expect(words).toContain('el código y la clave se descartan cada hora')
+  expect(words).toContain('Do Not Track o Global Privacy Control')
 })

@@ -12,6 +12,7 @@ import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { countPress } from './count-press.client.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
@@ -156,6 +157,7 @@ export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
             className="button button-whatsapp"
             href={whatsappUrl(settings.whatsapp, shellCopy.whatsapp.text)}
             hint={shellCopy.opensInNewTab}
+            onClick={countPress}
           >
             <Icon name="whatsapp" />
             {menuCopy.write}

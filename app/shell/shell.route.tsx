@@ -16,6 +16,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'
+import { countPress } from './count-press.client.ts'
 import { FailurePage } from './error-pages.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SearchOverlay, SideMenu, usePanels, UserPanel } from './header.tsx'
@@ -144,6 +145,7 @@ function WhatsappButton({ number }: { number: string | null }) {
       href={whatsappUrl(number, shellCopy.whatsapp.text)}
       target="_blank"
       rel="noopener"
+      onClick={countPress}
     >
       <Icon name="whatsapp" />
       <span className="visually-hidden">

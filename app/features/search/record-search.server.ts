@@ -1,4 +1,5 @@
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
+import { recordSearchTotal } from '#app/features/counts/record-count.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/time.ts'
@@ -28,10 +29,13 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
     const { find, labels } = await searchCatalog()
     const { products, isSure } = find(term, 1)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
-    if (label !== null) await count('searches', label, visits.count(network, 'found', label, now), now)
-    else if (products.length === 0 && !looksPersonal(term)) {
-      await count('missed_searches', term, visits.count(network, 'missed', term, now), now)
-    }
+    const isMissed = label === null && products.length === 0
+    if (isMissed && looksPersonal(term)) return
+    const networks = visits.count(network, isMissed ? 'missed' : 'found', label ?? term, now)
+    if (networks === 0) return
+    recordSearchTotal(isMissed, now)
+    if (label !== null) await count('searches', label, networks, now)
+    else if (isMissed) await count('missed_searches', term, networks, now)
   } catch (error) {
     log.warn('search-not-recorded', { error })
   }
@@ -63,7 +67,6 @@ function looksPersonal(term: string): boolean {
 type SearchTable = 'searches' | 'missed_searches'
 
 async function count(table: SearchTable, term: string, networks: number, now: Date): Promise<void> {
-  if (networks === 0) return
   const lastSearched = now.toISOString()
   await database()
     .transaction()
@@ -102,12 +105,4 @@ async function makeRoom(transaction: DatabaseTransaction, table: SearchTable, ad
     .limit(1)
     .executeTakeFirst()
   if (least) await transaction.deleteFrom(table).where('term', '=', least.term).execute()
-}
-
-/** Matches programs that name themselves: crawlers, link previews, monitors and scripts. Cubot is a phone. */
-const ROBOT =
-  /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|monitor|curl|wget|python|java\/|go-http/i
-
-export function isRobot(userAgent: string | null): boolean {
-  return userAgent === null || userAgent === '' || ROBOT.test(userAgent.slice(0, 300))
 }

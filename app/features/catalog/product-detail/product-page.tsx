@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatPesos } from '#app/business/money.ts'
-import { type Offer, priceProduct } from '#app/business/pricing.ts'
+import { priceProduct } from '#app/business/pricing.ts'
 import { contactChannels } from '#app/features/settings/settings.ts'
 import { SocialLinks, useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths, productPath } from '#app/paths.ts'
@@ -16,9 +15,11 @@ import { ProductGrid } from '../product-card.tsx'
 import type { CardProduct, ProductColor } from '../product.ts'
 import { formatSize, withSize } from '../sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
+import { ContactBar } from './contact-bar.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
+import { sendCount } from './send-count.client.ts'
 import { shareCopy } from './share.copy.ts'
 import { SizePicker, useChosenSize } from './size-picker.tsx'
 
@@ -40,6 +41,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { finalPrice } = priceProduct(product)
   const chosenSize = useChosenSize(color)
   const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
+  const { asked } = chosenSize
+  const countPress = () => sendCount('press', product.id, color.slug, asked)
+  useEffect(() => sendCount('view', product.id, color.slug, asked), [product.id, color.slug, asked])
   const consultUrl = whatsappUrl(
     whatsapp,
     copy.consultText({
@@ -108,6 +112,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 className="button button-whatsapp"
                 href={consultUrl}
                 hint={catalogCopy.opensInNewTab}
+                onClick={countPress}
               >
                 <Icon name="whatsapp" />
                 <span>
@@ -124,6 +129,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 className="button button-outline"
                 href={whatsappUrl(whatsapp, copy.moreText)}
                 hint={catalogCopy.opensInNewTab}
+                onClick={countPress}
               >
                 {copy.more}
               </NewTabLink>
@@ -140,7 +146,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
         </div>
       </div>
       <Related products={detail.related} />
-      {hasChat ? <ContactBar offer={product} size={size} href={consultUrl} instead={mainButton} /> : null}
+      {hasChat ? (
+        <ContactBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={countPress} />
+      ) : null}
     </div>
   )
 }
@@ -201,56 +209,6 @@ function Related({ products }: { products: CardProduct[] }) {
         {about}
       </div>
       <ProductGrid products={products} />
-    </section>
-  )
-}
-
-type ContactBarProps = {
-  offer: Offer
-  /** The chosen one, as it is written. */
-  size: string | null
-  href: string
-  /** The button that it replaces. */ instead: RefObject<Element | null>
-}
-
-/** Shown on phones once the page's own button has scrolled out at the top. */
-function ContactBar({ offer, size, href, instead }: ContactBarProps) {
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!instead.current) return
-    // The observed area has no lower edge, so the button leaves it only at the top.
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 1000000px 0px',
-    })
-    observer.observe(instead.current)
-    return () => observer.disconnect()
-  }, [instead])
-
-  const { finalPrice, installments, discountPercent } = priceProduct(offer)
-  return (
-    <section
-      className="contact-bar"
-      aria-label={catalogCopy.detail.contactBar}
-      data-shown={isShown}
-      inert={!isShown}
-    >
-      <p>
-        {size === null ? (
-          <>
-            {discountPercent === null ? catalogCopy.price.total : catalogCopy.price.cash}
-            <b>{formatPesos(discountPercent === null ? installments.three : finalPrice)}</b>
-          </>
-        ) : (
-          <>
-            <b>{formatPesos(finalPrice)}</b>
-            {copy.cashOfSize(size)}
-          </>
-        )}
-      </p>
-      <NewTabLink className="button button-whatsapp" href={href} hint={catalogCopy.opensInNewTab}>
-        <Icon name="whatsapp" />
-        {size === null ? copy.consultShort : copy.consultSize(size)}
-      </NewTabLink>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isRobot } from './record-search.server.ts'
+import { isRobot } from './robots.ts'
 
 test.each([
   null,
   '',
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'facebookexternalhit/1.1',
+  'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 Chrome-Lighthouse',
   'WhatsApp/2.23.20.0',
   'curl/8.5.0',
   'python-requests/2.31',

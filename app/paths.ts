@@ -50,6 +50,8 @@ export const paths = {
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
+  adminTeam: '/admin/equipo',
+  invitation: '/invitacion',
   downloadBackup: '/admin/sistema/copia',
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',

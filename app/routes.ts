@@ -28,6 +28,7 @@ export default [
       route('verify-email', 'features/accounts/verify-email/verify-email.route.tsx'),
       route('restablecer', 'features/accounts/reset-password/reset-password.route.tsx'),
       route('no-fui-yo', 'features/accounts/cancel-change/cancel-change.route.tsx'),
+      route('invitacion', 'features/accounts/team/invitation.route.tsx'),
       route('configuracion', 'features/accounts/settings/settings.route.tsx'),
       layout('features/admin/admin-frame.route.tsx', [
         layout('shell/page.route.tsx', { id: 'admin-page' }, [
@@ -46,6 +47,7 @@ export default [
           route('admin/ajustes/:section', 'features/admin/settings/settings-section.route.tsx'),
           route('admin/sistema', 'features/admin/system/system.route.tsx'),
           route('admin/actividad', 'features/admin/activity/activity.route.tsx'),
+          route('admin/equipo', 'features/accounts/team/team.route.tsx'),
           route('admin/mas', 'features/admin/more.route.tsx'),
         ]),
       ]),

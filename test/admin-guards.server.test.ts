@@ -34,6 +34,8 @@ import * as settings from '#app/features/admin/settings/settings.route.tsx'
 import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
 import * as sheet from '#app/features/spreadsheet/spreadsheet.route.tsx'
 import * as system from '#app/features/admin/system/system.route.tsx'
+import * as team from '#app/features/accounts/team/team.route.tsx'
+import * as download from '#app/features/backups/download-backup.route.ts'
 import * as trash from '#app/features/admin/trash.route.tsx'
 
 let folder: string
@@ -65,6 +67,16 @@ const { queryRoute } = createStaticHandler([
     path: '/admin/productos',
     loader: productList.loader as unknown as Loader,
     action: productList.action as unknown as Loader,
+  },
+  {
+    path: '/admin/equipo',
+    loader: team.loader as unknown as Loader,
+    action: team.action as unknown as Loader,
+  },
+  {
+    path: '/admin/sistema/copia',
+    loader: download.loader as unknown as Loader,
+    action: download.action as unknown as Loader,
   },
   { path: '/admin/mas', loader: more.loader as unknown as Loader },
   { path: '/admin/busquedas', loader: searches.loader as unknown as Loader },
@@ -111,6 +123,7 @@ const pages = (id: string) => [
   '/admin',
   '/admin/productos',
   '/admin/mas',
+  '/admin/equipo',
   '/admin/busquedas',
   '/admin/sistema',
   '/admin/actividad',
@@ -275,6 +288,7 @@ describe('what people wrote', () => {
     await addAdmin(ANA)
     const browser = await signedInBrowser()
     expect(await ask(browser.request('/admin/marco'))).toEqual({
+      isOwner: true,
       messages: 1,
       withdrawals: 1,
       setupSteps: 10,
@@ -306,6 +320,7 @@ describe('what people wrote', () => {
       ok({ resolvedAt: expect.any(String) }),
     )
     expect(await ask(browser.request('/admin/marco'))).toEqual({
+      isOwner: true,
       messages: 0,
       withdrawals: 0,
       setupSteps: 10,
@@ -339,6 +354,86 @@ test('the admin sees every page, and every form is answered', async () => {
     const answer = (await postForm(browser, form)) as Response
     expect(await answer.json(), form['intent']).toMatchObject({ value: { count: 1 } })
   }
+})
+
+describe('a helper', () => {
+  const post = (browser: TestBrowser, path: string, fields: Fields) => {
+    const { url, headers } = browser.request(path)
+    return ask(new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) }))
+  }
+  const helper = async () => {
+    await register()
+    const now = new Date().toISOString()
+    await database().updateTable('users').set({ helps_since: now }).execute()
+    return signedInBrowser()
+  }
+  /** Prices in bulk, settings, the spreadsheet, the team and the backups. */
+  const OWN = [
+    '/admin/precios',
+    '/admin/ajustes',
+    '/admin/ajustes/contacto',
+    '/admin/planilla',
+    '/admin/equipo',
+  ]
+
+  test('sees every page but those of the owner', async () => {
+    const id = await addProduct(makeProduct())
+    const browser = await helper()
+    for (const page of [...pages(id), '/admin/planilla/exportar', '/admin/sistema/copia']) {
+      const answer = await ask(browser.request(page))
+      if (answer instanceof Response && answer.status !== 200) {
+        expect(answer.headers.get('location'), page).toBe('/admin')
+        expect([...OWN, '/admin/planilla/exportar', '/admin/sistema/copia']).toContain(page)
+      } else expect(OWN).not.toContain(page)
+    }
+    expect(await ask(browser.request('/admin/sistema'))).toMatchObject({ backups: null })
+    expect(await ask(browser.request('/admin/marco'))).toMatchObject({ isOwner: false })
+  })
+
+  test('adds, edits, hides and deletes products, and changes the price of one', async () => {
+    const browser = await helper()
+    const id = await addProduct(makeProduct())
+    for (const [path, fields] of saves(id)) {
+      expect(((await postProduct(browser, path, fields)) as Response).status, path).toBe(200)
+    }
+    const listed = await addProduct(makeProduct({ name: 'Zonda' }))
+    for (const form of listForms(listed)) {
+      const answer = (await postForm(browser, form)) as Response
+      expect(await answer.json(), form['intent']).toMatchObject({ value: { count: 1 } })
+    }
+  })
+
+  test('changes no price in bulk, no setting, no team, and has no backup', async () => {
+    const ids = [await addProduct(makeProduct()), await addProduct(makeProduct({ name: 'Zonda' }))]
+    const before = await adminCatalog()
+    const browser = await helper()
+    const discount = new URLSearchParams([
+      ['intent', 'discount'],
+      ['percent', '10'],
+      ...ids.map((id) => ['id', id]),
+    ])
+    const { url, headers } = browser.request('/admin/productos')
+    const answer = (await ask(new Request(url, { method: 'POST', headers, body: discount }))) as Response
+    expect(answer.status).toBe(403)
+    expect(((await post(browser, '/admin/precios', { intent: 'undo' })) as Response).status).toBe(403)
+    expect(((await post(browser, '/admin/ajustes/contacto', { version: '1' })) as Response).status).toBe(403)
+    const invite = { intent: 'invite', email: 'sol@example.com' }
+    expect(((await post(browser, '/admin/equipo', invite)) as Response).status).toBe(403)
+    const backup = (await post(browser, '/admin/sistema/copia', { currentPassword: 'x' })) as Response
+    expect(backup.headers.get('location')).toBe('/admin')
+    expect(await adminCatalog()).toEqual(before)
+  })
+
+  test('answers messages and deletes none', async () => {
+    await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
+    const browser = await helper()
+    const { id } = await database().selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+    const answer = async (intent: string) =>
+      ((await post(browser, '/admin/consultas', { intent, id })) as Response).status
+    expect(await answer('answered')).toBe(200)
+    expect(await answer('delete')).toBe(403)
+    expect(await database().selectFrom('contact_messages').select('id').execute()).toHaveLength(1)
+  })
 })
 
 describe('the answer', () => {

@@ -15,6 +15,7 @@ import {
   rememberBrowser,
 } from '#app/features/accounts/limits.server.ts'
 import { withFlash } from '#app/features/accounts/flash.server.ts'
+import { changeTeam } from '#app/features/accounts/team/team.server.ts'
 import { signUp, SIGN_UP_COOKIE_NAME, SIGN_UP_COOKIE_SECONDS } from '#app/features/accounts/sign-up.server.ts'
 import { sweepAccounts } from '#app/features/accounts/session.server.ts'
 import { consumeMessageLimit } from '#app/features/contact/send-message.server.ts'
@@ -38,6 +39,7 @@ import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { clientNetwork } from '#app/platform/visitor.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeProduct } from '#test/make-product.ts'
+import { makeAdmin } from '#test/make-user.ts'
 import { everyRow } from '#test/test-database.ts'
 import { DAY_MS } from '#app/time.ts'
 
@@ -94,6 +96,20 @@ test('links last 10 minutes, 1 hour and 7 days', () => {
   expect(section('Si creás una cuenta')).toContain('el de cancelar un cambio de e-mail, a los 7 días')
   expect(section('Si creás una cuenta')).toContain('vence a los 10 minutos')
   expect(section('Si creás una cuenta')).toContain('en 1 hora')
+})
+
+test('an invitation to help in the admin is forgotten after 7 days', async () => {
+  const invited = async () =>
+    (await database().selectFrom('helper_invitations').select('email').execute()).length
+  await changeTeam(makeAdmin(), { intent: 'invite', email: 'sol@example.com' })
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+  await sweepAccounts(inDays(6.99))
+  expect(await invited()).toBe(1)
+  await sweepAccounts(inDays(7.01))
+  expect(await invited()).toBe(0)
+  expect(section('Si creás una cuenta')).toContain(
+    'hasta que aceptás, la retiran o pasan 7 días; después, desde cuándo ayudás',
+  )
 })
 
 test('a sign-up that is never verified is forgotten after 7 days, and so is the cookie of its browser', async () => {

@@ -71,7 +71,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           ) : null}
         </>
       )}
-      <SideMenu panel={panels.menu} settings={settings} isAdmin={account.user?.role === 'admin'} />
+      <SideMenu
+        panel={panels.menu}
+        settings={settings}
+        isAdmin={account.user !== null && account.user.role !== 'user'}
+      />
       <SearchOverlay panel={panels.search} />
       <UserPanel panel={panels.user} account={account} />
     </ShopSettingsProvider>

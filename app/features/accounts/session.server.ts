@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
-import { type User, mayManageCatalog } from './user.ts'
-import { lockUser } from './users.server.ts'
+import { isOwner, mayManageCatalog, type User } from './user.ts'
+import { lockUser, roleOf } from './users.server.ts'
 import type { UserRow } from './users.table.ts'
 import './users.table.ts'
 
@@ -27,16 +27,20 @@ export async function findSession(request: Request): Promise<SignedIn | null> {
   if (!response) return null
   const { id, email, name, image, emailVerified } = response.user
   const accounts = await database()
-    .selectFrom('accounts')
-    .select(['provider_id', 'password'])
-    .where('user_id', '=', id)
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.helps_since', 'accounts.provider_id', 'accounts.password'])
+    .where('users.id', '=', id)
     .execute()
   const user: User = {
     id,
     email,
     name,
     image: image ?? null,
-    role: response.user.role === 'admin' ? 'admin' : 'user',
+    role: roleOf({
+      role: response.user.role === 'admin' ? 'admin' : 'user',
+      helps_since: accounts[0]?.helps_since ?? null,
+    }),
     emailVerified,
     hasPassword: accounts.some(
       (account) => account.provider_id === 'credential' && account.password !== null,
@@ -99,10 +103,17 @@ export async function requireUser({ request, url }: { request: Request; url: URL
   return user
 }
 
-/** @throws a redirect to / for everybody but admins, before the page reads any data (decision 8) */
+/** @throws a redirect to / for everybody but admins and helpers, before the page reads any data (decision 8) */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request)
   if (!user || !mayManageCatalog(user)) throw redirect(paths.home)
+  return user
+}
+
+/** @throws a redirect to /admin for helpers, and to / for everybody else but the owner */
+export async function requireOwner(request: Request): Promise<User> {
+  const user = await requireAdmin(request)
+  if (!isOwner(user)) throw redirect(paths.admin)
   return user
 }
 
@@ -157,7 +168,14 @@ export const signOutEverywhere: AccountCommand<object> = (request) =>
 /** Removes what has expired: sessions, links, counts, and sign-ups that were never confirmed. */
 export async function sweepAccounts(now = new Date()): Promise<void> {
   const moment = now.toISOString()
-  const expired = ['sessions', 'verifications', 'pending_sign_ups', 'mailed_links', 'email_changes'] as const
+  const expired = [
+    'sessions',
+    'verifications',
+    'pending_sign_ups',
+    'mailed_links',
+    'email_changes',
+    'helper_invitations',
+  ] as const
   for (const table of expired) await database().deleteFrom(table).where('expires_at', '<', moment).execute()
   await sweepRateLimits(now.getTime())
 }

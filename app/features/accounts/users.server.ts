@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { shorten } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import type { Role } from './user.ts'
 import './users.table.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -15,19 +16,30 @@ export async function hasAccount(transaction: DatabaseTransaction, email: string
 }
 
 /** How an account is named to the admin: by its name, or by a mailbox that nobody can write to. */
-export type Person = { id: string; name: string; isAdmin: boolean }
+export type Person = { id: string; name: string; role: Role }
 
-/** Returns these accounts and every admin. */
+/** Returns these accounts, every admin and every helper. */
 export async function findPeople(ids: readonly string[]): Promise<Person[]> {
   const rows = await database()
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
-    .where((row) => row.or([row('role', '=', 'admin'), row('id', 'in', ids.length > 0 ? ids : [''])]))
+    .select(['id', 'name', 'email', 'role', 'helps_since'])
+    .where((row) =>
+      row.or([
+        row('role', '=', 'admin'),
+        row('helps_since', 'is not', null),
+        row('id', 'in', ids.length > 0 ? ids : ['']),
+      ]),
+    )
     .orderBy('email')
     .execute()
-  return rows.map(({ id, name, email, role }) => {
-    return { id, name: shorten(name || email), isAdmin: role === 'admin' }
+  return rows.map(({ id, name, email, role, helps_since }) => {
+    return { id, name: shorten(name || email), role: roleOf({ role, helps_since }) }
   })
+}
+
+export function roleOf(user: Pick<UserRow, 'role' | 'helps_since'>): Role {
+  if (user.role === 'admin') return 'admin'
+  return user.helps_since === null ? 'user' : 'helper'
 }
 
 /** Adds a verified account. @returns null when the address already has one */

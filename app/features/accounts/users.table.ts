@@ -7,6 +7,8 @@ type UsersTable = {
   name: string
   image: string | null
   role: 'user' | 'admin'
+  /** Since when the account helps in the admin; null: it does not. */
+  helps_since: string | null
   /** When ADMIN_EMAIL made this account the admin; that happens once. */
   admin_granted_at: string | null
   /** When the address was last changed; a changed address never makes an admin (decision 44). */
@@ -107,6 +109,16 @@ type EmailChangesTable = {
   expires_at: string
 }
 
+/** Somebody who was invited to help in the admin and has not accepted yet. */
+type HelperInvitationsTable = {
+  /** In lower case. */
+  email: string
+  /** Of the token in the newest mail. */
+  token_hash: string
+  invited_at: string
+  expires_at: string
+}
+
 declare module '#app/platform/database.server.ts' {
   interface Tables {
     users: UsersTable
@@ -117,6 +129,7 @@ declare module '#app/platform/database.server.ts' {
     pending_sign_ups: PendingSignUpsTable
     mailed_links: MailedLinksTable
     email_changes: EmailChangesTable
+    helper_invitations: HelperInvitationsTable
   }
 }
 

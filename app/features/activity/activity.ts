@@ -31,6 +31,10 @@ export const ACTIVITY_GROUPS = {
     'email-change-cancelled',
     'admin-granted',
     'admin-removed',
+    'helper-invited',
+    'invitation-withdrawn',
+    'helper-joined',
+    'helper-removed',
   ],
   system: ['backup-downloaded', 'mails-retried', 'date-confirmed'],
 } as const

@@ -10,6 +10,7 @@ import './admin.css'
 import './admin-frame.css'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { isOwner } from '#app/features/accounts/user.ts'
 import { useAccount } from '../accounts/use-account.ts'
 import { countNeeded } from '../settings/setup-checklist.ts'
 import { countMessages } from '#app/features/contact/messages.server.ts'
@@ -22,8 +23,9 @@ import { openSetupSteps } from './settings/sections.server.ts'
 
 /** Guards only what it returns itself: every loader and action of the pages inside checks the role too. */
 export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts> {
-  await requireAdmin(request)
+  const user = await requireAdmin(request)
   return {
+    isOwner: isOwner(user),
     messages: await countMessages('unanswered'),
     withdrawals: await countWithdrawals('open'),
     setupSteps: countNeeded(await openSetupSteps()),

@@ -9,7 +9,8 @@ type Place = {
   label: string
   icon: IconName
   /** What waits there for the admin. */
-  waiting?: keyof AdminCounts
+  waiting?: Exclude<keyof AdminCounts, 'isOwner'>
+  isForOwner?: boolean
 }
 
 const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home' }
@@ -19,11 +20,18 @@ const INBOXES: readonly Place[] = [
   { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
 ]
 const SHOP: readonly Place[] = [
-  { to: paths.adminPrices, label: copy.prices, icon: 'percent' },
+  { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
   { to: paths.adminSearches, label: copy.searches, icon: 'search' },
-  { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet' },
+  { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet', isForOwner: true },
   { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
-  { to: paths.adminSettings, label: copy.settings, icon: 'settings', waiting: 'setupSteps' },
+  {
+    to: paths.adminSettings,
+    label: copy.settings,
+    icon: 'settings',
+    waiting: 'setupSteps',
+    isForOwner: true,
+  },
+  { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
   { to: paths.adminSystem, label: copy.system, icon: 'system' },
 ]
 
@@ -50,9 +58,10 @@ export function MorePlaces({ counts, replace }: MorePlacesProps) {
 }
 
 function PlaceList({ places, counts, replace = false }: MorePlacesProps & { places: readonly Place[] }) {
+  const shown = places.filter(({ isForOwner = false }) => counts.isOwner || !isForOwner)
   return (
     <ul className="place-list">
-      {places.map(({ to, label, icon, waiting }) => (
+      {shown.map(({ to, label, icon, waiting }) => (
         <li key={to}>
           <NavLink to={to} end={to === paths.admin} replace={replace}>
             <Icon name={icon} />

@@ -20,6 +20,7 @@ export const frameCopy = {
   withdrawals: 'Arrepentimientos',
   trash: 'Papelera',
   settings: 'Ajustes',
+  team: 'Equipo',
   system: 'Sistema',
   waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },
   waitingInMore: 'pendientes',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { isOwner } from '#app/features/accounts/user.ts'
 import './admin-list.css'
 import './settings/settings.css'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
@@ -20,11 +21,12 @@ import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  const user = await requireAdmin(request)
+  const waiting = await findWaiting(new Date())
   return {
     rows: toListRows(await adminCatalog()),
-    waiting: await findWaiting(new Date()),
-    setupSteps: (await settingsOverview()).setupSteps,
+    waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
+    setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
 }
 
@@ -41,12 +43,14 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <h1>{homeCopy.heading}</h1>
       <div className="home-blocks">
         <WaitingList waiting={loaderData.waiting} />
-        <div className="home-setup">
-          {countNeeded(loaderData.setupSteps) > 0 ? (
-            <NextSetupStep setupSteps={loaderData.setupSteps} />
-          ) : null}
-          <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
-        </div>
+        {loaderData.setupSteps.length > 0 ? (
+          <div className="home-setup">
+            {countNeeded(loaderData.setupSteps) > 0 ? (
+              <NextSetupStep setupSteps={loaderData.setupSteps} />
+            ) : null}
+            <OpenSetupSteps setupSteps={loaderData.setupSteps.filter(({ isDone }) => !isDone)} />
+          </div>
+        ) : null}
       </div>
       <ExistingProducts rows={loaderData.rows} level="h2" />
     </div>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { confirmSignedIn } from '#app/features/accounts/change-account.server.ts'
-import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { log } from '#app/platform/log.server.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -14,13 +14,13 @@ import { downloadErrorAddress } from './download-errors.ts'
 
 /** A GET downloads nothing, because the form asks for the password. */
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  await requireOwner(request)
   return redirect(paths.adminSystem)
 }
 
 /** Streams the last good backup to an admin who has just typed the password. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { id } = await requireAdmin(request)
+  const { id } = await requireOwner(request)
   const currentPassword = formText(await readForm(request), 'currentPassword')
   const confirmed = await confirmSignedIn(request, context.get(visitorContext), { currentPassword })
   if (!confirmed.ok) return redirect(downloadErrorAddress(confirmed.error.kind))

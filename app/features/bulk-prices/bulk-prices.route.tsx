@@ -3,8 +3,8 @@ import { data, redirect, useActionData, useLocation, type ClientActionFunctionAr
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
-import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { findUser, requireOwner } from '#app/features/accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/features/accounts/user.ts'
 import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
@@ -33,7 +33,7 @@ const DONE_WORDS = { applied: 'cambio', undone: 'deshecho' } as const
 type Done = keyof typeof DONE_WORDS
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  await requireOwner(request)
   const page = await bulkPricesPage(url.searchParams)
   const { flash, headers } = await takeFlash(request, url)
   const done = flash?.isNew ? parseDone(url.searchParams) : null
@@ -47,7 +47,7 @@ function parseDone(query: URLSearchParams): Done | null {
 
 export async function action({ request, url }: Route.ActionArgs) {
   const user = await findUser(request)
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   // The commands check it too; a stranger's body is not even read.
   if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
   const form = await request.formData()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
-import { checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
@@ -141,7 +141,7 @@ export async function applyPriceChange(
   change: PriceChange,
   { expected, key }: PriceConfirmation,
 ): Promise<Result<{ applied: number }, ApplyPriceChangeError>> {
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   if (!admin.ok) return admin
   return changeCatalog(async (transaction) => {
     const alreadyApplied = await countApplied(transaction, key)
@@ -198,7 +198,7 @@ export async function undoPriceChange(
   user: User | null,
   madeAt: string,
 ): Promise<Result<{ undone: number }, UndoPriceChangeError>> {
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   if (!admin.ok) return admin
   return changeCatalog(async (transaction) => {
     const last = await transaction.selectFrom('price_changes').select('made_at').executeTakeFirst()

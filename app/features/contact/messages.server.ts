@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database.server.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { type AdminError, checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
 import { forgetMail } from '#app/features/mail/queue-mail.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import './messages.table.ts'
@@ -84,6 +84,7 @@ export async function changeMessage(
         : failed({ kind: 'gone' })
     }
     case 'delete':
+      if (!isOwner(admin.value)) return failed({ kind: 'not-allowed' })
       await deleteMessage(id, admin.value.id)
       return ok({ isDeleted: true })
   }

@@ -140,6 +140,8 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
 
 /** How much waits for the admin in each place. */
 export type AdminCounts = {
+  /** Whether the account may do what helpers may not. */
+  isOwner: boolean
   /** Messages that nobody has answered. */
   messages: number
   /** Withdrawals that are not resolved. */

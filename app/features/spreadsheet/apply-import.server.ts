@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { isCreationKey } from '#app/features/product-form/product.schema.ts'
-import { checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { claimPhotos, missingPhotos } from '#app/features/images/photo-claims.server.ts'
@@ -70,7 +70,7 @@ export async function checkImport(
   user: User | null,
   file: ImportFile,
 ): Promise<Result<{ report: ImportReport }, CheckImportError>> {
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   if (!admin.ok) return admin
   const planned = await planImport(file)
   return planned.ok ? ok({ report: planned.value.report }) : planned
@@ -161,7 +161,7 @@ export async function applyImport(
   file: ImportFile,
   confirmation: Confirmation,
 ): Promise<Result<{ applied: AppliedImport }, ApplyImportError>> {
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   if (!admin.ok) return admin
   const planned = await planImport(file)
   if (!planned.ok) return planned

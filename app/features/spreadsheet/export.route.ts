@@ -1,4 +1,4 @@
-import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { paths } from '#app/paths.ts'
@@ -16,7 +16,7 @@ const FORMATS: Record<string, FileType> = {
 
 /** `GET /admin/planilla/exportar` and `…/exportar.json`: every product that is not in the trash, as a file. */
 export async function loader({ request, url }: Route.LoaderArgs): Promise<Response> {
-  await requireAdmin(request)
+  await requireOwner(request)
   const format = FORMATS[url.pathname]
   if (!format) throw new Response(null, { status: 404 })
   const name = `vault-productos-${shopDay(new Date())}.${format.extension}`

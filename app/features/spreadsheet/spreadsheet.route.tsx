@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import '#app/ui/panels.css'
-import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './spreadsheet.css'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
@@ -13,7 +13,7 @@ import { reportOf, useImport } from './use-import.ts'
 import type { Route } from './+types/spreadsheet.route.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  await requireOwner(request)
   return null
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '#app/features/accounts/user.ts'
 import { findPeople } from '#app/features/accounts/users.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/features/activity/activity.ts'
 import {
@@ -27,7 +28,7 @@ export type ShownAct = {
   /** Opens what it is about. */
   to: string | null
   /** `userId` is null where there is nobody to filter by. */
-  who: { name: string; userId: string | null; isAdmin: boolean }
+  who: { name: string; userId: string | null; role: Role }
   when: string
   from: string
   changes: ShownChange[]
@@ -45,7 +46,7 @@ export async function activityPage(params: URLSearchParams, now = new Date()) {
   return {
     typed,
     isFiltered: Object.values(filter).some((value) => value !== null),
-    people: people.filter(({ id, isAdmin }) => isAdmin || id === filter.userId),
+    people: people.filter(({ id, role }) => role !== 'user' || id === filter.userId),
     acts: entries.map((entry) => shownAct(entry, names, now)),
     count,
     page,
@@ -69,7 +70,7 @@ function filterOf({ persona, que, desde, hasta }: TypedFilter): ActivityFilter {
   }
 }
 
-type People = ReadonlyMap<string, { name: string; isAdmin: boolean }>
+type People = ReadonlyMap<string, { name: string; role: Role }>
 
 function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
   const { id, kind, actor, userId, subject, subjectId, count, network, device } = entry
@@ -79,7 +80,7 @@ function shownAct(entry: ActivityEntry, people: People, now: Date): ShownAct {
     id,
     what: copy.acts[kind](subjectOf(entry.kind, subject ?? ''), count),
     to: subjectId === null ? null : editProductPath(subjectId),
-    who: { name: person?.name ?? nobody, userId: person ? userId : null, isAdmin: person?.isAdmin ?? false },
+    who: { name: person?.name ?? nobody, userId: person ? userId : null, role: person?.role ?? 'user' },
     when: copy.at(momentParts(entry.at, now)),
     from: actor === 'shop' ? copy.server : copy.from(device, network),
     changes: entry.changes.map(shownChange),

@@ -43,6 +43,10 @@ const acts: Record<ActivityKind, Sentence> = {
   'email-change-cancelled': () => 'Avisó que no fue quien pidió cambiar el e-mail',
   'admin-granted': () => 'Desde ahora administra la tienda',
   'admin-removed': () => 'Ya no administra la tienda',
+  'helper-invited': (email) => `Invitó a ${email} a ayudar en la administración`,
+  'invitation-withdrawn': (email) => `Retiró la invitación de ${email}`,
+  'helper-joined': () => 'Desde ahora ayuda en la administración',
+  'helper-removed': (email) => `Quitó a ${email} de la administración`,
   'backup-downloaded': () => 'Descargó una copia de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
@@ -78,7 +82,7 @@ export const activityCopy = {
   wasDeleted: 'Una cuenta eliminada',
   stranger: 'Alguien sin cuenta',
   shop: 'La tienda',
-  isAdmin: 'Administra',
+  roles: { admin: 'Administra', helper: 'Ayuda' },
   filter: {
     label: 'Filtrar la actividad',
     person: 'Quién',

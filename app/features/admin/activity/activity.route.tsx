@@ -104,7 +104,7 @@ function Act({ act, typed }: { act: ShownAct; typed: TypedFilter }) {
         ) : (
           <Link to={activityPath(typed, { persona: who.userId })}>{who.name}</Link>
         )}
-        {who.isAdmin ? <span className="admin-chip">{copy.isAdmin}</span> : null}
+        {who.role === 'user' ? null : <span className="admin-chip">{copy.roles[who.role]}</span>}
         <span>{[when, from].filter(Boolean).join(', ')}</span>
       </p>
       {changes.length === 0 ? null : (

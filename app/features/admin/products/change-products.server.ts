@@ -2,7 +2,7 @@ import { discountOfPercent } from '#app/business/pricing.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { firstNames } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
@@ -24,6 +24,7 @@ export async function changeProducts(user: User | null, command: ProductsCommand
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
   const { id: userId } = admin.value
+  if (isBulkPriceChange(command) && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   switch (command.intent) {
     case 'show':
       return undoneBy('hide', command, await setPublished(command.ids, true, userId))
@@ -44,6 +45,11 @@ export async function changeProducts(user: User | null, command: ProductsCommand
       return before.ok ? undoneByPrices(command, before.value) : before
     }
   }
+}
+
+function isBulkPriceChange(command: ProductsCommand): boolean {
+  if (command.intent === 'discount') return command.ids.length > 1
+  return command.intent === 'prices' && command.prices.length > 1
 }
 
 async function undoneBy(

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { PRICE_FIELDS, PRICE_WORDS } from '#app/features/bulk-prices/price-change.schema.ts'
 import { productsCopy } from '../products.copy.ts'
@@ -44,7 +45,8 @@ type SelectionBarProps = {
 /** What can be done with the chosen products; one bar, instead of that of places. */
 export function SelectionBar(props: SelectionBarProps) {
   const { ids, isEverything, areHidden, onIntent, onDiscount, onDelete, onLeave } = props
-  const pricesLink = pricesPath(ids, isEverything)
+  const isOwner = useAdminCounts()?.isOwner ?? false
+  const pricesLink = isOwner ? pricesPath(ids, isEverything) : null
   return (
     <div className="task-bar selection-bar">
       <p className="from-desk">{copy.count(ids.length)}</p>
@@ -57,7 +59,9 @@ export function SelectionBar(props: SelectionBarProps) {
             </Link>
           </li>
         )}
-        <SelectionButton icon="tag" label={copy.discount} onClick={onDiscount} />
+        {isOwner || ids.length === 1 ? (
+          <SelectionButton icon="tag" label={copy.discount} onClick={onDiscount} />
+        ) : null}
         <SelectionButton
           icon={areHidden ? 'eye' : 'eye-off'}
           label={areHidden ? copy.show : copy.hide}

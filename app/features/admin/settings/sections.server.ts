@@ -20,7 +20,7 @@ import { type ServerStep, setupChecklist, type SetupStep } from '#app/features/s
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Change } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { type AdminError, checkOwner, type User } from '#app/features/accounts/user.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { publicIdOf } from '#app/features/images/image-url.ts'
 import { isProductImage } from '#app/features/product-form/product.schema.ts'
@@ -91,7 +91,7 @@ export async function saveSettings(
   user: User | null,
   { section, version, typed }: SaveSettingsCommand,
 ): Promise<Result<{ version: string }, SaveSettingsError>> {
-  const admin = checkAdmin(user)
+  const admin = checkOwner(user)
   if (!admin.ok) return admin
   const saved = await database()
     .transaction()

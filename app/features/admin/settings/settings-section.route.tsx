@@ -3,7 +3,7 @@ import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { formText, readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
-import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
+import { findUser, requireOwner } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS } from '#app/features/accounts/user.ts'
 import type { TypedSettings } from '#app/features/settings/settings.schema.ts'
 import { failed } from '#app/result.ts'
@@ -19,7 +19,7 @@ import { findSection, keysOf, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  await requireOwner(request)
   const section = sectionAt(params.section)
   return { section, ...(await settingsSection(section)) }
 }

@@ -1,6 +1,6 @@
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
-import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './settings.css'
 import { frameCopy } from '../admin.copy.ts'
@@ -10,7 +10,7 @@ import { settingsOverview } from './sections.server.ts'
 import { settingsCopy } from './settings.copy.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  await requireOwner(request)
   return settingsOverview()
 }
 

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
-import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/features/accounts/user.ts'
 import { readForm, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { backupOverview } from '#app/features/backups/nightly-backup.server.ts'
 import { parseDownloadError } from '#app/features/backups/download-errors.ts'
@@ -17,16 +17,18 @@ import { clockState, errorsState, jobsState, mailsState, shopState } from './sys
 import { systemCopy } from './system.copy.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { hasPassword } = await requireAdmin(request)
+  const user = await requireAdmin(request)
   const now = new Date()
   return {
     clock: await clockState(now),
     shop: await shopState(now),
-    backups: {
-      backups: await backupOverview(now),
-      hasPassword,
-      error: parseDownloadError(url.searchParams),
-    },
+    backups: isOwner(user)
+      ? {
+          backups: await backupOverview(now),
+          hasPassword: user.hasPassword,
+          error: parseDownloadError(url.searchParams),
+        }
+      : null,
     mails: await mailsState(now),
     jobs: await jobsState(now),
     errors: await errorsState(now),
@@ -67,7 +69,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {clock ? <ClockSection {...clock} /> : null}
       <ShopSection {...shop} />
-      <BackupSection {...backups} />
+      {backups ? <BackupSection {...backups} /> : null}
       <MailsSection {...mails} />
       <JobsSection {...jobs} />
       <ErrorsSection {...errors} />

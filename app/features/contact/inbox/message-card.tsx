@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { CardButton, InboxErrorNote, ReplyButton } from '#app/features/inbox/inbox-card.tsx'
+import { CardButton, InboxErrorNote, ReplyButton, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import type { InboxError } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
@@ -17,6 +17,7 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
   const result = fetcher.data
   const isAnswered =
     result?.ok && 'isAnswered' in result.value ? result.value.isAnswered : message.answeredAt !== null
+  const isOwner = useAdminCounts()?.isOwner ?? false
   return (
     <li className="panel letter" data-open={!isAnswered || undefined}>
       <div className="letter-head">
@@ -37,10 +38,12 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
           busyLabel={copy.marking}
           of={copy.of(message.name)}
         />
-        <button type="button" className="text-link letter-delete" onClick={onDelete}>
-          {copy.delete}
-          <span className="visually-hidden">{copy.of(message.name)}</span>
-        </button>
+        {isOwner ? (
+          <button type="button" className="text-link letter-delete" onClick={onDelete}>
+            {copy.delete}
+            <span className="visually-hidden">{copy.of(message.name)}</span>
+          </button>
+        ) : null}
       </div>
       <InboxErrorNote error={result?.ok === false ? result.error : null} next={paths.adminMessages} />
     </li>

@@ -1,0 +1,69 @@
+import { paths } from '#app/paths.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { mailedLink, newEmail } from './accounts.ts'
+import { newAccount, signIn, test as base } from './account-steps.ts'
+import { openPlace, signInAsAdmin } from './admin.ts'
+import { addressOf, eventually, expect } from './shop.ts'
+
+const test = base.extend('visitor', {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+})
+
+test('the owner invites a second person, who helps with all but what is hers alone', async ({
+  page,
+  open,
+  elsewhere,
+}) => {
+  const email = newEmail('sol')
+  await newAccount(elsewhere, email)
+  await signInAsAdmin(page)
+  await open(paths.admin)
+  await openPlace(page, 'Equipo')
+  await page.getByRole('heading', { level: 1, name: 'Equipo' }).waitFor()
+  await page.getByLabel('E-mail de la persona').fill('sol arroba casa')
+  await page.getByRole('button', { name: 'Mandar invitación' }).click()
+  await page.getByRole('alert').getByText('Escribí un e-mail válido, por ejemplo sol@gmail.com.').waitFor()
+  await eventually(() => page.getByLabel('E-mail de la persona').inputValue()).toBe('sol arroba casa')
+  await page.getByLabel('E-mail de la persona').fill(email)
+  await page.getByRole('button', { name: 'Mandar invitación' }).click()
+  await page.getByRole('status').getByText(`Le mandamos la invitación a ${email}.`).waitFor()
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  const link = new URL(await mailedLink(email, 2))
+  await elsewhere.goto(link.pathname + link.search)
+  await elsewhere.getByRole('heading', { level: 1, name: 'Te invitaron a ayudar en Vault' }).waitFor()
+  await expectNoAxeViolations(elsewhere)
+  await elsewhere.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+  await signIn(elsewhere, email)
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: 'Sumarme' }).click()
+  await elsewhere.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor()
+  expect(addressOf(elsewhere)).toBe('/admin')
+  await elsewhere.goto(paths.adminMore)
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Papelera' }).waitFor()
+  for (const name of ['Precios', 'Ajustes', 'Equipo', 'Planilla'])
+    await eventually(() => elsewhere.getByRole('main').getByRole('link', { name }).count()).toBe(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: `Quitar a ${email}` }).click()
+  await page.getByRole('status').getByText(`${email} ya no entra a la administración.`).waitFor()
+  await elsewhere.goto(paths.admin)
+  expect(addressOf(elsewhere)).toBe('/')
+  await open(paths.adminActivity)
+  await page
+    .getByText(/^Quitó a s….* de la administración$/)
+    .first()
+    .waitFor()
+})
+
+test('an invitation that is no more says so', async ({ page, open }) => {
+  await open(`${paths.invitation}?t=nada`)
+  await page
+    .getByRole('alert')
+    .getByText('Esta invitación ya se usó, la retiraron o venció. Pedí otra a quien te invitó.')
+    .waitFor()
+  await expectNoAxeViolations(page)
+})

@@ -22,6 +22,7 @@ const mayUse = {
     'withdrawals',
     'search',
     'counts',
+    'selection',
     'bulk-prices',
     'backups',
   ],

@@ -109,6 +109,11 @@ export function copyProductPath(id: string): string {
   return `${paths.adminNewProduct}?desde=${encodeURIComponent(id)}`
 }
 
+/** Returns the address of a new product that has this name already. */
+export function newProductPath(name: string): string {
+  return `${paths.adminNewProduct}?${new URLSearchParams({ nombre: name })}`
+}
+
 /** Returns the address of a product's preview, published or not. */
 export function previewProductPath(id: string): string {
   return `${paths.admin}/vista/${encodeURIComponent(id)}`

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
 import { demoProducts } from '#demo/catalogue.ts'
+import { demoCounts, demoMissedSearches } from '#demo/numbers.ts'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
 import { DAY_MS } from './time.ts'
 import { pesos } from './business/money.ts'
@@ -11,11 +12,19 @@ import { authSecret } from './features/accounts/secrets.server.ts'
 import { prepareDemoAdmin } from './features/accounts/admins.server.ts'
 import { addProducts } from './features/catalog/save-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
+import { addTotals } from './features/counts/record-count.server.ts'
+import { addMissed } from './features/search/searches.server.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
 import { prepareVariants, type VariantOrder } from './features/images/photo-variants.server.ts'
 import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
-import { database, findDamage, withoutTimeLimit } from './platform/database.server.ts'
+import {
+  database,
+  type DatabaseTransaction,
+  findDamage,
+  withoutTimeLimit,
+} from './platform/database.server.ts'
+import { shopDay } from './text/dates.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 import { removeAbandonedDrafts } from './platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
@@ -60,7 +69,29 @@ async function loadDemo(onProgress: Progress): Promise<void> {
   await prepareVariantsApart({ publicIds: first, widths: [320, 480, 640] }, (done, total) =>
     onProgress('Sizes for phones', done, total),
   )
-  await addProducts(datedBefore(new Date()), (transaction) => markOpened(transaction, new Date(), true))
+  const now = new Date()
+  await addProducts(datedBefore(now), async (transaction) => {
+    await addDemoNumbers(transaction, now)
+    await markOpened(transaction, now, true)
+  })
+}
+
+/** Invented numbers of four weeks, so that the owner's first page is filled at once. It says that they are examples. */
+async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS)
+  const counts = demoCounts(shopDay(now))
+  await addTotals(
+    transaction,
+    counts.map(({ daysAgo, productId, ...rest }) => {
+      return { ...rest, day: shopDay(before(daysAgo)), product_id: productId }
+    }),
+  )
+  await addMissed(
+    transaction,
+    demoMissedSearches.map(({ daysAgo, ...search }) => {
+      return { ...search, lastSearched: before(daysAgo).toISOString() }
+    }),
+  )
 }
 
 /** The memory that the image library takes ends with its process. Without one, the shop makes the photos itself. */

@@ -71,13 +71,15 @@ test.each(ADDRESSES)('%s takes what it takes from our pages, in no other type', 
   }
 })
 
-test('only forms and what the admin sends as JSON are taken anywhere', () => {
+test('only forms, what pages tell of themselves and JSON are taken anywhere', () => {
   const special = ADDRESSES.filter((address) => bodyRule(address)?.types !== undefined)
   // What a browser tells of an error is a form, without files.
   expect(special.toSorted()).toEqual([
     '/datos/errores',
     '/datos/fotos',
     '/datos/fotos/fallidas',
+    '/datos/miradas',
     '/datos/planilla',
+    '/datos/seleccion/enviada',
   ])
 })

@@ -44,10 +44,5 @@ export const homeCopy = {
       when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
     messages: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
     oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
-    missed: 'Buscado sin encontrar',
-    missedTerms: (terms: readonly string[], total: number) => {
-      const shown = terms.map((term) => `“${term}”`).join(', ')
-      return total > terms.length ? `${shown} y ${total - terms.length} más` : shown
-    },
   },
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { isOwner } from '#app/features/accounts/user.ts'
 import './admin-list.css'
+import './panel/panel.css'
 import './settings/settings.css'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '#app/features/settings/setup-checklist.ts'
 import { homeCopy } from './admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
+import { figureFromAddress } from './panel/figures.ts'
+import { findPanel } from './panel/panel.server.ts'
+import { FindingsSection, MissedSection, WeekSection } from './panel/panel.tsx'
 import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { toListRows } from './products/list-rows.ts'
@@ -22,22 +26,33 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireAdmin(request)
-  const waiting = await findWaiting(new Date())
+  const now = new Date()
+  const waiting = await findWaiting(now)
   return {
+    panel: await findPanel(now),
     rows: toListRows(await adminCatalog()),
     waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
 }
 
-export const shouldRevalidate = revalidateUnlessSamePage
+/** Another tile shows what is loaded already. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && formMethod === undefined
+  return isSamePage && figureFromAddress(currentUrl.searchParams) !== figureFromAddress(nextUrl.searchParams)
+    ? false
+    : revalidateUnlessSamePage(args)
+}
 
 export function meta() {
   return [{ title: pageTitle(productsCopy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The owner's first page: what waits, then the products. */
+/** The owner's first page: what waits, the numbers of the week, then the products. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { panel } = loaderData
+  const [params] = useSearchParams()
   return (
     <div className="admin-home">
       <h1>{homeCopy.heading}</h1>
@@ -52,6 +67,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </div>
         ) : null}
       </div>
+      <div className="panel-blocks">
+        <WeekSection panel={panel} params={params} />
+        {panel.findings.length > 0 ? <FindingsSection findings={panel.findings} /> : null}
+        {panel.missed.length > 0 || panel.searches.now > 0 ? <MissedSection {...panel} /> : null}
+      </div>
       <ExistingProducts rows={loaderData.rows} level="h2" />
     </div>
   )
@@ -61,9 +81,9 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, messages, missed, mustConfirmDate, withoutPhoto } = waiting
+  const { withdrawals, backup, messages, mustConfirmDate, withoutPhoto } = waiting
   const [firstWithoutPhoto] = withoutPhoto
-  const rows = [withdrawals, backup, messages, missed, firstWithoutPhoto ?? null]
+  const rows = [withdrawals, backup, messages, firstWithoutPhoto ?? null]
   const isNothing = !mustConfirmDate && rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
@@ -94,11 +114,6 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
             {copy.oldest(messages.count, messages.oldest)}
-          </WaitingRow>
-        ) : null}
-        {missed ? (
-          <WaitingRow to={paths.adminSearches} icon="search" title={copy.missed}>
-            {copy.missedTerms(missed.terms, missed.total)}
           </WaitingRow>
         ) : null}
       </ul>

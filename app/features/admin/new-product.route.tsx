@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
+import { cleanLine } from '#app/text/text.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
@@ -23,13 +24,14 @@ import { ProductEditor } from './editor/product-editor.tsx'
 import { Published } from './editor/published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './editor/use-product-form.ts'
 
-/** `?desde=` names the product that the new one begins as. */
+/** `?desde=` names the product that the new one begins as, `?nombre=` its name. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
   const id = url.searchParams.get('desde')
   const product = id === null ? null : await findAdminProduct(id)
   if (id !== null && product?.deletedAt !== null) throw data(null, { status: 404 })
-  return { product, models: await listModels() }
+  const name = cleanLine(url.searchParams.get('nombre') ?? '').slice(0, MAX_NAME_LENGTH)
+  return { product, name, models: await listModels() }
 }
 
 /** Adds a product; the page stays as it is, whatever the result. */
@@ -52,6 +54,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendProduct(serverAction<SaveResult>)
 }
 
+/** As long as a search may be. */
+const MAX_NAME_LENGTH = 64
+
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewProduct({ loaderData }: Route.ComponentProps) {
-  const { product, models } = loaderData
+  const { product, name, models } = loaderData
   const navigate = useNavigate()
   const location = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
@@ -96,6 +101,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           models={models}
           action={paths.adminNewProduct}
           brand={brand}
+          name={name}
           onSaved={(next) => {
             setSaved({ saved: next, at: location.key })
             window.scrollTo({ top: 0 })

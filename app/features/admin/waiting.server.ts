@@ -3,7 +3,6 @@ import { productsWithoutPhotos } from '#app/features/catalog/sweep-catalog.serve
 import { countMessages, findOldestUnanswered } from '#app/features/contact/messages.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
-import { findMissed } from '#app/features/search/searches.server.ts'
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 
 /** What waits for the owner, most urgent first. */
@@ -15,20 +14,15 @@ export type Waiting = {
   /** No good backup for two days; null: there is one. */
   backup: { lastGood: string | null } | null
   messages: { count: number; oldest: string } | null
-  missed: { terms: string[]; total: number } | null
   /** The clock jumped: nothing is deleted until the owner confirms the date. */
   mustConfirmDate: boolean
   /** Products that show a photo whose file is missing or cut. */
   withoutPhoto: { id: string; name: string }[]
 }
 
-/** As many as one line has room for. */
-const MAX_TERMS = 3
-
 export async function findWaiting(now: Date): Promise<Waiting> {
   const [first] = await findWithdrawals(1)
   const oldest = await findOldestUnanswered()
-  const missed = await findMissed()
   const { isOverdue, lastGood } = await backupOverview(now)
   return {
     now: now.getTime(),
@@ -43,9 +37,5 @@ export async function findWaiting(now: Date): Promise<Waiting> {
       oldest === null
         ? null
         : { count: await countMessages('unanswered'), oldest: formatReceived(oldest, now) },
-    missed:
-      missed.length === 0
-        ? null
-        : { terms: missed.slice(0, MAX_TERMS).map(({ term }) => term), total: missed.length },
   }
 }

@@ -11,10 +11,12 @@ import {
   MAX_OF_ONE_PER_HOUR,
   MAX_PER_HOUR,
   MAX_ROWS_A_DAY,
+  recordSearchTotal,
   recordVisit,
   storeCounts,
   sweepCounts,
 } from './record-count.server.ts'
+import { dailyTotals } from './counts.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const from = (address: string): Visitor => ({ address, isHttps: true })
@@ -170,4 +172,19 @@ test('totals are deleted after 400 days', async () => {
   expect(await stored()).toHaveLength(1)
   await sweepCounts(new Date(NOW.getTime() + 401 * DAY_MS))
   expect(await stored()).toEqual([])
+})
+
+test('totals of days, by kind', async () => {
+  await recordVisit(VIEW, ANYBODY, NOW)
+  await recordVisit({ ...VIEW, color: 'camel' }, ANYBODY, NOW)
+  await recordVisit(VIEW, ANYBODY, new Date(NOW.getTime() - DAY_MS))
+  await recordVisit(VIEW, ANYBODY, new Date(NOW.getTime() - 9 * DAY_MS))
+  recordSearchTotal(false, NOW)
+  recordSearchTotal(true, NOW)
+  await storeCounts()
+  const totals = await dailyTotals({ from: '2026-11-16', to: '2026-11-22' })
+  expect(Object.fromEntries(totals.get('view') ?? [])).toEqual({ '2026-11-21': 1, '2026-11-22': 2 })
+  expect(Object.fromEntries(totals.get('search') ?? [])).toEqual({ '2026-11-22': 2 })
+  expect(Object.fromEntries(totals.get('missed') ?? [])).toEqual({ '2026-11-22': 1 })
+  expect(totals.get('press')).toBeUndefined()
 })

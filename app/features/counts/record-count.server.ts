@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { shopDay } from '#app/text/dates.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
@@ -99,7 +99,7 @@ export async function storeCounts(): Promise<void> {
   while (rows.length > 0) {
     const batch = rows.splice(0, ROWS_PER_STATEMENT)
     try {
-      await addToTotals(batch)
+      await addToTotals(database(), batch)
     } catch (error) {
       for (const row of [...batch, ...rows]) addWaiting(row)
       throw error
@@ -107,8 +107,8 @@ export async function storeCounts(): Promise<void> {
   }
 }
 
-async function addToTotals(rows: readonly Counted[]): Promise<void> {
-  await database()
+async function addToTotals(db: Database | DatabaseTransaction, rows: readonly Counted[]): Promise<void> {
+  await db
     .insertInto('daily_counts')
     .values([...rows])
     .onConflict((conflict) =>
@@ -117,6 +117,15 @@ async function addToTotals(rows: readonly Counted[]): Promise<void> {
       })),
     )
     .execute()
+}
+
+/** Adds totals of former days, each row once: for the demo. */
+export async function addTotals(
+  transaction: Database | DatabaseTransaction,
+  rows: readonly Counted[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await addToTotals(transaction, rows.slice(start, start + ROWS_PER_STATEMENT))
 }
 
 /** Deletes totals that are older than `COUNTS_STORED_DAYS`. */

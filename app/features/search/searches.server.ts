@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { database } from '#app/platform/database.server.ts'
+import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import { phraseKey } from './search-index.ts'
@@ -68,6 +68,17 @@ export async function findMissed(): Promise<MissedSearch[]> {
     if (find(term, 1).products.length === 0) missed.push({ term, count, lastSearched })
   }
   return missed
+}
+
+/** Adds searches in vain that several networks sent: for the demo. */
+export async function addMissed(
+  transaction: Database | DatabaseTransaction,
+  searches: readonly MissedSearch[],
+): Promise<void> {
+  const rows = searches.map(({ term, count, lastSearched }) => {
+    return { term, count, last_searched: lastSearched, networks: SEVERAL_NETWORKS }
+  })
+  await transaction.insertInto('missed_searches').values(rows).execute()
 }
 
 export async function isMissed(term: string): Promise<boolean> {

@@ -106,6 +106,12 @@ export async function shopOpenedAt(): Promise<string | null> {
   return row?.value ?? null
 }
 
+/** Returns when the demo was loaded, whether or not this shop is still one; null: never. */
+export async function demoLoadedAt(): Promise<string | null> {
+  const { stored } = await storedSettings()
+  return new Map<string, string>(stored).get(DEMO_LOADED_AT) ?? null
+}
+
 /** Part of the transaction that fills the shop, so that an interrupted start begins again. */
 export async function markOpened(
   transaction: Database | DatabaseTransaction,

@@ -64,12 +64,12 @@ export const emptyColor = (id: string): DraftColor => ({
   isStored: false,
 })
 
-/** @param brand that of the product before, when she adds one after the other */
-export function emptyDraft(newId: () => string, brand = ''): ProductDraft {
+/** @param begun the brand of the product before, when she adds one after the other, and a name that was searched for */
+export function emptyDraft(newId: () => string, begun = { brand: '', name: '' }): ProductDraft {
   return {
     key: newId(),
     version: null,
-    fields: { name: '', brand, model: '', price: '', discount: '', description: '' },
+    fields: { ...begun, model: '', price: '', discount: '', description: '' },
     colors: [emptyColor(newId())],
     loosePhotos: [],
     table: [],

@@ -27,17 +27,27 @@ type ProductEditorProps = {
   action: string
   /** The brand that a new product begins with. */
   brand?: string
+  /** The name that it begins with. */
+  name?: string
   /** Called once, when everything on this screen is saved. */
   onSaved: (saved: Saved) => void
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({ kind, product, models, action, brand = '', onSaved }: ProductEditorProps) {
+export function ProductEditor({
+  kind,
+  product,
+  models,
+  action,
+  brand = '',
+  name = '',
+  onSaved,
+}: ProductEditorProps) {
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
   const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
-    firstDraft(kind, product, brand),
+    firstDraft(kind, product, { brand, name }),
   )
   const { draft, change, files } = draftState
   const isNew = kind !== 'edit'
@@ -115,9 +125,9 @@ function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
 function firstDraft(
   kind: ProductEditorProps['kind'],
   product: AdminProduct | null,
-  brand: string,
+  begun: { brand: string; name: string },
 ): ProductDraft {
-  if (!product) return emptyDraft(newId, brand)
+  if (!product) return emptyDraft(newId, begun)
   return draftOf(product, kind === 'edit' ? product.version : null, newId)
 }
 

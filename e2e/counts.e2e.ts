@@ -1,0 +1,139 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { address } from './demo-products.ts'
+import { addressOf, eventually, expect, test } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+const week = (page: Page) => page.getByRole('region', { name: 'Esta semana' })
+const tile = (page: Page, name: string) =>
+  week(page)
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+
+/** The figure of a tile, as the server tells it now. */
+async function figure(page: Page, name: string): Promise<number> {
+  await page.goto('/admin')
+  const words = await tile(page, name).locator('b').innerText()
+  return Number(words.replaceAll('.', '').split(' ')[0])
+}
+
+/** What pages of this visitor send. */
+function watchCounts(page: Page): string[] {
+  const sent: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/datos/miradas') sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+describe.each(SCREENS)('on %s', (_name, visitor) => {
+  test.override('visitor', visitor)
+
+  test('the first page shows the week: tiles choose the chart, each finding leads to its action', async ({
+    page,
+    open,
+  }) => {
+    await signInAsAdmin(page)
+    await open('/admin')
+    await week(page).getByText('Números de ejemplo').waitFor()
+    await week(page)
+      .getByText(/^\d+( de \w+)? al \d+ de \w+, contra la anterior$/)
+      .waitFor()
+    await eventually(() => tile(page, 'Miradas').getAttribute('aria-current')).toBe('true')
+    const chart = week(page).getByRole('img', { name: /^Miradas por día, esta semana y la anterior/ })
+    await chart.waitFor()
+    const description = await chart.locator('desc').textContent()
+    expect(
+      description?.match(/(lunes|martes|miércoles|jueves|viernes|sábado|domingo) [\d.]+, antes [\d.]+/g),
+    ).toHaveLength(7)
+
+    await tile(page, 'WhatsApp').click()
+    await week(page)
+      .getByRole('img', { name: /^WhatsApp por día/ })
+      .waitFor()
+    await eventually(() => addressOf(page)).toBe('/admin?ver=whatsapp')
+    await week(page).getByText('Ver los números').click()
+    await eventually(() => week(page).getByRole('table').getByRole('row').count()).toBe(8)
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    const finding = (name: string) =>
+      page.getByRole('region', { name: 'Lo más mirado' }).getByRole('listitem').filter({ hasText: name })
+    await finding('Vera').getByText('Es el que más piden').waitFor()
+    await finding('Río').getByText('6 pidieron el 38 y no hay').waitFor()
+    await eventually(() =>
+      finding('Río').getByRole('link', { name: 'Reponer 38' }).getAttribute('href'),
+    ).toMatch(/^\/admin\/productos\/\w+#talles$/)
+    const vain = page.getByRole('region', { name: 'Buscado sin encontrar' }).getByRole('listitem')
+    await vain.filter({ hasText: '“guillerminas”' }).getByText('14 veces').waitFor()
+    const add = vain.filter({ hasText: '“guillerminas”' }).getByRole('link', { name: 'Agregar palabra' })
+    await eventually(() => add.getAttribute('href')).toBe('/admin/busquedas?agregar=guillerminas')
+
+    await finding('Barrio').getByText('Nadie preguntó por él').waitFor()
+    await finding('Barrio').getByRole('link', { name: 'Bajar precio' }).click()
+    await page.getByLabel('Descuento').waitFor()
+    await page.goBack()
+    await vain.filter({ hasText: '“sandalias”' }).getByText('9 veces · no vendés').waitFor()
+    await vain.filter({ hasText: '“sandalias”' }).getByRole('link', { name: 'Publicar' }).click()
+    await eventually(() => page.getByLabel('Nombre', { exact: true }).first().inputValue()).toBe('sandalias')
+  })
+})
+
+test('a visit and a press count once, for the product, its color and its size; the admin’s own do not', async ({
+  page,
+  open,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  const before = [await figure(page, 'Miradas'), await figure(page, 'WhatsApp')]
+  // The admin looks too.
+  await open(address('Vera', 'vera-negro'))
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'es-AR' })
+  const shopper = await context.newPage()
+  const sent = watchCounts(shopper)
+  await shopper.goto(`${address('Vera', 'vera-negro')}?talle=37`)
+  await eventually(() => sent.length).toBe(1)
+  // Another color is another page; back at the first one counts no more.
+  const main = shopper.getByRole('main')
+  await main.getByRole('link', { name: 'Camel', exact: true }).first().click()
+  await eventually(() => sent.length).toBe(2)
+  await main.getByRole('link', { name: 'Negro', exact: true }).first().click()
+  await shopper.getByText('Modelo Court · Negro').waitFor()
+  const consult = main.getByRole('link', { name: /^Consultar por WhatsApp/ }).first()
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  await consult.click()
+  await eventually(() => sent.length).toBe(3)
+  await consult.click()
+  const [id] = /(?<=productos\/)\w+/.exec(address('Vera', 'vera-negro')) ?? []
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { kind: 'view', product: id, color: 'negro', size: 37 },
+    { kind: 'view', product: id, color: 'camel', size: 37 },
+    { kind: 'press', product: id, color: 'negro', size: 37 },
+  ])
+  await context.close()
+
+  await eventually(async () => [await figure(page, 'Miradas'), await figure(page, 'WhatsApp')]).toEqual([
+    (before[0] ?? 0) + 2,
+    (before[1] ?? 0) + 1,
+  ])
+})
+
+describe('without JavaScript', () => {
+  test.override('visitor', { javaScriptEnabled: false })
+
+  test('a tile is a link that chooses the chart', async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.goto('/admin')
+    await tile(page, 'Vendidos').click()
+    await page.waitForURL((url) => url.search === '?ver=vendidos')
+    await week(page)
+      .getByRole('img', { name: /^Vendidos por día/ })
+      .waitFor()
+  })
+})

@@ -28,6 +28,7 @@ const mayUse = {
   ],
   backups: ['images', 'accounts', 'activity', 'settings'],
   spreadsheet: ['product-form', 'catalog', 'images', 'accounts', 'activity'],
+  'shop-import': ['spreadsheet', 'product-form', 'catalog', 'images', 'accounts'],
   'bulk-prices': ['product-form', 'catalog', 'images', 'accounts', 'activity'],
   'product-form': ['catalog', 'images'],
   images: ['accounts'],

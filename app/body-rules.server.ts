@@ -1,6 +1,7 @@
 import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-change.schema.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
+import { MAX_SHOP_IMPORT_BODY_BYTES } from './features/shop-import/shop-import.ts'
 import { paths } from './paths.ts'
 
 export type BodyRule = {
@@ -21,6 +22,7 @@ const BODY_RULES = new Map<string, BodyRule>([
   [paths.counts, { maxBytes: 512, types: ['text/plain'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
+  [paths.importShop, { maxBytes: MAX_SHOP_IMPORT_BODY_BYTES, types: FILES }],
   // Undoing a change of prices in the list sends the price of every product.
   [paths.adminProductList, { maxBytes: 512 * 1024 }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],

@@ -56,6 +56,7 @@ test('so can the screens of the shop: prices, spreadsheet and settings', async (
   for (const path of [
     '/admin/papelera',
     '/admin/planilla',
+    '/admin/importar',
     '/admin/precios?productos=algunos&valor=x',
     '/admin/precios?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500',
     '/admin/ajustes',

@@ -16,6 +16,7 @@ import type { BackupSummary } from '#app/features/backups/backup-file.ts'
 import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
 import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
 import { examine, report } from './doctor.ts'
+import { importShop } from './import-shop.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 
@@ -133,6 +134,10 @@ const commands: Record<string, Command> = {
       console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
       return tellMissing(summary)
     },
+  },
+  import: {
+    help: 'brings the products of a Tiendanube, Shopify or WooCommerce export: import <file>; --apply does it',
+    run: importShop,
   },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',

@@ -29,6 +29,9 @@ import * as prices from '#app/features/bulk-prices/bulk-prices.route.tsx'
 import * as productList from '#app/features/admin/product-list.route.tsx'
 import * as exportFile from '#app/features/spreadsheet/export.route.ts'
 import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
+import * as importShop from '#app/features/shop-import/import-shop.route.tsx'
+import * as shopPhoto from '#app/features/shop-import/shop-photo.route.ts'
+import * as shopReport from '#app/features/shop-import/shop-report.route.ts'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
 import * as settings from '#app/features/admin/settings/settings.route.tsx'
 import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
@@ -108,6 +111,9 @@ const { queryRoute } = createStaticHandler([
   { path: '/admin/planilla/exportar', loader: exportFile.loader as unknown as Loader },
   { path: '/admin/planilla/exportar.json', loader: exportFile.loader as unknown as Loader },
   { path: '/datos/planilla', action: importSpreadsheet.action as unknown as Loader },
+  { path: '/admin/importar', loader: importShop.loader as unknown as Loader },
+  { path: '/datos/importar', action: shopReport.action as unknown as Loader },
+  { path: '/datos/importar/foto', action: shopPhoto.action as unknown as Loader },
 ])
 
 async function ask(request: Request): Promise<unknown> {
@@ -135,6 +141,7 @@ const pages = (id: string) => [
   '/admin/papelera',
   '/admin/precios',
   '/admin/planilla',
+  '/admin/importar',
   '/admin/ajustes',
   '/admin/ajustes/contacto',
   '/admin/marco',
@@ -242,6 +249,10 @@ describe.each(strangers)('%s', (_, status, arrive) => {
     const file = new FormData()
     file.set('sheet', new Blob(['id;name']))
     expect(((await send('/datos/planilla', file)) as Response).status).toBe(status)
+    expect(((await send('/datos/importar', file)) as Response).status).toBe(status)
+    const photo = new FormData()
+    photo.set('address', 'https://cdn.example.com/a.jpg')
+    expect(((await send('/datos/importar/foto', photo)) as Response).status).toBe(status)
     const undo = new FormData()
     undo.set('intent', 'undo')
     expect(((await send('/admin/precios', undo)) as Response).status).toBe(status)
@@ -373,6 +384,7 @@ describe('a helper', () => {
     '/admin/ajustes',
     '/admin/ajustes/contacto',
     '/admin/planilla',
+    '/admin/importar',
     '/admin/equipo',
   ]
 

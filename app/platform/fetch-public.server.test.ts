@@ -33,6 +33,31 @@ test('a configured own service is fetched, although it is on this machine', asyn
   expect(bytes.toString()).toBe('photo')
 })
 
+test('redirects are followed only when asked for, and only a few', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === '/b.png') response.writeHead(200, PNG).end('photo')
+    else response.writeHead(302, { location: request.url === '/a.png' ? '/b.png' : '/again' }).end()
+  })
+  const own = { ...limits, timeoutMs: 30_000, ownOrigin: origin }
+  await expect(fetchPublic(`${origin}/a.png`, own)).rejects.toThrow('Answered 302')
+  expect((await fetchPublic(`${origin}/a.png`, { ...own, redirects: 3 })).toString()).toBe('photo')
+  asked = 0
+  await expect(fetchPublic(`${origin}/again`, { ...own, redirects: 3 })).rejects.toThrow('Answered 302')
+  expect(asked).toBe(4)
+})
+
+test('a redirect leads to no address that is not public', async () => {
+  const inside = await serve((_request, response) => response.writeHead(200, PNG).end('secret'))
+  const first = server
+  const origin = await serve((_request, response) =>
+    response.writeHead(302, { location: `${inside}/secret.png` }).end(),
+  )
+  const own = { ...limits, timeoutMs: 30_000, ownOrigin: origin, redirects: 3 }
+  await expect(fetchPublic(`${origin}/a.png`, own)).rejects.toThrow('Only https on its usual port is fetched')
+  expect(asked).toBe(1)
+  first?.close()
+})
+
 test('the time of a host comes from its answer, whatever that is; no answer is no time', async () => {
   const date = 'Sun, 22 Nov 2026 12:00:00 GMT'
   const origin = await serve((_request, response) => response.writeHead(403, { date }).end())

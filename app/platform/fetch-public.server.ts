@@ -8,6 +8,8 @@ export type FetchLimits = {
   contentTypes: readonly string[]
   maxBytes: number
   timeoutMs: number
+  /** How many redirects are followed, each checked like the first address; none by default. */
+  redirects?: number
   /** An origin that is allowed although it is not public: a service beside the shop. */
   ownOrigin?: string | undefined
 }
@@ -16,16 +18,27 @@ const MAX_URL_LENGTH = 2048
 
 /**
  * Fetches a foreign address without letting it reach into our own network: https on its usual port, public addresses
- * only, checked on the connection that is used, and no redirects.
+ * only, checked on the connection that is used.
  * @throws Error for any other address, and for a response that is too large, too slow or of another type
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const response = await requestPublic('GET', address, limits)
   try {
+    const { redirects = 0 } = limits
+    const next = redirects > 0 ? redirectOf(response, address) : null
+    if (next !== null) return await fetchPublic(next, { ...limits, redirects: redirects - 1 })
     return await readBody(response, limits)
   } finally {
     response.destroy()
   }
+}
+
+function redirectOf({ statusCode = 0, headers }: http.IncomingMessage, from: string): string | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode)
+  const { location } = headers
+  return isRedirect && location !== undefined && URL.canParse(location, from)
+    ? new URL(location, from).href
+    : null
 }
 
 /** Returns the moment in the `Date` header of a public host; null when it does not answer, or tells none. */

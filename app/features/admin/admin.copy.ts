@@ -16,6 +16,7 @@ export const frameCopy = {
   prices: 'Precios',
   searches: 'Búsquedas',
   spreadsheet: 'Planilla',
+  importing: 'Importar',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
   trash: 'Papelera',

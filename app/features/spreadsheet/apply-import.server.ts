@@ -40,7 +40,7 @@ const photo = z
  * Reads photos by the name of the file that a row names; whether they are the shop's is checked with the rest of the
  * row. Returns no photos when the text is not a list, and skips what is not a photo.
  */
-function readUploadedPhotos(text: string): Map<string, ProductImage> {
+export function readUploadedPhotos(text: string): Map<string, ProductImage> {
   try {
     const photos = z.array(z.unknown()).safeParse(JSON.parse(text)).data ?? []
     return new Map(

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
-import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import { paths } from '#app/paths.ts'
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
@@ -12,7 +11,7 @@ import type {
   ReportedRow,
   SendError,
 } from './import-report.ts'
-import type { RowErrorCode } from './import-rows.ts'
+import { rowErrorText } from './row-error-text.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
 const copy = spreadsheetCopy.report
@@ -115,7 +114,7 @@ function ReportRow({ row, format }: { row: ReportedRow; format: FileFormat }) {
         <p key={index} className="field-error">
           <Icon name="alert" />
           <span>
-            {copy.errorAt(format, column)} {errorText(code)} {name === undefined ? null : <b>{name}</b>}
+            {copy.errorAt(format, column)} {rowErrorText(code)} {name === undefined ? null : <b>{name}</b>}
           </span>
         </p>
       ))}
@@ -130,7 +129,7 @@ function ReportRow({ row, format }: { row: ReportedRow; format: FileFormat }) {
   )
 }
 
-function ChangedField({ change }: { change: FieldChange }) {
+export function ChangedField({ change }: { change: FieldChange }) {
   const label = copy.columns[change.column]
   return (
     <div>
@@ -166,14 +165,6 @@ function Value({ column, value }: { column: FieldChange['column']; value: string
     value
   )
 }
-
-function errorText(code: RowErrorCode): string {
-  const own = spreadsheetCopy.rowErrors
-  return isOwn(code) ? own[code] : productErrorText(code)
-}
-
-const isOwn = (code: RowErrorCode): code is keyof typeof spreadsheetCopy.rowErrors =>
-  code in spreadsheetCopy.rowErrors
 
 type ImportErrorNoteProps =
   | { file: FileError; send?: never; children?: never }

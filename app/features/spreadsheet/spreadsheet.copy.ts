@@ -41,6 +41,10 @@ export const spreadsheetCopy = {
     checking: 'Revisando el archivo…',
     retry: 'Probar de nuevo',
   },
+  otherShop: {
+    lead: '¿Tus productos están en Tiendanube, Shopify o WooCommerce?',
+    link: 'Importar de otra tienda',
+  },
   uploads: {
     title: 'Fotos que pide la planilla',
     missing: (names: string[]) => `Falta elegir: ${names.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
@@ -6,6 +6,7 @@ import '#app/ui/panels.css'
 import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './spreadsheet.css'
+import { FilePicker, isPhoto } from './file-picker.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 import { PhotoUploadsPanel } from './photo-uploads-panel.tsx'
 import { ImportErrorNote, ReportPanel } from './report-panel.tsx'
@@ -40,6 +41,12 @@ export default function Spreadsheet() {
         </a>
       </section>
       <ImportPanel />
+      <p className="hint">
+        {spreadsheetCopy.otherShop.lead}{' '}
+        <Link className="link" to={paths.adminImport}>
+          {spreadsheetCopy.otherShop.link}
+        </Link>
+      </p>
     </div>
   )
 }
@@ -47,7 +54,6 @@ export default function Spreadsheet() {
 const copy = spreadsheetCopy.import
 const applied = spreadsheetCopy.applied
 const FILES = '.csv,text/csv,text/comma-separated-values,application/vnd.ms-excel,.json,application/json'
-const isPhoto = (file: File) => file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
 
 function ImportPanel() {
   const state = useImport()
@@ -142,52 +148,6 @@ function ImportPanel() {
         </>
       ) : null}
     </>
-  )
-}
-
-type FilePickerProps = {
-  title: string
-  help: string
-  /** Names the chosen files; empty when none is chosen. */
-  chosen: string
-  choices: { label: string; accept?: string; isMultiple?: boolean; isFolder?: boolean }[]
-  onChosen: (files: File[]) => void
-}
-
-function FilePicker({ title, help, chosen, choices, onChosen }: FilePickerProps) {
-  const id = useId()
-
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(input.files ?? [])]
-    // Without this, choosing the same file again, corrected, would fire no event.
-    input.value = ''
-    if (files.length > 0) onChosen(files)
-  }
-
-  return (
-    <fieldset className="file-picker" aria-describedby={`${id}-help`}>
-      <legend>{title}</legend>
-      <div className="file-picker-choices">
-        {choices.map(({ label, accept, isMultiple = false, isFolder = false }) => (
-          <label key={isFolder ? 'folder' : 'files'} className="button button-outline button-small">
-            {label}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept={accept}
-              multiple={isMultiple}
-              // React's types lack this attribute; every desktop browser has it.
-              {...(isFolder ? { webkitdirectory: '' } : {})}
-              onChange={take}
-            />
-          </label>
-        ))}
-      </div>
-      <p role="status" className="file-picker-chosen">
-        {chosen}
-      </p>
-      <small id={`${id}-help`}>{help}</small>
-    </fieldset>
   )
 }
 

@@ -190,7 +190,7 @@ async function sendImport({
   } catch {
     return failed({ kind: 'offline' })
   }
-  if (!response.ok) return failed({ kind: errorKind(response.status) })
+  if (!response.ok) return failed({ kind: sendErrorKind(response.status) })
   try {
     return ok((await response.json()) as ImportResult)
   } catch {
@@ -198,7 +198,8 @@ async function sendImport({
   }
 }
 
-function errorKind(status: number): SendError['kind'] {
+/** Says why the server did not read a file that was sent. */
+export function sendErrorKind(status: number): SendError['kind'] {
   if (status === ADMIN_ERROR_STATUS['signed-out']) return 'signed-out'
   if (status === ADMIN_ERROR_STATUS['not-allowed']) return 'not-allowed'
   if (status === 503) return 'not-stored'

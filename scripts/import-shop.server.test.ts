@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'import-shop-'))
+  file = path.join(folder, 'tiendanube.csv')
+  writeFileSync(file, Buffer.from(tiendanube(TIENDANUBE_ROWS), 'latin1'))
+  mkdirSync(path.join(folder, 'fotos'))
+  for (const [name, background] of [
+    ['negro', '#000000'],
+    ['suela', '#a9713f'],
+  ] as const) {
+    await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .jpeg()
+      .toFile(path.join(folder, 'fotos', `borcego-luna-${name}.jpg`))
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/vault.ts', 'import', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' },
+  })
+  return { status, stdout, stderr }
+}
+const products = () => {
+  const shop = new DatabaseSync(path.join(folder, 'data', 'vault.sqlite'), { readOnly: true })
+  const rows = shop
+    .prepare(
+      'select name, brand, price, published_at is null as hidden, (select count(*) from product_images where product_id = id) as photos from products order by name',
+    )
+    .all()
+  shop.close()
+  return rows.map((row) => ({ ...row }))
+}
+
+test("the owner's command tells first, brings then, and brings nothing twice", () => {
+  const photos = ['--photos', path.join(folder, 'fotos'), '--brand', 'Mi marca', '--model', 'Verano']
+  const told = run(file, ...photos)
+  expect([told.status, told.stderr]).toEqual([0, ''])
+  expect(told.stdout).toContain('Fila 2 · Borcego Luna · Nuevo')
+  expect(told.stdout).toContain(
+    'El talle «35/36» no es un talle argentino de calzado (33 a 47): queda sin él.',
+  )
+  expect(told.stdout).toContain(
+    'Archivo de Tiendanube. Nuevos: 2 · que cambian: 0 · sin cambios: 0 · que quedan afuera: 0',
+  )
+  expect(told.stdout).toContain('Nothing was changed. Add --apply to do it.')
+  expect(products()).toEqual([])
+
+  const brought = run(file, ...photos, '--apply')
+  expect([brought.status, brought.stderr]).toEqual([0, ''])
+  expect(brought.stdout).toContain('Se agregaron 2 productos y cambiaron 0.')
+  const all = products()
+  expect(all).toEqual([
+    { name: 'Borcego Luna', brand: 'Lumen', price: 8_500_000, hidden: 0, photos: 2 },
+    { name: 'Ojota Playa', brand: 'Mi marca', price: 1_250_050, hidden: 1, photos: 0 },
+  ])
+
+  expect(run(file, ...photos, '--apply').stdout).toContain('Se agregaron 0 productos y cambiaron 0.')
+  expect(products()).toEqual(all)
+})
+
+test('words that it does not know, and files that it cannot read, change nothing', () => {
+  expect(run()).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Usage: npm run vault -- import <file>'),
+  })
+  expect(run(file, '--from', 'mercadolibre').status).toBe(2)
+  expect(run(file, '--from', 'shopify')).toMatchObject({
+    status: 1,
+    stderr: 'No es un archivo de productos de Tiendanube, Shopify ni WooCommerce.\n',
+  })
+})

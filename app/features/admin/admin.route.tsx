@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { isOwner } from '#app/features/accounts/user.ts'
@@ -11,8 +11,7 @@ import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '#app/features/settings/setup-checklist.ts'
 import { homeCopy } from './admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
-import { figureFromAddress } from './panel/figures.ts'
-import { findPanel } from './panel/panel.server.ts'
+import { findPanel, weekViews } from './panel/panel.server.ts'
 import { FindingsSection, MissedSection, WeekSection } from './panel/panel.tsx'
 import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
@@ -30,20 +29,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const waiting = await findWaiting(now)
   return {
     panel: await findPanel(now),
-    rows: toListRows(await adminCatalog()),
+    rows: toListRows(await adminCatalog(), await weekViews(now)),
     waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
 }
 
-/** Another tile shows what is loaded already. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod } = args
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && formMethod === undefined
-  return isSamePage && figureFromAddress(currentUrl.searchParams) !== figureFromAddress(nextUrl.searchParams)
-    ? false
-    : revalidateUnlessSamePage(args)
-}
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(productsCopy.title) }, { name: 'robots', content: 'noindex' }]

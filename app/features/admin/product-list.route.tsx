@@ -15,6 +15,7 @@ import {
   readProductsForm,
   type ProductsResult,
 } from './products/change-products.schema.ts'
+import { weekViews } from './panel/panel.server.ts'
 import { changeProducts } from './products/change-products.server.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
 import { toListRows } from './products/list-rows.ts'
@@ -22,7 +23,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return { rows: toListRows(await adminCatalog()) }
+  return { rows: toListRows(await adminCatalog(), await weekViews(new Date())) }
 }
 
 /** Also takes the commands of the first page of the admin and of the trash. */

@@ -19,7 +19,14 @@ export const productsCopy = {
     filterExample: 'Nombre o color',
     apply: 'Aplicar',
     order: 'Ordenar por',
-    orders: { brand: 'Marca', updated: 'Cambios', price: 'Precio' } satisfies Record<ListOrder, string>,
+    orders: {
+      brand: 'Marca',
+      updated: 'Cambios',
+      views: 'Miradas',
+      price: 'Precio',
+    } satisfies Record<ListOrder, string>,
+    /** Of this week. */
+    views: (count: number) => (count === 1 ? '1 mirada' : `${count} miradas`),
     states: 'Estado',
     inState: {
       all: 'Todos',

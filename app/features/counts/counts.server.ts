@@ -55,6 +55,20 @@ export async function colorInterest({ from, to }: DayRange, limit: number): Prom
   })
 }
 
+/** Returns how often each product was looked at, in all of its colors; those without a look are not in it. */
+export async function viewsByProduct({ from, to }: DayRange): Promise<Map<string, number>> {
+  const rows = await database()
+    .selectFrom('daily_counts')
+    .select(['product_id', ({ fn }) => fn.sum('count').as('views')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('kind', '=', 'view')
+    .where('product_id', '!=', '')
+    .groupBy('product_id')
+    .execute()
+  return new Map(rows.map(({ product_id: id, views }) => [id, Number(views)]))
+}
+
 /** Returns the sizes that were asked for most often, there or gone. */
 export async function wantedSizes({ from, to }: DayRange, limit: number): Promise<WantedSize[]> {
   const rows = await database()

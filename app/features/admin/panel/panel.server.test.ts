@@ -10,7 +10,7 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { panelCopy } from './panel.copy.ts'
-import { findPanel } from './panel.server.ts'
+import { findPanel, weekViews } from './panel.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 
@@ -55,6 +55,14 @@ test('a new shop has no numbers yet', async () => {
 test('the dates name both months where the week has two', async () => {
   const { dates } = await findPanel(new Date('2026-12-03T15:00:00.000Z'))
   expect(panelCopy.week.dates(dates)).toBe('27 de noviembre al 3 de diciembre, contra la anterior')
+})
+
+test('looks of each product in this week, in all of its colors', async () => {
+  await count('2026-11-22', 'view', 30, 'rio', 'azul')
+  await count('2026-11-16', 'view', 5, 'rio', 'rojo')
+  await count('2026-11-16', 'press', 5, 'rio', 'rojo')
+  await count('2026-11-15', 'view', 70, 'vera', 'negro')
+  expect(await weekViews(NOW)).toEqual(new Map([['rio', 35]]))
 })
 
 test('four figures: this week against the last', async () => {

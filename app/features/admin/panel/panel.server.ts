@@ -1,6 +1,11 @@
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import { colorInterest, dailyTotals, wantedSizes } from '#app/features/counts/counts.server.ts'
+import {
+  colorInterest,
+  dailyTotals,
+  viewsByProduct,
+  wantedSizes,
+} from '#app/features/counts/counts.server.ts'
 import {
   compareWeeks,
   twoWeeksUntil,
@@ -57,10 +62,7 @@ const MAX_TERMS = 3
 export async function findPanel(now: Date): Promise<Panel> {
   const today = shopDay(now)
   const { isDemo } = await currentSettings()
-  const exampleDay = isDemo ? null : await demoLoadedAt()
-  // A shop that was a demo has its examples on the day of its start and before.
-  const since = exampleDay === null ? '' : shopDay(new Date(Date.parse(exampleDay) + DAY_MS))
-  const within = ({ from, to }: DayRange): DayRange => ({ from: from < since ? since : from, to })
+  const within = await countedDays()
   const bothWeeks = within(twoWeeksUntil(today))
   const week = within(weekUntil(today))
   const totals = await dailyTotals(bothWeeks)
@@ -81,6 +83,20 @@ export async function findPanel(now: Date): Promise<Panel> {
     searches: { now: compared(totals.get('search')).now, missed: compared(totals.get('missed')).now },
     missed: await findMissedTerms(),
   }
+}
+
+/** Returns how often each product was looked at in the week that ends today. */
+export async function weekViews(now: Date): Promise<Map<string, number>> {
+  const within = await countedDays()
+  return viewsByProduct(within(weekUntil(shopDay(now))))
+}
+
+/** A shop that was a demo has its examples on the day of its start and before: they count only in a demo. */
+async function countedDays(): Promise<(range: DayRange) => DayRange> {
+  const { isDemo } = await currentSettings()
+  const exampleDay = isDemo ? null : await demoLoadedAt()
+  const since = exampleDay === null ? '' : shopDay(new Date(Date.parse(exampleDay) + DAY_MS))
+  return ({ from, to }) => ({ from: from < since ? since : from, to })
 }
 
 function weekDates({ from, to }: DayRange, now: Date): Panel['dates'] {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { compareWeeks, daysUntil } from '#app/features/counts/counts.ts'
-import { figureFromAddress } from './figures.ts'
+import { figureFromAddress, figureSearch } from './figures.ts'
 import type { Panel } from './panel.server.ts'
 import { WeekSection } from './panel.tsx'
 
@@ -53,4 +53,11 @@ test('the chart tells all its numbers, and the address chooses them', () => {
   )
   expect(figureFromAddress(new URLSearchParams('ver=whatsapp'))).toBe('presses')
   expect(figureFromAddress(new URLSearchParams('ver=otra'))).toBe('views')
+})
+
+test('a tile leaves the rest of the address as it is', () => {
+  const params = new URLSearchParams('estado=ocultos&ver=vendidos')
+  expect(figureSearch(params, 'views')).toBe('?estado=ocultos')
+  expect(figureSearch(params, 'selections')).toBe('?estado=ocultos&ver=selecciones')
+  expect(figureSearch(new URLSearchParams(), 'views')).toBe('')
 })

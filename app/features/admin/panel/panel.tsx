@@ -5,7 +5,7 @@ import { ImagePlaceholder, ProductImage } from '#app/features/images/product-ima
 import { editSizesPath, newProductPath, paths } from '#app/paths.ts'
 import { rowLink } from '../products/list-rows.ts'
 import { addTermPath } from '../searches/open-form.ts'
-import { FIGURES, FIGURE_PARAM, figureFromAddress, FIGURES_IN_ADDRESS, type Figure } from './figures.ts'
+import { FIGURES, figureFromAddress, figureSearch, type Figure } from './figures.ts'
 import { panelCopy } from './panel.copy.ts'
 import type { MissedTerm, Panel, ShownFinding } from './panel.server.ts'
 import { WeekChart } from './week-chart.tsx'
@@ -29,7 +29,13 @@ export function WeekSection({ panel, params }: { panel: Panel; params: URLSearch
           <p>{copy.dates(dates)}</p>
           <nav className="figures" aria-label={copy.choose}>
             {FIGURES.map((figure) => (
-              <FigureLink key={figure} figure={figure} week={figures[figure]} isChosen={figure === chosen} />
+              <FigureLink
+                key={figure}
+                figure={figure}
+                week={figures[figure]}
+                isChosen={figure === chosen}
+                params={params}
+              />
             ))}
           </nav>
           <WeekChart figure={chosen} week={figures[chosen]} />
@@ -39,17 +45,17 @@ export function WeekSection({ panel, params }: { panel: Panel; params: URLSearch
   )
 }
 
-type FigureLinkProps = { figure: Figure; week: WeekPair; isChosen: boolean }
+type FigureLinkProps = { figure: Figure; week: WeekPair; isChosen: boolean; params: URLSearchParams }
 
 /** Chooses what the chart shows. */
-function FigureLink({ figure, week: { now, before }, isChosen }: FigureLinkProps) {
-  const search = figure === 'views' ? '' : `?${FIGURE_PARAM}=${FIGURES_IN_ADDRESS[figure]}`
+function FigureLink({ figure, week: { now, before }, isChosen, params }: FigureLinkProps) {
   return (
     <Link
-      to={{ pathname: paths.admin, search }}
+      to={{ pathname: paths.admin, search: figureSearch(params, figure) }}
       replace
       preventScrollReset
-      state={{ keepFocus: true }}
+      // The numbers are all here.
+      defaultShouldRevalidate={false}
       aria-current={isChosen ? 'true' : undefined}
     >
       <small>{copy.names[figure]}</small>

@@ -62,6 +62,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
         </p>
         <p className="row-state">{isHidden ? copy.isHidden : copy.isPublished}</p>
         <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
+        <p className="row-views">{copy.views(row.views)}</p>
       </div>
       {isChoosing ? (
         <p className="row-price">

@@ -5,25 +5,38 @@ import { sizesInWords } from './list-row.tsx'
 import { listSearch, readListQuery, matchRows, queryRows, toListRows, type ListRow } from './list-rows.ts'
 
 const namesOf = (rows: readonly ListRow[]) => rows.map(({ name }) => name)
-const rows = toListRows([
-  makeAdminProduct({
-    name: 'Río',
-    brand: 'Ansenuza',
-    model: 'Running',
-    price: pesos(84_000),
-    discount: pesos(12_600),
-    colors: [withSizes(makeColor('Azul petróleo'), '36 37(0)')],
-    updatedAt: '2026-03-02T12:00:00.000Z',
-  }),
-  makeAdminProduct({ name: 'Vera', brand: 'Vault', model: 'Court', price: pesos(72_000), publishedAt: null }),
-  makeAdminProduct({
-    name: 'Siesta',
-    brand: 'Vault',
-    model: 'Panchas',
-    price: pesos(40_000),
-    updatedAt: '2026-03-03T12:00:00.000Z',
-  }),
-])
+const rows = toListRows(
+  [
+    makeAdminProduct({
+      name: 'Río',
+      brand: 'Ansenuza',
+      model: 'Running',
+      price: pesos(84_000),
+      discount: pesos(12_600),
+      colors: [withSizes(makeColor('Azul petróleo'), '36 37(0)')],
+      updatedAt: '2026-03-02T12:00:00.000Z',
+    }),
+    makeAdminProduct({
+      name: 'Vera',
+      brand: 'Vault',
+      model: 'Court',
+      price: pesos(72_000),
+      publishedAt: null,
+    }),
+    makeAdminProduct({
+      name: 'Siesta',
+      brand: 'Vault',
+      model: 'Panchas',
+      price: pesos(40_000),
+      updatedAt: '2026-03-03T12:00:00.000Z',
+      id: 'siesta',
+    }),
+  ],
+  new Map([
+    ['siesta', 168],
+    ['otro', 900],
+  ]),
+)
 
 test.each([
   ['', ['Río', 'Vera', 'Siesta']],
@@ -45,6 +58,7 @@ test.each([
   ['estado=sin-talles', ['Vera', 'Siesta']],
   ['orden=cambios', ['Siesta', 'Río', 'Vera']],
   ['orden=precio', ['Siesta', 'Río', 'Vera']],
+  ['orden=miradas', ['Siesta', 'Río', 'Vera']],
   ['texto=vault&estado=publicados&orden=precio', ['Siesta']],
   ['estado=otros&orden=otro', ['Río', 'Vera', 'Siesta']],
 ])('the address "%s" lists %j', (search, names) => {

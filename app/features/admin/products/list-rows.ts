@@ -13,9 +13,11 @@ export type ListRow = Pick<
   colors: string[]
   photo: ProductImage | null
   sizes: SizeSummary | null
+  /** How often it was looked at this week. */
+  views: number
 }
 
-function toListRow(product: AdminProduct): ListRow {
+function toListRow(product: AdminProduct, views: number): ListRow {
   const { id, name, brand, model, price, discount, version, updatedAt, publishedAt, colors } = product
   return {
     id,
@@ -30,12 +32,18 @@ function toListRow(product: AdminProduct): ListRow {
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
     sizes: summarizeSizes(colors),
+    views,
   }
 }
 
 /** Returns the rows of the products that are not in the trash, in the same order. */
-export function toListRows(products: readonly AdminProduct[]): ListRow[] {
-  return products.filter(({ deletedAt }) => deletedAt === null).map(toListRow)
+export function toListRows(
+  products: readonly AdminProduct[],
+  views: ReadonlyMap<string, number> = new Map(),
+): ListRow[] {
+  return products
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map((product) => toListRow(product, views.get(product.id) ?? 0))
 }
 
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */
@@ -63,6 +71,7 @@ export function inState(rows: readonly ListRow[], state: ListState): ListRow[] {
 const ORDERED: Record<ListOrder, (rows: readonly ListRow[]) => ListRow[]> = {
   brand: (rows) => [...rows],
   updated: (rows) => rows.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+  views: (rows) => rows.toSorted((a, b) => b.views - a.views),
   price: (rows) => rows.toSorted((a, b) => priceProduct(a).finalPrice - priceProduct(b).finalPrice),
 }
 
@@ -79,7 +88,7 @@ export const STATES = {
   unsized: 'sin-talles',
   discounted: 'con-descuento',
 } as const
-export const ORDERS = { brand: 'marca', updated: 'cambios', price: 'precio' } as const
+export const ORDERS = { brand: 'marca', updated: 'cambios', views: 'miradas', price: 'precio' } as const
 
 export type ListState = keyof typeof STATES
 export type ListOrder = keyof typeof ORDERS

@@ -5,7 +5,7 @@ const mayUse = {
   activity: [],
   'browser-errors': [],
   home: ['catalog', 'settings'],
-  catalog: ['accounts', 'activity', 'images', 'information', 'settings'],
+  catalog: ['accounts', 'activity', 'images', 'information', 'saved-pairs', 'settings'],
   counts: ['catalog', 'accounts'],
   search: ['catalog', 'counts', 'settings'],
   admin: [
@@ -40,12 +40,12 @@ const mayUse = {
   feeds: ['catalog', 'images'],
   sitemap: ['catalog', 'images'],
   'structured-data': ['catalog', 'feeds', 'images', 'settings'],
-  selection: ['saved-pairs', 'catalog', 'settings'],
+  selection: ['saved-pairs', 'catalog', 'images', 'accounts', 'settings'],
   'saved-pairs': [],
   settings: [],
   mail: [],
 }
-const shellMayUse = ['accounts', 'search', 'settings']
+const shellMayUse = ['accounts', 'saved-pairs', 'search', 'settings']
 
 const anyFeature = '^app/features/([^/]+)/'
 const test = '\\.test\\.tsx?$'

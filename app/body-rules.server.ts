@@ -17,7 +17,10 @@ const JSON_TYPES = ['application/json']
 const BODY_RULES = new Map<string, BodyRule>([
   [paths.uploadPhoto, { maxBytes: MAX_UPLOAD_BODY_BYTES, types: FILES }],
   [paths.browserErrors, { maxBytes: 8 * 1024, types: ['application/x-www-form-urlencoded'] }],
-  [paths.sendSelection, { maxBytes: 16 * 1024, types: JSON_TYPES }],
+  ...[paths.selectionPrices, paths.sendSelection, paths.shareSelection].map((path): [string, BodyRule] => [
+    path,
+    { maxBytes: 16 * 1024, types: JSON_TYPES },
+  ]),
   // What `sendBeacon` makes of a text.
   [paths.counts, { maxBytes: 512, types: ['text/plain'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],

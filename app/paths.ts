@@ -8,7 +8,9 @@ export const paths = {
   uploadPhoto: '/datos/fotos',
   photoFailures: '/datos/fotos/fallidas',
   browserErrors: '/datos/errores',
+  selectionPrices: '/datos/seleccion',
   sendSelection: '/datos/seleccion/enviada',
+  shareSelection: '/datos/seleccion/compartida',
   counts: '/datos/miradas',
   about: '/sobre-nosotros',
   contact: '/contacto',
@@ -21,6 +23,7 @@ export const paths = {
   productCare: '/cuidado-del-producto',
   privacy: '/legal/politica-y-privacidad',
   terms: '/legal/terminos-y-condiciones',
+  selection: '/seleccion',
   login: '/login',
   finishSignIn: '/finishSignIn',
   verifyEmail: '/verify-email',
@@ -124,7 +127,7 @@ export function previewProductPath(id: string): string {
 
 /** Returns the address of a shared selection. */
 export function sharedSelectionPath(token: string): string {
-  return `/seleccion/${token}`
+  return `${paths.selection}/${token}`
 }
 
 export function searchPath(term: string): string {
@@ -173,6 +176,7 @@ const PATTERNS: readonly [prefix: string, pattern: string][] = [
   ['/imagenes/upload/', '/imagenes/upload/*'],
   ['/productos/', '/productos/:id'],
   ['/busqueda/', '/busqueda/:query'],
+  ['/seleccion/', '/seleccion/:token'],
   ['/datos/busqueda/', '/datos/busqueda/:query'],
   ['/vista-previa/', '/vista-previa/*'],
   ['/admin/productos/', '/admin/productos/:id'],

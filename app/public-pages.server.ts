@@ -64,7 +64,7 @@ function segmentText(segment: string): string | null {
 }
 
 function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
-  if (PLAIN_PATHS.includes(pathname)) return ''
+  if (PLAIN_PATHS.includes(pathname) || pathname === paths.selection) return ''
   // The loader ignores the size, so all sizes share one data response.
   if (PRODUCT.test(pathname)) return isData ? '' : sizeQuery(params)
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { product } from './demo-products.ts'
-import { addressOf, eventually, expect, tapInPlace, test } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus, tapInPlace, test } from './shop.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -61,6 +61,8 @@ test('its dots are one stop of the keyboard, with arrows inside', async ({ page,
   await open('/')
   const vera = card(page, 'Vera')
   await vera.getByRole('link', { name: 'Vera', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => hasFocus(vera.getByRole('button', { name: /^Guardar Vera/ }))).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await vera.getByText('Court · Negro').waitFor()

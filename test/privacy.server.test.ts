@@ -33,6 +33,8 @@ import {
 import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/searches.server.ts'
 import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/record-count.server.ts'
+import { sendSelection, sweepSelections } from '#app/features/selection/send-selection.server.ts'
+import { forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
@@ -224,6 +226,28 @@ test('of a search that finds something a word of the catalogue is stored, of ano
   expect(words).toContain('no se guarda lo que escribiste, sino la palabra del catálogo que nombra')
   expect(words).toContain('se guarda el texto, salvo que parezca un e-mail o un teléfono')
   expect(words).toContain('siempre a los 90 días de la última búsqueda')
+})
+
+test('a selection that was sent or shared is stored for 30 days, without the person', async () => {
+  forgetCatalog()
+  forgetSettings()
+  await addProducts([makeProduct({ id: 'vera' })])
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  const pairs = [{ productId: 'vera', colorSlug: 'negro', size: null }]
+  await saveSetting('whatsapp', '+54 9 353 412-3456')
+  await sendSelection({ key: '0'.repeat(32), pairs }, visitor, NOW)
+  const rows = await everyRow()
+  const tables = ['sent_selections', 'sent_selection_pairs', 'shared_selections', 'shared_selection_pairs']
+  expect(tables.map((table) => rows[table]?.length)).toEqual([1, 1, 1, 1])
+  expect(JSON.stringify(tables.map((table) => rows[table]))).not.toContain('203')
+  await sweepSelections(NOW.getTime() + 30.1 * DAY_MS)
+  const later = await everyRow()
+  expect(tables.flatMap((table) => later[table] ?? [])).toEqual([])
+
+  const words = section('Si usás Mi selección')
+  expect(words).toContain('sin tu nombre, tu número ni tu dirección de red. Se borra a los 30 días')
+  expect(words).toContain('a los 30 días de la última vez que la compartiste')
+  expect(section('Lo que queda en tu navegador')).toContain('Los pares de tu selección')
 })
 
 test('who searched is forgotten after 7 days', () => {

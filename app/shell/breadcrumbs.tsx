@@ -11,7 +11,12 @@ export type Crumb = {
 const PAGES = new Set<string>(Object.values(paths))
 /** The length of the longest search term (decision 34). */
 const MAX_LABEL_CHARS = 64
-const PARENTS_OF_IDS = new Set<string>([paths.products, paths.adminProductList, `${paths.admin}/vista`])
+const PARENTS_OF_IDS = new Set<string>([
+  paths.products,
+  paths.selection,
+  paths.adminProductList,
+  `${paths.admin}/vista`,
+])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
 export function BreadcrumbTrail() {
@@ -49,7 +54,7 @@ export function breadcrumbs(pathname: string): Crumb[] {
     const isLast = index === segments.length - 1
     return [
       {
-        label: label(shorten(decode(segment))),
+        label: href === paths.selection ? shellCopy.breadcrumbs.selection : label(shorten(decode(segment))),
         href: !isLast && PAGES.has(href) ? href : null,
       },
     ]

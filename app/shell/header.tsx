@@ -4,6 +4,7 @@ import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import type { Account } from '#app/features/accounts/use-account.ts'
+import { SelectionLink } from '#app/features/saved-pairs/selection-link.tsx'
 import { paths } from '#app/paths.ts'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
@@ -52,6 +53,7 @@ export function Header({ panels, account }: HeaderProps) {
           <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
             <Icon name="place" />
           </Link>
+          <SelectionLink />
           <PanelButton
             panel={panels.user}
             controls="usuario"

@@ -14,6 +14,7 @@ import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'
 import { countPress } from './count-press.client.ts'
@@ -71,6 +72,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           ) : null}
         </>
       )}
+      <ToastRegion />
       <SideMenu
         panel={panels.menu}
         settings={settings}

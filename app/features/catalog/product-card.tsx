@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
+import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
@@ -36,6 +37,13 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
       <h3>
         <PrefetchLink to={href}>{product.name}</PrefetchLink>
       </h3>
+      <HeartButton
+        product={product}
+        color={color.name}
+        // Only of the color that the server chose is it known that it has the size.
+        size={chosen === product.shown ? product.size : null}
+        isOfColor
+      />
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
       <PriceTag offer={product} isCashFirst={isCashFirst} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />

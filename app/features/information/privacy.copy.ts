@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
-import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
+import { SELECTION_DAYS, SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
 import type { OwnerDetail, Services, TextContents, TextSection } from './text-page.ts'
 
 /** Describes what the software stores, and for how long. `test/privacy.server.test.ts` compares its numbers with the code. */
@@ -61,6 +61,13 @@ export const privacyCopy = ({
       ],
     },
     {
+      title: 'Si usás Mi selección',
+      blocks: [
+        'Los pares que guardás con el corazón quedan en tu navegador: qué par, de qué color y talle, a qué precio estaba y cuándo lo guardaste.',
+        `Cuando la mandás por WhatsApp, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
+      ],
+    },
+    {
       title: 'Protección contra abusos',
       blocks: [
         'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail. Si alguien no puede iniciar sesión, queda anotado por un año, sin el e-mail que escribió y con el comienzo de su dirección de red. Los contadores vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día, y se borran en la limpieza que sigue, una por hora.',
@@ -98,6 +105,7 @@ export const privacyCopy = ({
           'Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.',
           'El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.',
           'En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
+          'Los pares de tu selección, hasta que los quitás, y el mensaje que mandaste con su código, en la pestaña en la que lo mandaste, hasta que la cerrás.',
           'El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.',
           ...(services.google ? ['Mientras entrás con Google, un código que identifica esa ventana.'] : []),
           'Solo en el navegador de quien administra la tienda: los productos que está cargando, con sus fotos.',

@@ -50,7 +50,7 @@ test('finds the code of any message of the shop, also when a shoe is called like
         pairs,
         total: centavos(100),
         code: formatSelectionCode(made),
-        address: 'https://vault.example/seleccion/aaaaaaaaaaaaaaaaaaaaaa',
+        address: 'https://vault.example/seleccion/0123456789abcdef0123456789abcdef',
       })
       expect(findSelectionCode(message)).toBe(made)
       expect(findSelectionCode(message.toLowerCase())).toBe(made)

@@ -10,7 +10,9 @@ const pairSchema = z.object({
 
 export const pairsSchema = z.array(pairSchema).min(1).max(MAX_PAIRS).transform(distinctPairs)
 
+export const pricesSchema = z.object({ pairs: pairsSchema })
+
 /** `key` is the browser's: the same key gives the same code. */
-export const sendSchema = z.object({ key: z.uuid(), pairs: pairsSchema })
+export const sendSchema = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/), pairs: pairsSchema })
 
 export type SendRequest = z.output<typeof sendSchema>

@@ -14,7 +14,9 @@ import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { formatSize, sizeInAddress } from '../catalog/sizes.ts'
 import { currentSettings } from '../settings/settings.server.ts'
 import { hasWhatsapp } from '../settings/settings.ts'
-import { type AvailablePair, currentPair, isAvailable } from './current-pairs.ts'
+import type { CatalogSnapshot } from '../catalog/product.ts'
+import type { Pair } from '../saved-pairs/pair.ts'
+import { availablePairs, currentPair, findPair, type ShownPair } from './current-pairs.ts'
 import { formatSelectionCode, newSelectionCode } from './selection-code.ts'
 import { selectionCopy } from './selection.copy.ts'
 import type { SendRequest } from './selection.schema.ts'
@@ -32,6 +34,8 @@ export type SentSelection = {
   expiresAt: number
   message: string
   whatsappUrl: string
+  /** Of now; what the message says was stored. */
+  pairs: ShownPair[]
 }
 
 /** `empty`: none of the pairs can be asked for any more. */
@@ -49,17 +53,17 @@ export async function sendSelection(
   const settings = await currentSettings()
   if (!hasWhatsapp(settings)) return failed({ kind: 'no-chat' })
   const catalog = await currentCatalog()
-  const available = pairs.map((pair) => currentPair(catalog, pair)).filter(isAvailable)
+  const available = availablePairs(pairs.map((pair) => currentPair(catalog, pair)))
   if (available.length === 0) return failed({ kind: 'empty' })
   return database()
     .transaction()
     .execute(async (transaction) => {
       const sentBefore = await findByKey(transaction, key)
-      if (sentBefore) return ok(await toSent(transaction, sentBefore, settings.whatsapp))
+      if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
       const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), BY_ALL]
       if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-      const sent = await store(transaction, key, available, now)
-      return ok(await toSent(transaction, sent, settings.whatsapp))
+      const sent = await store(transaction, { key, pairs: available, catalog, now })
+      return ok(await toSent(transaction, sent, catalog, settings.whatsapp))
     })
 }
 
@@ -74,11 +78,11 @@ async function findByKey(
     .executeTakeFirst()
 }
 
+type ToStore = { key: string; pairs: readonly Pair[]; catalog: CatalogSnapshot; now: Date }
+
 async function store(
   transaction: DatabaseTransaction,
-  key: string,
-  pairs: readonly AvailablePair[],
-  now: Date,
+  { key, pairs, catalog, now }: ToStore,
 ): Promise<SentSelectionRow> {
   const share_token = await storeSharedSelection(transaction, pairs, now)
   const sent_at = now.getTime()
@@ -97,7 +101,10 @@ async function store(
       .returningAll()
       .executeTakeFirst()
     if (inserted) {
-      await transaction.insertInto('sent_selection_pairs').values(toRows(inserted, pairs)).execute()
+      await transaction
+        .insertInto('sent_selection_pairs')
+        .values(toRows(inserted, pairs, catalog))
+        .execute()
       return inserted
     }
     // The same request arrived twice at once, or another selection has this code: then the next round draws a new one.
@@ -106,8 +113,15 @@ async function store(
   }
 }
 
-function toRows({ code, sent_at }: SentSelectionRow, pairs: readonly AvailablePair[]): SentPairRow[] {
-  return pairs.map(({ product, color, size }, position) => {
+function toRows(
+  { code, sent_at }: SentSelectionRow,
+  pairs: readonly Pair[],
+  catalog: CatalogSnapshot,
+): SentPairRow[] {
+  return pairs.flatMap((pair, position) => {
+    const found = findPair(catalog, pair)
+    if (!found) return []
+    const { product, color } = found
     const { finalPrice, installments } = priceProduct(product)
     return {
       id: randomUUID(),
@@ -119,7 +133,7 @@ function toRows({ code, sent_at }: SentSelectionRow, pairs: readonly AvailablePa
       model: product.model,
       color_slug: color.slug,
       color_name: color.name,
-      size: size === null ? null : sizeInAddress(size),
+      size: pair.size === null ? null : sizeInAddress(pair.size),
       cash_price: finalPrice,
       installments_price: installments.three,
       state: 'new',
@@ -135,6 +149,7 @@ function toRows({ code, sent_at }: SentSelectionRow, pairs: readonly AvailablePa
 async function toSent(
   transaction: DatabaseTransaction,
   { code, sent_at, expires_at, share_token }: SentSelectionRow,
+  catalog: CatalogSnapshot,
   number: string | null,
 ): Promise<SentSelection> {
   const rows = await transaction
@@ -163,6 +178,13 @@ async function toSent(
     expiresAt: expires_at,
     message,
     whatsappUrl: whatsappUrl(number, message),
+    pairs: rows.map(({ product_id, color_slug, size }) =>
+      currentPair(catalog, {
+        productId: product_id,
+        colorSlug: color_slug,
+        size: size === null ? null : Number(size),
+      }),
+    ),
   }
 }
 

@@ -1,13 +1,41 @@
 import { createHash } from 'node:crypto'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
-import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { DAY_MS } from '#app/time.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { sizeInAddress } from '../catalog/sizes.ts'
 import { pairKey, type Pair } from '../saved-pairs/pair.ts'
+import { currentPair, type ShownPair } from './current-pairs.ts'
 import './selections.table.ts'
 
-/** 132 bits. */
-const TOKEN_CHARS = 22
+/** 128 bits, in hex. */
+const TOKEN_CHARS = 32
+const TOKEN = /^[0-9a-f]{32}$/
+
+/** A whole town may share one network. */
+const BY_NETWORK = { max: 120, windowSeconds: HOUR_SECONDS }
+const BY_ALL = { key: 'sharedSelection', max: 2000, windowSeconds: HOUR_SECONDS }
+
+/** Makes the link of a selection; what is not published any more is left out. */
+export async function shareSelection(
+  pairs: readonly Pair[],
+  visitor: Visitor | null,
+  now = new Date(),
+): Promise<Result<{ token: string }, { kind: 'empty' | 'too-many' }>> {
+  const catalog = await currentCatalog()
+  const published = pairs.filter((pair) => currentPair(catalog, pair).status !== 'gone')
+  if (published.length === 0) return failed({ kind: 'empty' })
+  const limits = [...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK), BY_ALL]
+  return database()
+    .transaction()
+    .execute(async (transaction) => {
+      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+      return ok({ token: await storeSharedSelection(transaction, published, now) })
+    })
+}
 
 /**
  * Stores a selection under the token of its link. The token is a digest of the pairs, so a selection that is shared
@@ -18,7 +46,7 @@ export async function storeSharedSelection(
   pairs: readonly Pair[],
   now: Date,
 ): Promise<string> {
-  const digest = createHash('sha256').update(pairs.map(pairKey).join('\n')).digest('base64url')
+  const digest = createHash('sha256').update(pairs.map(pairKey).join('\n')).digest('hex')
   const token = digest.slice(0, TOKEN_CHARS)
   const expires_at = now.getTime() + SELECTION_DAYS * DAY_MS
   await transaction
@@ -40,4 +68,26 @@ export async function storeSharedSelection(
     .onConflict((conflict) => conflict.columns(['token', 'position']).doNothing())
     .execute()
   return token
+}
+
+/** Returns the pairs behind a link, with the prices of now; null when there is no such link, or no longer. */
+export async function findSharedSelection(token: string, now = Date.now()): Promise<ShownPair[] | null> {
+  if (!TOKEN.test(token)) return null
+  const rows = await database()
+    .selectFrom('shared_selection_pairs as pair')
+    .innerJoin('shared_selections as shared', 'shared.token', 'pair.token')
+    .select(['pair.product_id', 'pair.color_slug', 'pair.size'])
+    .where('shared.token', '=', token)
+    .where('shared.expires_at', '>', now)
+    .orderBy('pair.position')
+    .execute()
+  if (rows.length === 0) return null
+  const catalog = await currentCatalog()
+  return rows.map(({ product_id, color_slug, size }) =>
+    currentPair(catalog, {
+      productId: product_id,
+      colorSlug: color_slug,
+      size: size === null ? null : Number(size),
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { whatsappUrl } from '#app/text/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { HeartButton } from '#app/features/saved-pairs/heart-button.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import { InfoDropdowns } from '../info-dropdowns.tsx'
 import { PriceBlock } from '../price-tag.tsx'
@@ -106,23 +107,27 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             guideLink
           )}
           <div className="contact-actions">
-            {hasChat ? (
-              <NewTabLink
-                ref={mainButton}
-                className="button button-whatsapp"
-                href={consultUrl}
-                hint={catalogCopy.opensInNewTab}
-                onClick={countPress}
-              >
-                <Icon name="whatsapp" />
-                <span>
-                  {copy.consult}
-                  {size === null ? null : <small>{copy.ofSize(size)}</small>}
-                </span>
-              </NewTabLink>
-            ) : (
-              <OtherChannel social={social} />
-            )}
+            <div className="contact-row">
+              {hasChat ? (
+                <NewTabLink
+                  ref={mainButton}
+                  className="button button-whatsapp"
+                  href={consultUrl}
+                  hint={catalogCopy.opensInNewTab}
+                  onClick={countPress}
+                >
+                  <Icon name="whatsapp" />
+                  <span>
+                    {copy.consult}
+                    {size === null ? null : <small>{copy.ofSize(size)}</small>}
+                  </span>
+                </NewTabLink>
+              ) : (
+                <OtherChannel social={social} />
+              )}
+              {/* A preview shows what others cannot open yet. */}
+              {pathOf ? null : <HeartButton product={product} color={color.name} size={chosenSize.chosen} />}
+            </div>
             <p className="contact-note">{contactNote}</p>
             {hasChat ? (
               <NewTabLink

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { centavos, formatPesos } from '#app/business/money.ts'
+import { priceProduct } from '#app/business/pricing.ts'
+import { productPath } from '#app/paths.ts'
+import { formatDay } from '#app/text/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
+import { formatSize, parseSize, sizeInAddress, withSize } from '#app/features/catalog/sizes.ts'
+import type { SavedPair } from '#app/features/saved-pairs/pair.ts'
+import type { Shoe, ShownPair } from '../current-pairs.ts'
+import { selectionCopy } from '../selection.copy.ts'
+
+const copy = selectionCopy.pair
+const PHOTO_SIZES = '(min-width:640px) 184px, 140px'
+
+type PairRowProps = {
+  pair: ShownPair
+  /** As it was saved: what is not published any more has no other. */
+  name: string
+  color: string
+  size?: ReactNode
+  /** A button at the upper right. */
+  corner?: ReactNode
+  /** Below: what changed. */
+  children?: ReactNode
+}
+
+/** A pair with its photo, its size and its price of now. */
+export function PairRow({ pair, name, color, size, corner, children }: PairRowProps) {
+  const { shoe, status, productId } = pair
+  const href =
+    shoe && withSize(productPath({ id: productId, name: shoe.name }, { name: shoe.color }), pair.size)
+  return (
+    <li className="pair" data-status={status}>
+      <Photo shoe={shoe} href={href} />
+      <div className="pair-name">
+        <h2>{href === null ? name : <Link to={href}>{shoe?.name}</Link>}</h2>
+        <p>{shoe ? selectionCopy.modelAndColor(shoe.model, shoe.color) : color}</p>
+      </div>
+      {size}
+      {shoe ? <Price shoe={shoe} /> : null}
+      {corner}
+      {children}
+    </li>
+  )
+}
+
+function Photo({ shoe, href }: { shoe: Shoe | null; href: string | null }) {
+  const photo = shoe?.image ? (
+    <ProductImage image={shoe.image} alt="" sizes={PHOTO_SIZES} />
+  ) : (
+    <ImagePlaceholder alt="" />
+  )
+  return href === null ? (
+    <span className="pair-photo">{photo}</span>
+  ) : (
+    <Link className="pair-photo" to={href} tabIndex={-1} aria-hidden="true">
+      {photo}
+    </Link>
+  )
+}
+
+function Price({ shoe }: { shoe: Shoe }) {
+  const { finalPrice, eachOfThree } = priceProduct(shoe)
+  return (
+    <p className="pair-price">
+      <b>{formatPesos(finalPrice)}</b> <span>{copy.cash}</span>
+      <small>{copy.each(eachOfThree)}</small>
+    </p>
+  )
+}
+
+type SizeSelectProps = { pair: ShownPair; shoe: Shoe; onChange: (size: number | null) => void }
+
+export function SizeSelect({ pair: { size, status }, shoe, onChange }: SizeSelectProps) {
+  const isThere = size !== null && status === 'available'
+  return (
+    <label className="pair-size" data-open={!isThere}>
+      <span className="visually-hidden">{copy.sizeOf(shoe.name)}</span>
+      <select
+        value={isThere ? sizeInAddress(size) : ''}
+        onChange={(event) => onChange(parseSize(event.currentTarget.value))}
+      >
+        {isThere ? null : (
+          <option value="">{status === 'size-gone' ? copy.chooseAnother : copy.choose}</option>
+        )}
+        {shoe.sizes.map((one) => (
+          <option key={one} value={sizeInAddress(one)}>
+            {copy.size(formatSize(one))}
+          </option>
+        ))}
+      </select>
+      <Icon name="next" />
+    </label>
+  )
+}
+
+/** What is not as it was when the pair was saved. */
+export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }) {
+  if (now.status === 'gone') {
+    return (
+      <div className="pair-change">
+        <Icon name="info" />
+        <div>
+          <b>{copy.gone}</b>
+        </div>
+      </div>
+    )
+  }
+  if (now.status === 'size-gone') return <SizeGone pair={now} rest={copy.notInMessage} canAskFor />
+  const change = priceProduct(now.shoe).finalPrice - saved.cash
+  if (change === 0) return null
+  const since = copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date()))
+  return change < 0 ? (
+    <p className="pair-change pair-change-down">
+      <Icon name="price-down" />
+      <span>
+        <b>{copy.fell(centavos(-change))}</b>
+        {since}
+      </span>
+    </p>
+  ) : (
+    <p className="pair-change">
+      <Icon name="info" />
+      <span>
+        <b>{copy.rose(centavos(change))}</b>
+        {since}
+      </span>
+    </p>
+  )
+}
+
+type SizeGoneProps = { pair: ShownPair; rest: string; canAskFor?: boolean }
+
+export function SizeGone({ pair: { size, shoe, productId }, rest, canAskFor = false }: SizeGoneProps) {
+  if (size === null || shoe === null) return null
+  const path = productPath({ id: productId, name: shoe.name }, { name: shoe.color })
+  return (
+    <div className="pair-change">
+      <Icon name="info" />
+      <div>
+        <b>{copy.sizeGone(formatSize(size))}</b>
+        {rest}
+        {canAskFor ? (
+          <p>
+            <Link to={`${path}?avisame=${sizeInAddress(size)}#avisame`}>{copy.tellMe}</Link>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#app/business/money.ts'
+import { useAccount } from '#app/features/accounts/use-account.ts'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { removeWithUndo } from '#app/features/saved-pairs/heart-button.tsx'
+import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/features/saved-pairs/pair.ts'
+import { changeSelection } from '#app/features/saved-pairs/use-selection.ts'
+import { availablePairs, sumSelection } from '../current-pairs.ts'
+import { selectionCopy as copy } from '../selection.copy.ts'
+import { PairRow, SizeSelect, WhatChanged } from './pair-row.tsx'
+import { SendLink, useSending } from './send.tsx'
+import { ShareSelection } from './share.tsx'
+import { MessagePreview, Sums } from './summary.tsx'
+import { useCurrentPairs } from './use-current-pairs.ts'
+import { useOutOfView } from './use-out-of-view.ts'
+
+/** What this device saved, with the prices of now. */
+export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }) {
+  const { status, pairs, reload } = useCurrentPairs(saved)
+  const shown = pairs.map((pair) => pair.shown)
+  const sums = sumSelection(shown)
+  const sending = useSending(availablePairs(shown), reload)
+  const summary = useRef<HTMLDivElement>(null)
+  const isSummaryAway = useOutOfView(summary, status === 'known')
+
+  return (
+    <>
+      <div className="selection-head">
+        <h1>{copy.title}</h1>
+        <span role="status">
+          {status === 'known' ? copy.status(saved.length, sums.count) : copy.count(saved.length)}
+        </span>
+      </div>
+      <div className="selection">
+        <div>
+          {status === 'failed' ? (
+            <FailedPrices saved={saved} retry={reload} />
+          ) : status === 'loading' && pairs.length === 0 ? (
+            <Waiting count={saved.length} />
+          ) : (
+            <ul>
+              {pairs.map(({ saved: pair, shown: now }) => (
+                <PairRow
+                  key={pairKey(pair)}
+                  pair={now}
+                  name={pair.name}
+                  color={pair.color}
+                  size={
+                    now.shoe?.hasSizes ? (
+                      <SizeSelect
+                        pair={now}
+                        shoe={now.shoe}
+                        onChange={(size) => changeSelection((selection) => resizePair(selection, pair, size))}
+                      />
+                    ) : null
+                  }
+                  corner={
+                    <button
+                      type="button"
+                      className="icon-button pair-corner"
+                      aria-label={copy.pair.remove(pair.name)}
+                      onClick={() => removeWithUndo([pair], pair.name)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  }
+                >
+                  <WhatChanged saved={pair} now={now} />
+                </PairRow>
+              ))}
+            </ul>
+          )}
+          <WhereStored />
+          <button type="button" className="text-link selection-clear" onClick={() => clear(saved)}>
+            {copy.clear}
+          </button>
+        </div>
+        {status === 'known' ? (
+          <aside aria-label={copy.summary.label}>
+            <div className="selection-sum" ref={summary}>
+              <Sums sums={sums} beside={copy.summary.today} />
+              <SendLink sending={sending} />
+              <MessagePreview text={sending.preview} />
+              <ShareSelection pairs={shown} />
+            </div>
+          </aside>
+        ) : null}
+      </div>
+      {sums.count > 0 && sending.href !== null ? (
+        <section
+          className="contact-bar"
+          aria-label={copy.summary.bar}
+          data-shown={isSummaryAway}
+          inert={!isSummaryAway}
+        >
+          <p>
+            <b>{formatPesos(sums.cash)}</b>
+            {copy.summary.barCount(sums.count)}
+          </p>
+          <SendLink sending={sending} isShort />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function clear(pairs: readonly SavedPair[]) {
+  changeSelection((selection) => removePairs(selection, pairs))
+  const undo = () => changeSelection((selection) => addPairs(selection, pairs))
+  showToast({ text: copy.cleared, action: { label: copy.undo, run: undo } })
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {copy.loading}
+      </p>
+      <ul aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className="pair">
+            <div className="pair-photo skeleton" />
+            <div>
+              <div className="skeleton skeleton-line" />
+              <div className="skeleton skeleton-line" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FailedPrices({ saved, retry }: { saved: readonly SavedPair[]; retry: () => void }) {
+  return (
+    <>
+      <div className="notice notice-error" role="alert">
+        <Icon name="alert" />
+        <div>
+          <p>{copy.failed}</p>
+          <button type="button" className="text-link" onClick={retry}>
+            {copy.retry}
+          </button>
+        </div>
+      </div>
+      <ul className="selection-names">
+        {saved.map((pair) => (
+          <li key={pairKey(pair)}>{copy.pair.named(pair.name, pair.color, pair.size)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WhereStored() {
+  const { status, user } = useAccount()
+  return (
+    <div className="selection-where">
+      <Icon name="device" />
+      {user ? (
+        <p>{copy.device.inAccount}</p>
+      ) : (
+        <p>
+          {copy.device.stored}{' '}
+          {status === 'known' ? (
+            <>
+              <Link to={`${paths.login}?next=${paths.selection}`}>{copy.device.signIn}</Link>
+              {copy.device.elsewhere}
+            </>
+          ) : null}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { address, product } from './demo-products.ts'
+import { addressOf, alive, eventually, expect, hasFocus, test } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+
+const VERA = address('Vera', 'vera-blanco-y-verde')
+const main = (page: Page) => page.getByRole('main')
+const heart = (page: Page, shoe: string) =>
+  main(page)
+    .getByRole('button', { name: `Guardar ${shoe} en mi selección`, exact: true })
+    .first()
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true })
+const isPressed = (page: Page, shoe: string) => heart(page, shoe).getAttribute('aria-pressed')
+const send = (page: Page) => main(page).getByRole('link', { name: /^Enviar por WhatsApp/ })
+
+/** No test leaves this machine. */
+async function answerForTheChat(page: Page) {
+  await page
+    .context()
+    .route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }))
+}
+
+type Saved = {
+  name: string
+  slug: string
+  color: string
+  size: number | null
+  cash: number
+  daysAgo?: number
+}
+
+/** As if the person had saved these pairs before. */
+async function save(page: Page, pairs: readonly Saved[]) {
+  const stored = pairs.map(({ name, slug, color, size, cash, daysAgo = 0 }) => ({
+    productId: product(name).id,
+    colorSlug: slug,
+    size,
+    name,
+    color,
+    cash: cash * 100,
+    savedAt: Date.now() - daysAgo * 24 * 60 * 60 * 1000,
+  }))
+  await page.addInitScript(
+    (text) => {
+      localStorage['vault-seleccion'] ??= text
+    },
+    JSON.stringify({ pairs: stored, account: null, changed: [] }),
+  )
+}
+
+const VERA_38 = { name: 'Vera', slug: 'blanco-y-verde', color: 'Blanco y verde', size: 38, cash: 68_000 }
+const RIO_40 = {
+  name: 'Río',
+  slug: 'azul-petroleo',
+  color: 'Azul petróleo',
+  size: 40,
+  cash: 84_000,
+  daysAgo: 400,
+}
+
+describe.each(SCREENS)('on %s', (_name, visitor) => {
+  test.override('visitor', visitor)
+
+  test('hearts collect pairs, and one message asks for all', async ({ page, open }) => {
+    await answerForTheChat(page)
+    await save(page, [RIO_40])
+    await open(`${VERA}?talle=38`)
+    await headerLink(page, 'Mi selección, 1 par').waitFor()
+    await heart(page, 'Vera Blanco y verde').click()
+    await page.getByRole('status').getByText('Guardaste Vera, talle 38').waitFor()
+    expect(await isPressed(page, 'Vera Blanco y verde')).toBe('true')
+    await expectNoAxeViolations(page)
+    await page.getByRole('status').getByRole('link', { name: 'Ver', exact: true }).click()
+
+    await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
+    await main(page).getByText('$139.400').first().waitFor()
+    for (const words of ['2 pares', '$190.000', '3 x $63.333,33', 'El descuento de Río es de contado'])
+      await main(page).getByRole('complementary').getByText(words).waitFor()
+    await main(page)
+      .getByText(/^Bajó \$12\.600 desde que lo guardaste, el \d+ de [a-z]+ de \d{4}\.$/)
+      .waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    const tabs = page.context().pages().length
+    const chat = page.waitForEvent('popup')
+    await send(page).dblclick()
+    await eventually(() =>
+      hasFocus(page.getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' })),
+    ).toBe(true)
+    const popup = await chat
+    await popup.waitForURL('https://wa.me/**')
+    const text = new URL(popup.url()).searchParams.get('text') ?? ''
+    const [, code = ''] = /^Selección (V-[2-9A-HJKMNP-Z]{4})$/m.exec(text) ?? []
+    expect(text).toContain(`Hola, quiero consultar por mi selección:
+
+1. Vera (Court), Blanco y verde, talle 38: $68.000
+2. Río (Running), Azul petróleo, talle 40: $71.400
+
+Total de contado: $139.400
+Selección ${code}
+http`)
+    expect(page.context().pages()).toHaveLength(tabs + 1)
+    await main(page).getByText(code, { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await page.reload()
+    await main(page).getByText(code, { exact: true }).waitFor()
+    await page.goBack()
+    await main(page).getByRole('heading', { name: 'Mi selección', level: 1 }).waitFor()
+    await headerLink(page, 'Mi selección, 2 pares').waitFor()
+  })
+
+  test('a shared selection opens without an account, and adds to what is saved', async ({ page, open }) => {
+    await save(page, [VERA_38, { ...RIO_40, size: 47 }])
+    await open('/seleccion')
+    await main(page).getByText('Ya no hay 47 en este color. No suma ni va en el mensaje.').waitFor()
+    await main(page).getByRole('button', { name: 'Compartir la selección' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compartir la selección' })
+    await dialog.getByText('Una selección de 2 pares').waitFor()
+    const link = await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue()
+    await expectNoAxeViolations(page)
+    await page.evaluate(() => {
+      localStorage['vault-seleccion'] = JSON.stringify({ pairs: [] })
+    })
+
+    await open(new URL(link).pathname)
+    await eventually(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await main(page).getByRole('heading', { name: 'Una selección de 2 pares' }).waitFor()
+    await main(page).getByText('Ya no hay 47 en este color. No suma en el total.').waitFor()
+    await main(page)
+      .getByRole('complementary')
+      .getByRole('heading', { name: '1 par Precios de hoy' })
+      .waitFor()
+    const chat = await main(page)
+      .getByRole('link', { name: /^Consultar por WhatsApp/ })
+      .getAttribute('href')
+    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+      /talle 38: \$68\.000[^]*\nhttp.*\/seleccion\/[0-9a-f]{32}$/,
+    )
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await main(page).getByRole('button', { name: 'Pasar a mi selección' }).click()
+    await page.getByRole('status').getByText('Pasaste 2 pares').waitFor()
+    await headerLink(page, 'Mi selección, 2 pares').waitFor()
+    expect(await isPressed(page, 'Vera Blanco y verde')).toBe('true')
+  })
+})
+
+test('what is removed comes back, a size can be changed, and all of it can go', async ({ page, open }) => {
+  await save(page, [VERA_38, { ...RIO_40, size: null }])
+  await open('/seleccion')
+  await main(page).getByRole('button', { name: 'Quitar Vera de mi selección' }).click()
+  await page.getByRole('status').getByText('Quitaste Vera').waitFor()
+  await main(page).getByRole('status').getByText('1 par', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const size = main(page).getByRole('combobox', { name: 'Talle de Río' })
+  await eventually(() => size.locator('option').first().textContent()).toBe('Elegí el talle')
+  await size.selectOption('Talle 40')
+  await main(page).getByRole('complementary').getByText('Río (Running), Azul petróleo, talle 40').waitFor()
+  await main(page).getByRole('button', { name: 'Vaciar mi selección' }).click()
+  await main(page).getByRole('heading', { name: 'Todavía no guardaste ningún par' }).waitFor()
+  await expectNoAxeViolations(page)
+  await headerLink(page, 'Mi selección').waitFor()
+})
+
+test('tabs follow each other, and a card stands for its color in any size', async ({ page, open }) => {
+  await open('/productos')
+  const other = await page.context().newPage()
+  await other.goto(`${VERA}?talle=38`, { waitUntil: 'domcontentloaded' })
+  await alive(other)
+  await heart(other, 'Vera Blanco y verde').click()
+  await headerLink(page, 'Mi selección, 1 par').waitFor()
+  await eventually(() => isPressed(page, 'Vera Blanco y verde')).toBe('true')
+  await heart(page, 'Vera Blanco y verde').click()
+  await eventually(() => isPressed(other, 'Vera Blanco y verde')).toBe('false')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await eventually(() => isPressed(other, 'Vera Blanco y verde')).toBe('true')
+})
+
+test('without a code the message can be sent all the same', async ({ page, open, problems }) => {
+  problems.expect(/^Failed to load resource/)
+  await answerForTheChat(page)
+  await save(page, [VERA_38])
+  await page.route('**/datos/seleccion/enviada', (route) => route.fulfill({ status: 500, body: '' }))
+  await open('/seleccion')
+  const tabs = page.context().pages().length
+  await send(page).click()
+  await page.getByRole('alert').getByText('No pudimos crear el código.').waitFor()
+  await eventually(() => page.context().pages().length).toBe(tabs)
+  const link = page.getByRole('alert').getByRole('link', { name: /^Mandarlo sin código/ })
+  const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain('Total de contado: $68.000')
+  expect(text).not.toContain('Selección V-')
+  await page.unroute('**/datos/seleccion/enviada')
+  await send(page).click()
+  await main(page).getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' }).waitFor()
+})
+
+test('without the prices of today it says so, and asks again', async ({ page, open, problems }) => {
+  problems.expect(/^Failed to load resource/)
+  await save(page, [VERA_38])
+  await page.route('**/datos/seleccion', (route) => route.abort())
+  await open('/seleccion')
+  await page.getByRole('alert').getByText('Tu selección sigue guardada.').waitFor()
+  await main(page).getByText('Vera · Blanco y verde, talle 38').waitFor()
+  await page.unroute('**/datos/seleccion')
+  await main(page).getByRole('button', { name: 'Probar de nuevo' }).click()
+  await main(page).getByText('$68.000').first().waitFor()
+})
+
+describe('without JavaScript', () => {
+  test.override('visitor', { javaScriptEnabled: false })
+
+  test('there are no hearts, and the page says why it is empty', async ({ page, open }) => {
+    await open(VERA)
+    await eventually(() => heart(page, 'Vera Blanco y verde').isVisible()).toBe(false)
+    await headerLink(page, 'Mi selección').click()
+    await main(page).getByText('activá JavaScript').waitFor()
+    expect(addressOf(page)).toBe('/seleccion')
+    await open('/seleccion/0123456789abcdef0123456789abcdef', { status: 404 })
+    await main(page).getByRole('heading', { name: 'Esta selección ya no está' }).waitFor()
+  })
+})

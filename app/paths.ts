@@ -57,6 +57,7 @@ export const paths = {
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
   adminTeam: '/admin/equipo',
+  adminNotices: '/admin/avisos',
   invitation: '/invitacion',
   downloadBackup: '/admin/sistema/copia',
   sitemap: '/sitemap.xml',

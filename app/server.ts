@@ -13,6 +13,8 @@ import { sweepActivity } from './features/activity/activity.server.ts'
 import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
 import { storeCounts, sweepCounts } from './features/counts/record-count.server.ts'
 import { checkPhotos, sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
+import { mailDailySummary } from './features/admin/daily-summary.server.ts'
+import { noticesJob } from './features/push/send-notices.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { sweepSelections } from './features/selection/send-selection.server.ts'
@@ -174,6 +176,7 @@ function jobs(clock: ClockWatch): Job[] {
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
     ...mailJobs(),
+    noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
     { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
     { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
@@ -187,6 +190,8 @@ function jobs(clock: ClockWatch): Job[] {
     { name: 'sweep-selections', every: HOUR_MS, deletesByAge: true, run: () => sweepSelections() },
     { name: 'sweep-counts', every: HOUR_MS, deletesByAge: true, run: () => sweepCounts() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
+    // Eight in the morning in Argentina.
+    { name: 'daily-summary', every: { utcHour: 11 }, run: () => mailDailySummary() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
     { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal, clock.mayDelete) },

@@ -25,6 +25,7 @@ import * as sizes from './migrations/023-sizes.ts'
 import * as selections from './migrations/025-selections.ts'
 import * as dailyCounts from './migrations/027-daily-counts.ts'
 import * as importedPhotos from './migrations/029-imported-photos.ts'
+import * as push from './migrations/030-push.ts'
 import * as helpers from './migrations/031-helpers.ts'
 
 /** In order, by name; immutable once released. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '025-selections': selections,
   '027-daily-counts': dailyCounts,
   '029-imported-photos': importedPhotos,
+  '030-push': push,
   '031-helpers': helpers,
 }
 

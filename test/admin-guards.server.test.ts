@@ -38,6 +38,7 @@ import * as settingsSection from '#app/features/admin/settings/settings-section.
 import * as sheet from '#app/features/spreadsheet/spreadsheet.route.tsx'
 import * as system from '#app/features/admin/system/system.route.tsx'
 import * as team from '#app/features/accounts/team/team.route.tsx'
+import * as notices from '#app/features/push/notices.route.tsx'
 import * as download from '#app/features/backups/download-backup.route.ts'
 import * as trash from '#app/features/admin/trash.route.tsx'
 
@@ -75,6 +76,11 @@ const { queryRoute } = createStaticHandler([
     path: '/admin/equipo',
     loader: team.loader as unknown as Loader,
     action: team.action as unknown as Loader,
+  },
+  {
+    path: '/admin/avisos',
+    loader: notices.loader as unknown as Loader,
+    action: notices.action as unknown as Loader,
   },
   {
     path: '/admin/sistema/copia',
@@ -130,6 +136,7 @@ const pages = (id: string) => [
   '/admin/productos',
   '/admin/mas',
   '/admin/equipo',
+  '/admin/avisos',
   '/admin/busquedas',
   '/admin/sistema',
   '/admin/actividad',

@@ -56,10 +56,25 @@ export async function fetchPublicTime(
   }
 }
 
+/** Sends a body to a public host and returns the status of its answer, whose body is not read. */
+export async function postPublic(
+  address: string,
+  { timeoutMs, ownOrigin, ...message }: PublicPost,
+): Promise<number> {
+  const limits = { timeoutMs, ownOrigin, contentTypes: [] }
+  const response = await requestPublic('POST', address, limits, message)
+  response.destroy()
+  return response.statusCode ?? 0
+}
+
+type Message = { headers: Record<string, string>; body: Buffer | null }
+type PublicPost = Pick<FetchLimits, 'timeoutMs' | 'ownOrigin'> & Message
+
 async function requestPublic(
-  method: 'GET' | 'HEAD',
+  method: 'GET' | 'HEAD' | 'POST',
   address: string,
   limits: Omit<FetchLimits, 'maxBytes'>,
+  { headers, body }: Message = { headers: {}, body: null },
 ): Promise<http.IncomingMessage> {
   const url = URL.canParse(address) && address.length <= MAX_URL_LENGTH ? new URL(address) : null
   if (!url) throw new Error('This is not an address')
@@ -70,12 +85,18 @@ async function requestPublic(
     method,
     agent: false,
     signal,
-    headers: { accept: limits.contentTypes.join(', ') || '*/*', 'accept-encoding': 'identity' },
+    headers: {
+      ...headers,
+      accept: limits.contentTypes.join(', ') || '*/*',
+      'accept-encoding': 'identity',
+    },
     ...(isOwn ? {} : { lookup: lookupPublic }),
   }
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
-    request(url, options, resolve).once('error', reject).end()
+    request(url, options, resolve)
+      .once('error', reject)
+      .end(body ?? undefined)
   })
 }
 

@@ -130,6 +130,24 @@ async function trim(name) {
   }
 }
 
+// Notices for those who work in the admin; `app/features/push/` sends them.
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.path))
+})
+
+async function openPage(path) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find(({ url }) => new URL(url).pathname === path)
+  await (open ? open.focus() : self.clients.openWindow(path))
+}
+
 function addressOf(url) {
   return url.pathname + url.search
 }

@@ -5,6 +5,7 @@ const LINES = [
   'alert',
   'arrow-left',
   'arrow-right',
+  'bell',
   'camera',
   'card',
   'care',

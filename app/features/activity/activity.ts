@@ -35,6 +35,7 @@ export const ACTIVITY_GROUPS = {
     'invitation-withdrawn',
     'helper-joined',
     'helper-removed',
+    'notices-on',
   ],
   system: ['backup-downloaded', 'mails-retried', 'date-confirmed'],
 } as const

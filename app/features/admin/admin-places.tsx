@@ -32,6 +32,7 @@ const SHOP: readonly Place[] = [
     waiting: 'setupSteps',
     isForOwner: true,
   },
+  { to: paths.adminNotices, label: copy.notices, icon: 'bell' },
   { to: paths.adminTeam, label: copy.team, icon: 'user', isForOwner: true },
   { to: paths.adminSystem, label: copy.system, icon: 'system' },
 ]

@@ -21,10 +21,23 @@ export const frameCopy = {
   withdrawals: 'Arrepentimientos',
   trash: 'Papelera',
   settings: 'Ajustes',
+  notices: 'Avisos',
   team: 'Equipo',
   system: 'Sistema',
   waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },
   waitingInMore: 'pendientes',
+}
+
+const withdrawals = (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`)
+const messages = (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`)
+
+export const dailySummaryCopy = {
+  subject: (count: number) => (count === 1 ? 'Te espera 1 respuesta' : `Te esperan ${count} respuestas`),
+  heading: 'Lo que espera en tu tienda',
+  withdrawals: (count: number) => `${withdrawals(count)} sin resolver.`,
+  messages: (count: number) => `${messages(count)} sin responder.`,
+  button: 'Abrir la administración',
+  note: 'Te lo mandamos una vez por día, y solo si algo espera. Se apaga en Ajustes, Contacto.',
 }
 
 export const homeCopy = {
@@ -38,12 +51,12 @@ export const homeCopy = {
       `${names.length === 1 ? 'Subila' : 'Subilas'} de nuevo: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`,
     date: 'Confirmá la fecha de la tienda',
     dateWaits: 'El reloj saltó. Mientras tanto no se borra nada.',
-    withdrawals: (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`),
+    withdrawals,
     toAnswer: (left: string) => `${left} para responder`,
     backup: 'Falta una copia de seguridad',
     lastBackup: (when: string | null) =>
       when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
-    messages: (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`),
+    messages,
     oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
   },
 }

@@ -154,3 +154,9 @@ test('the list has the newest first, says what is new, and forgets what was answ
   expect(await countMessages('unanswered')).toBe(3)
   expect(await findMessages('all', 2)).toEqual([])
 })
+
+test('a message is told to the devices of those who work in the admin', async () => {
+  await sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' })
+  const waiting = await database().selectFrom('push_notices').select('kind').execute()
+  expect(waiting).toEqual([{ kind: 'message' }])
+})

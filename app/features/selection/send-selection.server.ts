@@ -12,6 +12,7 @@ import { whatsappUrl } from '#app/text/text.ts'
 import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { formatSize, sizeInAddress } from '../catalog/sizes.ts'
+import { queueNotice } from '../push/queue-notice.server.ts'
 import { currentSettings } from '../settings/settings.server.ts'
 import { hasWhatsapp } from '../settings/settings.ts'
 import type { CatalogSnapshot } from '../catalog/product.ts'
@@ -101,6 +102,7 @@ async function store(
       .returningAll()
       .executeTakeFirst()
     if (inserted) {
+      await queueNotice(transaction, 'selection', now)
       await transaction
         .insertInto('sent_selection_pairs')
         .values(toRows(inserted, pairs, catalog))

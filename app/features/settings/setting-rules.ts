@@ -75,6 +75,7 @@ const RULES: Record<SettingKey, Rule> = {
   sizeGuide: readSizes,
   sizeGuideImage: (typed) => ok(typed),
   blockedSearches: lines(MAX_BLOCKED),
+  dailySummary: matching(/^(?:true|false)$/, 'choice-unknown'),
 }
 
 export function parseSetting(key: SettingKey, typed: string): ParsedSetting {

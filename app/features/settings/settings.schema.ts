@@ -53,7 +53,7 @@ const EXAMPLE_SIZES =
   '35 22,5\n36 23,2\n37 23,8\n38 24,5\n39 25,2\n40 25,8\n41 26,5\n42 27,2\n43 27,8\n44 28,5'
 
 const DEFAULTS = new Map(
-  Object.entries(DEFAULT_TERMS).map(([key, value]) => [
+  Object.entries({ ...DEFAULT_TERMS, dailySummary: true }).map(([key, value]) => [
     key,
     Array.isArray(value) ? value.join('\n') : String(value),
   ]),

@@ -68,6 +68,7 @@ export const SETTING_KEYS = [
   'sizeGuide',
   'sizeGuideImage',
   'blockedSearches',
+  'dailySummary',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 

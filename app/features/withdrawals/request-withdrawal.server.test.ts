@@ -154,3 +154,9 @@ test('the list has what is due first on top, and below what is resolved, newest 
   expect(await names()).toEqual(['Ana', 'Sol', 'Zoe', 'Ema'])
   expect(await findWithdrawals(2)).toEqual([])
 })
+
+test('a withdrawal is told to the devices of those who work in the admin', async () => {
+  await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase: 'Vera 38', note: '' })
+  const waiting = await database().selectFrom('push_notices').select('kind').execute()
+  expect(waiting).toEqual([{ kind: 'withdrawal' }])
+})

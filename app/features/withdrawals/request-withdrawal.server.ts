@@ -6,6 +6,7 @@ import {
 } from '#app/features/inbox/visitor-messages.server.ts'
 import { isMailStored, mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { queueNotice } from '#app/features/push/queue-notice.server.ts'
 import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -40,6 +41,7 @@ export async function requestWithdrawal(
       const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
       if (isNew) {
         await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+        await queueNotice(transaction, 'withdrawal', now)
         await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
       }
       return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }

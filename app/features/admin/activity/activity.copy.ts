@@ -47,6 +47,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'invitation-withdrawn': (email) => `Retiró la invitación de ${email}`,
   'helper-joined': () => 'Desde ahora ayuda en la administración',
   'helper-removed': (email) => `Quitó a ${email} de la administración`,
+  'notices-on': () => 'Activó los avisos en un dispositivo',
   'backup-downloaded': () => 'Descargó una copia de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,

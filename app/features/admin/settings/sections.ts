@@ -19,6 +19,7 @@ export const SECTION_FIELDS = {
     { key: 'tiktok' },
     { key: 'facebook' },
     { key: 'ownerEmail', inputMode: 'email' },
+    { key: 'dailySummary', options: ['true', 'false'] },
   ],
   shop: [{ key: 'address' }, { key: 'mapPlace' }, { key: 'openingHours', isList: true }],
   shipping: [

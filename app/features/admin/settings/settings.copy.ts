@@ -100,6 +100,11 @@ export const settingsCopy = {
       placeholder: 'Tu e-mail',
       help: 'Ahí llegan las consultas y los arrepentimientos. No se muestra en la tienda.',
     },
+    dailySummary: {
+      label: 'Resumen por mail',
+      help: 'A las 8 de la mañana, a esa misma dirección.',
+      options: { true: 'Cada día, si algo espera respuesta', false: 'No mandarlo' },
+    },
     address: { label: 'Dirección', placeholder: 'Calle y número' },
     mapPlace: {
       label: 'Lugar en el mapa (opcional)',

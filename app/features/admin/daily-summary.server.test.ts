@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '#test/account-mails.ts'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.server.ts'
+import { refreshSettings } from '#app/features/settings/settings.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { mailDailySummary } from './daily-summary.server.ts'
+
+const OWNER = 'duena@example.com'
+const MORNING = new Date('2026-11-22T11:00:00.000Z')
+const set = async (key: string, value: string) => {
+  await database().insertInto('settings').values({ key, value }).execute()
+  await refreshSettings()
+}
+const summaries = async () => (await mailsTo(OWNER)).filter(({ subject }) => /^Te esperan? /.test(subject))
+const write = () => sendMessage(null, { name: 'Sol', message: 'Hola', answerTo: '' }, MORNING)
+
+beforeEach(() => set('ownerEmail', OWNER))
+
+test('what waits is mailed once a day, without names', async () => {
+  await write()
+  await requestWithdrawal(null, { name: 'Ema', contact: '353 412-3456', purchase: 'Terracota 39', note: '' })
+  await mailDailySummary(MORNING)
+  await mailDailySummary(MORNING)
+  const [mail, ...others] = await summaries()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Te esperan 2 respuestas')
+  expect(mail?.text).toContain('1 arrepentimiento sin resolver.')
+  expect(mail?.text).toContain('1 consulta sin responder.')
+  expect(mail?.text).not.toMatch(/Sol|Ema|353/)
+  await mailDailySummary(new Date('2026-11-23T11:00:00.000Z'))
+  expect(await summaries()).toHaveLength(2)
+})
+
+test('there is no mail when nothing waits', async () => {
+  await mailDailySummary(MORNING)
+  expect(await mailsTo(OWNER)).toEqual([])
+})
+
+test('there is no mail when the owner switched it off', async () => {
+  await write()
+  await set('dailySummary', 'false')
+  await mailDailySummary(MORNING)
+  expect(await summaries()).toEqual([])
+})

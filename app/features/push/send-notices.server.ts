@@ -1,0 +1,118 @@
+import type webPush from 'web-push'
+import { database } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { postPublic } from '#app/platform/fetch-public.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { loadLate } from '#app/platform/memory.server.ts'
+import type { Job } from '#app/platform/scheduler.server.ts'
+import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import { NOTICE_PATHS, type NoticeKind } from './push.ts'
+import { noticeCopy } from './push.copy.ts'
+import type { PushSubscriptionRow } from './push.table.ts'
+import { findSubscriptions, forgetDevice, pushKeys } from './subscriptions.server.ts'
+
+const LOOK_EVERY_MS = 3 * SECOND_MS
+const TIMEOUT_MS = 10 * SECOND_MS
+const MAX_ATTEMPTS = 5
+/** The browser's maker drops a notice that it cannot hand over within this time. */
+const LASTS_SECONDS = DAY_SECONDS
+/** 404 and 410: the browser has given the subscription up (RFC 8030 §7.3). */
+const GONE = [404, 410]
+
+const loadWebPush = loadLate<typeof webPush>('web-push')
+
+/** Sends one request to the browser's maker and returns the status of its answer. Tests put another one in its place. */
+type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<number>
+const postToMaker: Post = (address, headers, body) =>
+  postPublic(address, { headers, body, timeoutMs: TIMEOUT_MS })
+
+/** The job that tells devices what was queued. */
+export function noticesJob(): Job {
+  return { name: 'send-notices', every: LOOK_EVERY_MS, isDue: hasNotice, run: () => sendNotices() }
+}
+
+async function hasNotice(): Promise<boolean> {
+  const now = new Date().toISOString()
+  const row = await database()
+    .selectFrom('push_notices')
+    .select('kind')
+    .where('next_attempt_at', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Sends each notice that is due to every device. One that some device could not be told is sent again later; devices
+ * that had it replace the notice silently, because it has the same tag.
+ */
+export async function sendNotices(post = postToMaker, now = new Date()): Promise<void> {
+  const due = await database()
+    .selectFrom('push_notices')
+    .selectAll()
+    .where('next_attempt_at', '<=', now.toISOString())
+    .execute()
+  const devices = due.length > 0 ? await findSubscriptions() : []
+  for (const { kind, queued_at, attempts } of due) {
+    const deliveries = await Promise.all(devices.map((device) => tell(device, kind, post)))
+    const mustRetry = deliveries.includes('later') && attempts + 1 < MAX_ATTEMPTS
+    // A notice that was queued again meanwhile stays due.
+    const same = { kind, queued_at }
+    if (mustRetry) await postpone(same, attempts + 1, now)
+    else await forgetNotice(same)
+  }
+}
+
+async function postpone(
+  { kind, queued_at }: { kind: NoticeKind; queued_at: string },
+  attempts: number,
+  now: Date,
+): Promise<void> {
+  const next = new Date(now.getTime() + MINUTE_MS * 2 ** attempts).toISOString()
+  await database()
+    .updateTable('push_notices')
+    .set({ attempts, next_attempt_at: next })
+    .where('kind', '=', kind)
+    .where('queued_at', '=', queued_at)
+    .execute()
+}
+
+async function forgetNotice({ kind, queued_at }: { kind: NoticeKind; queued_at: string }): Promise<void> {
+  await database()
+    .deleteFrom('push_notices')
+    .where('kind', '=', kind)
+    .where('queued_at', '=', queued_at)
+    .execute()
+}
+
+type Delivery = 'told' | 'gone' | 'later'
+
+async function tell(device: PushSubscriptionRow, kind: NoticeKind, post: Post): Promise<Delivery> {
+  try {
+    const { endpoint, headers, body } = await request(device, kind)
+    const status = await post(endpoint, headers, body)
+    if (status >= 200 && status < 300) return 'told'
+    log.warn('notice-refused', { kind, status })
+    if (!GONE.includes(status)) return status === 429 || status >= 500 ? 'later' : 'told'
+    await forgetDevice(device.id)
+    return 'gone'
+  } catch (error) {
+    log.warn('notice-not-sent', { kind, error })
+    return 'later'
+  }
+}
+
+/** Returns the encrypted request (RFC 8291), signed with the shop's key. */
+async function request({ endpoint, p256dh, auth }: PushSubscriptionRow, kind: NoticeKind) {
+  const keys = await pushKeys()
+  const payload = JSON.stringify({ ...noticeCopy[kind], tag: kind, path: NOTICE_PATHS[kind] })
+  const details = loadWebPush().generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    // RFC 8292 wants an https address, also from a shop that is tried on this machine.
+    vapidDetails: { subject: env().publicUrl.replace(/^http:/, 'https:'), ...keys },
+    TTL: LASTS_SECONDS,
+    urgency: 'high',
+    topic: kind,
+    contentEncoding: 'aes128gcm',
+  })
+  const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)])
+  return { endpoint, headers: Object.fromEntries(headers) as Record<string, string>, body: details.body }
+}

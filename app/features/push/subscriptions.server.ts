@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type webPush from 'web-push'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
+import { type Device, deviceOf } from '#app/features/activity/activity.ts'
+import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { database } from '#app/platform/database.server.ts'
+import { loadLate } from '#app/platform/memory.server.ts'
+import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
+import type { NewSubscription, NoticesCommand } from './push.ts'
+import { queueNotice } from './queue-notice.server.ts'
+import type { PushSubscriptionRow } from './push.table.ts'
+
+/** Of all people who work in the admin: the newest ones stay. */
+export const MAX_DEVICES = 10
+
+const loadWebPush = loadLate<typeof webPush>('web-push')
+
+/** Returns the key pair of this shop; the first call makes it. Several processes get the same one. */
+export async function pushKeys(): Promise<{ publicKey: string; privateKey: string }> {
+  const stored = await readKeys()
+  if (stored) return stored
+  const { publicKey, privateKey } = loadWebPush().generateVAPIDKeys()
+  await database()
+    .insertInto('push_keys')
+    .values({ id: 1, public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await readKeys()) ?? { publicKey, privateKey }
+}
+
+async function readKeys(): Promise<{ publicKey: string; privateKey: string } | undefined> {
+  return database()
+    .selectFrom('push_keys')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .executeTakeFirst()
+}
+
+export type NoticeDevice = { id: string; device: Device; since: string }
+
+/** The devices of one account, the newest first. */
+export async function findDevices(userId: string): Promise<NoticeDevice[]> {
+  return database()
+    .selectFrom('push_subscriptions')
+    .select(['id', 'device', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Returns the devices of those who work in the admin now: a former helper hears of nothing. */
+export async function findSubscriptions(): Promise<PushSubscriptionRow[]> {
+  return database()
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .selectAll('push_subscriptions')
+    .where('users.email_verified', '=', 1)
+    .where((row) => row.or([row('users.role', '=', 'admin'), row('users.helps_since', 'is not', null)]))
+    .execute()
+}
+
+/** Deletes a device that its browser, or its owner, has given up. */
+export async function forgetDevice(id: string): Promise<void> {
+  await database().deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+export type ChangeNoticesError = AdminError | { kind: 'too-many-devices' | 'too-many-tests' | 'gone' }
+type ChangedNotices = { done: NoticesCommand['intent'] }
+
+/** Adds or removes a device of the account, or sends it a notice to try. */
+export async function changeNotices(
+  user: User | null,
+  command: NoticesCommand,
+  userAgent: string,
+): Promise<Result<ChangedNotices, ChangeNoticesError>> {
+  const admin = checkAdmin(user)
+  if (!admin.ok) return admin
+  const { id: userId } = admin.value
+  switch (command.intent) {
+    case 'subscribe':
+      return subscribe(userId, command, deviceOf(userAgent))
+    case 'remove':
+      return remove(userId, command.id)
+    case 'test':
+      return sendTest(userId)
+  }
+}
+
+/** The same browser again replaces its row, also when somebody else was signed in there before. */
+async function subscribe(
+  userId: string,
+  { endpoint, p256dh, auth }: NewSubscription,
+  device: Device,
+): Promise<Result<ChangedNotices, ChangeNoticesError>> {
+  const id = createHash('sha256').update(endpoint).digest('base64url')
+  return database()
+    .transaction()
+    .execute(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
+      const others = await transaction
+        .selectFrom('push_subscriptions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('id', '!=', id)
+        .executeTakeFirstOrThrow()
+      if (Number(others.count) >= MAX_DEVICES) return failed({ kind: 'too-many-devices' })
+      const row = { user_id: userId, endpoint, p256dh, auth, device, created_at: new Date().toISOString() }
+      await transaction
+        .insertInto('push_subscriptions')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      await recordActivity(transaction, { kind: 'notices-on', userId })
+      return ok({ done: 'subscribe' })
+    })
+}
+
+async function remove(userId: string, id: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {
+  const { numDeletedRows } = await database()
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n ? ok({ done: 'remove' }) : failed({ kind: 'gone' })
+}
+
+async function sendTest(userId: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {
+  return database()
+    .transaction()
+    .execute(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
+      const limit = { key: `noticeTestByUser:${userId}`, max: 10, windowSeconds: HOUR_SECONDS }
+      if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many-tests' })
+      await queueNotice(transaction, 'test')
+      return ok({ done: 'test' })
+    })
+}

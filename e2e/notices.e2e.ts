@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#app/paths.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { openPlace, signInAsAdmin } from './admin.ts'
+import { eventually, test as base } from './shop.ts'
+
+const test = base.extend('visitor', {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'allow' as const,
+})
+
+/** What a service worker has, and a page has not. */
+type Worker = {
+  registration: {
+    showNotification: (title: string, options: { body: string; data: { path: string } }) => Promise<void>
+  }
+  dispatchEvent: (event: Event) => boolean
+  PushEvent: new (type: string, about: { data: string }) => Event
+}
+
+/** The maker of this browser cannot be reached from here: it stands at the edge of the outside world. */
+async function withMaker(page: Page, permission: 'granted' | 'denied'): Promise<void> {
+  await page.addInitScript((answer) => {
+    let subscription: PushSubscription | null = null
+    const fake = {
+      endpoint: `https://push.example.com/${Math.random()}`,
+      toJSON: () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+      unsubscribe: () => Promise.resolve(true),
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => (subscription ? answer : 'default') })
+    Notification.requestPermission = () => Promise.resolve(answer)
+    PushManager.prototype.getSubscription = () => Promise.resolve(subscription)
+    PushManager.prototype.subscribe = () => {
+      subscription = fake as unknown as PushSubscription
+      return Promise.resolve(subscription)
+    }
+  }, permission)
+}
+
+test('the owner turns notices on for this phone, and off again', async ({ page, open }) => {
+  await withMaker(page, 'granted')
+  await signInAsAdmin(page)
+  await open(paths.admin)
+  await openPlace(page, 'Avisos')
+  await page.getByRole('heading', { level: 1, name: 'Avisos' }).waitFor()
+  await page.getByText('Todavía no llegan a ningún lado.').waitFor()
+  await page.getByRole('button', { name: 'Recibir avisos acá' }).click()
+  await page.getByRole('status').getByText('Listo: los avisos llegan a este dispositivo.').waitFor()
+  await page.getByRole('status').getByText('Este dispositivo recibe los avisos.').waitFor()
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await page.getByRole('status').getByText('Ese dispositivo ya no recibe avisos.').waitFor()
+  await page.getByRole('button', { name: 'Recibir avisos acá' }).waitFor()
+})
+
+test('a browser that refuses says how to allow it', async ({ page, open }) => {
+  await withMaker(page, 'denied')
+  await signInAsAdmin(page)
+  await open(paths.adminNotices)
+  await page.getByRole('button', { name: 'Recibir avisos acá' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/^Las notificaciones están bloqueadas para este sitio\./)
+    .waitFor()
+})
+
+test('a notice that arrives is shown with its words', async ({ page, open }) => {
+  await open('/')
+  await eventually(() => page.context().serviceWorkers().length).toBe(1)
+  const [worker] = page.context().serviceWorkers()
+  const shown = await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as Worker
+    const titles: string[] = []
+    scope.registration.showNotification = (title, options) => {
+      titles.push(`${title}: ${options.body} → ${options.data.path}`)
+      return Promise.resolve()
+    }
+    const data = JSON.stringify({
+      title: 'Consulta nueva',
+      body: 'Te escribieron.',
+      tag: 'message',
+      path: '/admin/consultas',
+    })
+    scope.dispatchEvent(new scope.PushEvent('push', { data }))
+    await Promise.resolve()
+    return titles
+  })
+  await eventually(() => shown).toEqual(['Consulta nueva: Te escribieron. → /admin/consultas'])
+})

@@ -5,13 +5,17 @@ import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
 import { demoProducts } from '#demo/catalogue.ts'
 import { demoCounts, demoMissedSearches } from '#demo/numbers.ts'
+import { demoSelections } from '#demo/selections.ts'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
+import { colorSlug } from './paths.ts'
 import { DAY_MS } from './time.ts'
 import { pesos } from './business/money.ts'
+import { priceProduct } from './business/pricing.ts'
 import { authSecret } from './features/accounts/secrets.server.ts'
 import { prepareDemoAdmin } from './features/accounts/admins.server.ts'
 import { addProducts } from './features/catalog/save-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
+import { addSelection } from './features/selection/add-selection.server.ts'
 import { addTotals } from './features/counts/record-count.server.ts'
 import { addMissed } from './features/search/searches.server.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
@@ -24,7 +28,7 @@ import {
   findDamage,
   withoutTimeLimit,
 } from './platform/database.server.ts'
-import { shopDay } from './text/dates.ts'
+import { shopDay, startOfShopDay } from './text/dates.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 import { removeAbandonedDrafts } from './platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
@@ -72,6 +76,7 @@ async function loadDemo(onProgress: Progress): Promise<void> {
   const now = new Date()
   await addProducts(datedBefore(now), async (transaction) => {
     await addDemoNumbers(transaction, now)
+    await addDemoSelections(transaction, now)
     await markOpened(transaction, now, true)
   })
 }
@@ -92,6 +97,26 @@ async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Prom
       return { ...search, lastSearched: before(daysAgo).toISOString() }
     }),
   )
+}
+
+async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const startOfDay = startOfShopDay(shopDay(now)) ?? now
+  for (const selection of demoSelections(now.getTime(), startOfDay.getTime())) {
+    const pairs = selection.pairs.flatMap(({ productId, color, size }) => {
+      const product = demoProducts.find(({ id }) => id === productId)
+      if (!product) return []
+      const { name: productName, brand, model } = product
+      const price = pesos(product.price)
+      const discount = product.discount === null ? null : pesos(product.discount)
+      const { finalPrice, installments } = priceProduct({ price, discount })
+      return {
+        ...{ productId, productName, brand, model, colorSlug: colorSlug(color), colorName: color },
+        ...{ size: size === null ? null : Number(size), cashPrice: finalPrice },
+        installmentsPrice: installments.three,
+      }
+    })
+    await addSelection(transaction, { ...selection, pairs })
+  }
 }
 
 /** The memory that the image library takes ends with its process. Without one, the shop makes the photos itself. */

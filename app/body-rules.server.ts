@@ -21,6 +21,7 @@ const BODY_RULES = new Map<string, BodyRule>([
     path,
     { maxBytes: 16 * 1024, types: JSON_TYPES },
   ]),
+  [paths.accountSelection, { maxBytes: 64 * 1024, types: JSON_TYPES }],
   // What `sendBeacon` makes of a text.
   [paths.counts, { maxBytes: 512, types: ['text/plain'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],

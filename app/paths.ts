@@ -11,6 +11,7 @@ export const paths = {
   selectionPrices: '/datos/seleccion',
   sendSelection: '/datos/seleccion/enviada',
   shareSelection: '/datos/seleccion/compartida',
+  accountSelection: '/datos/seleccion/cuenta',
   counts: '/datos/miradas',
   about: '/sobre-nosotros',
   contact: '/contacto',

@@ -78,6 +78,7 @@ export default [
   route('datos/fotos', 'features/images/upload-photo.route.ts'),
   route('datos/fotos/fallidas', 'features/images/photo-failures.route.ts'),
   route('datos/seleccion', 'features/selection/prices.route.ts'),
+  route('datos/seleccion/cuenta', 'features/selection/account-selection.route.ts'),
   route('datos/seleccion/compartida', 'features/selection/share-selection.route.ts'),
   route('datos/seleccion/enviada', 'features/selection/send-selection.route.ts'),
   route('datos/errores', 'features/browser-errors/browser-errors.route.ts'),

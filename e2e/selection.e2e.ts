@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { newAccount, signIn, signInByHand, test } from './account-steps.ts'
 import { address, product } from './demo-products.ts'
-import { addressOf, alive, eventually, expect, hasFocus, test } from './shop.ts'
+import { addressOf, alive, eventually, expect, hasFocus } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
   ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
@@ -53,6 +54,18 @@ async function save(page: Page, pairs: readonly Saved[]) {
     },
     JSON.stringify({ pairs: stored, account: null, changed: [] }),
   )
+}
+
+/** How many pairs this browser and its account have, once the account was told of every change. */
+function countInAccount(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const { pairs, account, changed } = JSON.parse(localStorage.getItem('vault-seleccion') ?? '{}') as {
+      pairs: unknown[]
+      account: string | null
+      changed: unknown[]
+    }
+    return account !== null && changed.length === 0 ? pairs.length : null
+  })
 }
 
 const VERA_38 = { name: 'Vera', slug: 'blanco-y-verde', color: 'Blanco y verde', size: 38, cash: 68_000 }
@@ -214,6 +227,35 @@ test('without the prices of today it says so, and asks again', async ({ page, op
   await page.unroute('**/datos/seleccion')
   await main(page).getByRole('button', { name: 'Probar de nuevo' }).click()
   await main(page).getByText('$68.000').first().waitFor()
+})
+
+test('with an account it follows the person to other browsers, and leaves this one with them', async ({
+  page,
+  elsewhere,
+  open,
+}) => {
+  const email = await newAccount(page)
+  await save(page, [VERA_38])
+  await open('/seleccion')
+  await main(page).getByText('Está guardada en este dispositivo.').waitFor()
+  await main(page).getByRole('link', { name: 'Iniciá sesión' }).click()
+  await signInByHand(page, email)
+  await main(page).getByText('Está guardada en tu cuenta.').waitFor()
+  await eventually(() => countInAccount(page)).toBe(1)
+
+  await signIn(elsewhere, email)
+  await elsewhere.goto('/seleccion', { waitUntil: 'domcontentloaded' })
+  await headerLink(elsewhere, 'Mi selección, 1 par').waitFor()
+  await main(elsewhere).getByRole('button', { name: 'Quitar Vera de mi selección' }).click()
+  await eventually(() => countInAccount(elsewhere)).toBe(0)
+  await open('/productos')
+  await eventually(() => isPressed(page, 'Vera Blanco y verde')).toBe('false')
+  await heart(page, 'Río Azul petróleo').click()
+  await headerLink(page, 'Mi selección, 1 par').waitFor()
+  await eventually(() => countInAccount(page)).toBe(1)
+  await page.context().clearCookies()
+  await open('/productos')
+  await headerLink(page, 'Mi selección').waitFor()
 })
 
 describe('without JavaScript', () => {

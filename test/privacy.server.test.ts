@@ -248,6 +248,7 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   expect(words).toContain('sin tu nombre, tu número ni tu dirección de red. Se borra a los 30 días')
   expect(words).toContain('a los 30 días de la última vez que la compartiste')
   expect(section('Lo que queda en tu navegador')).toContain('Los pares de tu selección')
+  expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')
 })
 
 test('who searched is forgotten after 7 days', () => {

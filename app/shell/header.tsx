@@ -53,7 +53,7 @@ export function Header({ panels, account }: HeaderProps) {
           <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
             <Icon name="place" />
           </Link>
-          <SelectionLink />
+          <SelectionLink email={account.status === 'known' ? (account.user?.email ?? null) : undefined} />
           <PanelButton
             panel={panels.user}
             controls="usuario"

@@ -123,6 +123,27 @@ export function mergePairs(one: readonly SavedPair[], other: readonly SavedPair[
   return [...first.values()].toReversed().slice(0, MAX_PAIRS)
 }
 
+/**
+ * Returns what this device has after its account answered: what the account has, and what the person changed since the
+ * question was sent.
+ */
+export function takeOver(
+  answer: DeviceSelection,
+  sent: DeviceSelection,
+  now: DeviceSelection,
+): DeviceSelection {
+  const isIn = (pairs: readonly SavedPair[], pair: SavedPair) =>
+    pairs.some((one) => pairKey(one) === pairKey(pair))
+  const added = now.pairs.filter((pair) => !isIn(sent.pairs, pair))
+  const removed = sent.pairs.filter((pair) => !isIn(now.pairs, pair))
+  return addPairs(removePairs(answer, removed), added)
+}
+
+/** Returns what stays on the device without the account: what the account was not told yet. */
+export function leaveAccount({ pairs, changed }: DeviceSelection): DeviceSelection {
+  return { ...NO_SELECTION, pairs: pairs.filter((pair) => changed.includes(pairKey(pair))) }
+}
+
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

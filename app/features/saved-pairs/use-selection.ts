@@ -74,11 +74,3 @@ export function useIsSaved(pair: Pair): boolean {
     () => false,
   )
 }
-
-export function useSavedCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => latest().pairs.length,
-    () => 0,
-  )
-}

@@ -25,10 +25,15 @@ export function useCurrentPairs(saved: readonly SavedPair[]): CurrentPairs {
     setAttempt((before) => before + 1)
   }, [])
   const isMissingOne = saved.some((pair) => !shoes.has(colorOf(pair)))
-  const asked = saved.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size }))
-  const request = JSON.stringify({ pairs: asked })
-  // Only another color changes what there is to ask; a size is known with its color.
-  const colors = [...new Set(saved.map(colorOf))].toSorted().join()
+  // Without sizes and in one order: only another color changes what there is to ask.
+  const colors = new Map(saved.map((pair) => [colorOf(pair), pair]))
+  const request = JSON.stringify({
+    pairs: [...colors.keys()].toSorted().map((key) => ({
+      productId: colors.get(key)?.productId,
+      colorSlug: colors.get(key)?.colorSlug,
+      size: null,
+    })),
+  })
 
   useEffect(() => {
     const controller = new AbortController()
@@ -51,8 +56,7 @@ export function useCurrentPairs(saved: readonly SavedPair[]): CurrentPairs {
       controller.abort()
       clearTimeout(timer)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [colors, attempt])
+  }, [request, attempt])
 
   useEffect(() => {
     const comeBack = () => {

@@ -12,7 +12,8 @@ import { AccountCommandError, parseForm, runCommand, type AccountCommand } from 
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
 import { consumeLimits, currentPasswordLimits, mailLimits, tokenLimits } from './limits.server.ts'
 import { type SignedIn, endSessions } from './session.server.ts'
-import { findPassword, lockUser, lockUserByEmail, storePassword } from './users.server.ts'
+import { readFirebaseHash } from './firebase-scrypt.server.ts'
+import { findPassword, lockUser, lockUserByEmail, storePassword, verifyUser } from './users.server.ts'
 import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
 import { passwordChangedNotice, passwordResetMail } from './account-mails.ts'
 import { inAccountTransaction } from './auth.server.ts'
@@ -82,6 +83,8 @@ export async function verifyPassword({
   hash: string
   password: string
 }): Promise<boolean> {
+  const compareFirebase = readFirebaseHash(hash)
+  if (compareFirebase) return queued(() => compareFirebase(password))
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   // Refuses short passwords, so that the hash of an empty text opens nothing.
   if (!parts || [...password].length < MIN_PASSWORD_LENGTH) return false
@@ -102,14 +105,21 @@ async function derive(
 ): Promise<Buffer> {
   // Makes composed and decomposed letters equal: keyboards differ in what they send.
   const message = password.normalize('NFKC')
+  return queued(() => argon2('argon2id', { message, nonce, tagLength, ...cost }))
+}
+
+async function queued<Value>(hash: () => Promise<Value>): Promise<Value> {
   try {
-    return await hashQueue(() => argon2('argon2id', { message, nonce, tagLength, ...cost }))
+    return await hashQueue(hash)
   } catch (error) {
     if (error instanceof QueueFullError)
       throw new AccountCommandError('busy', { retryAfterSeconds: BUSY_SECONDS })
     throw error
   }
 }
+
+/** Whether the hash came from another shop: it is replaced at the first sign-in. */
+export const isForeignHash = (hash: string) => !hash.startsWith('$argon2id$')
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
@@ -184,6 +194,8 @@ export const resetPassword: AccountCommand<NewPasswordForm> = (_request, visitor
       if (user?.email !== link.email || !(await consumeMailedLink(transaction, link)))
         throw new AccountCommandError('invalid-link')
       await storePassword(transaction, user.id, hash)
+      // The link proved the mailbox of an account that came unverified from another shop.
+      await verifyUser(transaction, user.id)
       await endSessions(transaction, user)
       await recordActivity(transaction, { kind: 'password-changed', userId: user.id })
       send({ to: user.email, ...passwordChangedNotice() })

@@ -7,7 +7,7 @@ import { emailLinkSchema, finishEmailLinkSchema, signInSchema } from './account-
 import { MAX_PASSWORD_LENGTH, SIGN_IN_LINK_SECONDS } from './account-rules.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, mailLimits, passwordLimits, rememberBrowser, tokenLimits } from './limits.server.ts'
-import { countGuess, verifyPassword } from './passwords.server.ts'
+import { countGuess, hashPassword, isForeignHash, verifyPassword } from './passwords.server.ts'
 import {
   dropPendingSignUps,
   findPendingByPassword,
@@ -16,7 +16,16 @@ import {
   readSignUpSecret,
   waitHere,
 } from './sign-up.server.ts'
-import { findPassword, findPasswordByEmail, insertUser, lockUser, lockUserByEmail } from './users.server.ts'
+import {
+  deletePassword,
+  findPassword,
+  findPasswordByEmail,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  storePassword,
+  verifyUser,
+} from './users.server.ts'
 import type { MailedLinkRow, PendingSignUpRow } from './users.table.ts'
 import { signInLinkMail } from './account-mails.ts'
 import { makeAdmin } from './admins.server.ts'
@@ -42,11 +51,13 @@ export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
     if ('signUp' in found)
       throw new AccountCommandError('email-not-verified', { headers: await waitHere(found.signUp, next) })
     const { userId, hash } = found
+    const newHash = isForeignHash(hash) ? await hashPassword(password) : null
     const headers = await inAccountTransaction(async ({ transaction, openSession }) => {
       await lockUser(transaction, userId)
       // The password may have been changed since it was compared.
       if ((await findPassword(transaction, userId)) !== hash)
         throw new AccountCommandError('invalid-credentials')
+      if (newHash !== null) await storePassword(transaction, userId, newHash)
       await recordActivity(transaction, { kind: 'signed-in', userId })
       return openSession(request, userId)
     })
@@ -109,7 +120,10 @@ export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean
       const userId = await lockOrInsertUser(transaction, link)
       if (userId === null || !(await consumeMailedLink(transaction, link)))
         throw new AccountCommandError('invalid-link')
-      const lostPassword = await dropPendingSignUps(transaction, email)
+      const droppedSignUp = await dropPendingSignUps(transaction, email)
+      // An account that came unverified from another shop: whoever chose its password never proved this mailbox.
+      const isProven = await verifyUser(transaction, userId)
+      const lostPassword = (isProven && (await deletePassword(transaction, userId))) || droppedSignUp
       await makeAdmin(transaction, userId)
       await recordActivity(transaction, { kind: 'signed-in', userId })
       return { headers: await openSession(request, userId), lostPassword }

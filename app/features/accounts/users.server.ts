@@ -92,6 +92,18 @@ export async function lockUserByEmail(
   return user ?? null
 }
 
+/** Verifies an account whose mailbox was just proven. @returns false when it was verified already */
+export async function verifyUser(transaction: DatabaseTransaction, id: string): Promise<boolean> {
+  const verified = await transaction
+    .updateTable('users')
+    .set({ email_verified: 1 })
+    .where('id', '=', id)
+    .where('email_verified', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return verified !== undefined
+}
+
 const CREDENTIAL = 'credential'
 
 /** Returns the account of an address, with the hash of its password or null when it has no password. */
@@ -145,4 +157,15 @@ export async function storePassword(
       conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
     )
     .execute()
+}
+
+/** Deletes the password of an account. @returns whether it had one */
+export async function deletePassword(transaction: DatabaseTransaction, userId: string): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', CREDENTIAL)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }

@@ -94,13 +94,15 @@ function readWords(words: string[]): Words | null {
   }
 }
 
-function photoFiles(folder: string): string[] {
+/** Returns the photos of a folder and of those inside it. */
+export function photoFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:jpe?g|png|webp|avif|heic|heif)$/i.test(name))
     .slice(0, MAX_FILES)
 }
 
-async function bringPhotos(
+/** Fetches or reads each photo, tells the progress, and names those that could not be brought. */
+export async function bringPhotos(
   wanted: readonly string[],
   folder: string | undefined,
 ): Promise<{ uploaded: Map<string, ProductImage>; failed: string[] }> {

@@ -17,6 +17,7 @@ import { BackupError, readBackup } from '#app/features/backups/read-backup.serve
 import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
 import { examine, report } from './doctor.ts'
 import { importShop } from './import-shop.ts'
+import { importOldVault } from './old-vault/import-vault.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 
@@ -136,8 +137,9 @@ const commands: Record<string, Command> = {
     },
   },
   import: {
-    help: 'brings the products of a Tiendanube, Shopify or WooCommerce export: import <file>; --apply does it',
-    run: importShop,
+    help: 'brings a shop: the export of Tiendanube, Shopify or WooCommerce, or --from vault-firestore; --apply does it',
+    run: (words) =>
+      words.join(' ').match(/--from[= ]vault-firestore\b/) ? importOldVault(words) : importShop(words),
   },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',

@@ -121,7 +121,7 @@ export const finishEmailLink: AccountCommand<FinishForm, { lostPassword: boolean
       if (userId === null || !(await consumeMailedLink(transaction, link)))
         throw new AccountCommandError('invalid-link')
       const droppedSignUp = await dropPendingSignUps(transaction, email)
-      // An account that came unverified from another shop: whoever chose its password never proved this mailbox.
+      // In an account that came unverified from another shop, a stranger may have chosen the password.
       const isProven = await verifyUser(transaction, userId)
       const lostPassword = (isProven && (await deletePassword(transaction, userId))) || droppedSignUp
       await makeAdmin(transaction, userId)

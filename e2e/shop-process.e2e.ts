@@ -49,6 +49,27 @@ test('a signal to the whole group, twice, finishes the request in flight and clo
   expect(hasLog()).toBe(false)
 })
 
+test('what was counted since the last batch is stored before the shop ends', async () => {
+  const shop = await start()
+  expect(await shop.opens(), shop.output()).toBe(true)
+  const press = '{"kind":"press","product":"","color":"","size":null}'
+  const headers = {
+    origin: shop.origin,
+    'user-agent': 'Mozilla/5.0 Firefox/150.0',
+    'content-type': 'text/plain',
+  }
+  for (let times = 0; times < 3; times += 1) {
+    const { status } = await fetch(`${shop.origin}/datos/miradas`, { method: 'POST', body: press, headers })
+    expect(status).toBe(204)
+  }
+  shop.child.kill('SIGTERM')
+  expect(await shop.ends()).toBe(0)
+  const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'))
+  const rows = database.prepare('select kind, product_id, count from daily_counts').all()
+  database.close()
+  expect(rows).toEqual([{ kind: 'press', product_id: '', count: 3 }])
+})
+
 test('a second shop on the same folder ends with one line', async () => {
   const first = await start()
   expect(await first.opens(), first.output()).toBe(true)

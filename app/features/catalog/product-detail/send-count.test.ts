@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const beacon = vi.fn<(url: string, body: string) => boolean>(() => true)
+let page: EventTarget & { prerendering?: boolean }
+let sendCount: typeof import('./send-count.client.ts').sendCount
+
+beforeEach(async () => {
+  page = new EventTarget()
+  vi.stubGlobal('navigator', { sendBeacon: beacon })
+  vi.stubGlobal('document', page)
+  beacon.mockClear()
+  // A page load of its own.
+  vi.resetModules()
+  ;({ sendCount } = await import('./send-count.client.ts'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const bodies = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown)
+
+test('one page load tells of each color once, and of each press with its size once', () => {
+  sendCount('view', 'vera', 'negro', null)
+  sendCount('view', 'vera', 'negro', 38)
+  sendCount('view', 'vera', 'camel', 38)
+  sendCount('view', 'vera', 'negro', 38)
+  sendCount('press', 'vera', 'negro', 38)
+  sendCount('press', 'vera', 'negro', 38)
+  sendCount('press', 'vera', 'negro', 39)
+  expect(bodies()).toEqual([
+    { kind: 'view', product: 'vera', color: 'negro', size: null },
+    { kind: 'view', product: 'vera', color: 'camel', size: 38 },
+    { kind: 'press', product: 'vera', color: 'negro', size: 38 },
+    { kind: 'press', product: 'vera', color: 'negro', size: 39 },
+  ])
+  expect(beacon.mock.calls.every(([url]) => url === '/datos/miradas')).toBe(true)
+})
+
+test('a page that the browser prepares tells of itself when it is shown', () => {
+  page.prerendering = true
+  sendCount('view', 'vera', 'negro', null)
+  expect(bodies()).toEqual([])
+  page.dispatchEvent(new Event('prerenderingchange'))
+  page.dispatchEvent(new Event('prerenderingchange'))
+  expect(bodies()).toHaveLength(1)
+})

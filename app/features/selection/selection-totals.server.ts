@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/platform/database.server.ts'
-import { startOfShopDay } from '#app/text/dates.ts'
+import { shopDay, startOfShopDay } from '#app/text/dates.ts'
 import { DAY_MS } from '#app/time.ts'
 import './selections.table.ts'
 
@@ -25,7 +25,9 @@ export async function selectionTotals({ from, to }: DayRange) {
     .groupBy('index')
     .execute()
   const byDay = (rows: readonly { index: number; total: unknown }[]) =>
-    new Map(rows.map(({ index, total }) => [dayAt(start, Number(index)), Number(total)]))
+    new Map(
+      rows.map(({ index, total }) => [shopDay(new Date(start + Number(index) * DAY_MS)), Number(total)]),
+    )
   return { sent: byDay(sent), sold: byDay(sold) }
 }
 
@@ -56,9 +58,4 @@ function moments({ from, to }: DayRange): { start: number; end: number } {
 /** Both engines divide whole numbers without a remainder. */
 function daysAfter(start: number, column: 'sent_at' | 'state_at') {
   return sql<number>`(${sql.ref(column)} - ${sql.lit(start)}) / ${sql.lit(DAY_MS)}`
-}
-
-function dayAt(start: number, index: number): string {
-  // At noon in UTC, whatever the zone of the server.
-  return new Date(start + index * DAY_MS + DAY_MS / 2).toISOString().slice(0, 10)
 }

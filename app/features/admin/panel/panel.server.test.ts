@@ -100,6 +100,7 @@ describe('findings', () => {
     await count('2026-11-15', 'press', 9, 'rio', 'rojo')
     await send('AAAA', '2026-11-20T12:00:00.000Z', { size: '38' })
     await send('BBBB', '2026-11-20T12:00:00.000Z')
+    await send('CCCC', '2026-11-15T12:00:00.000Z', { size: '38' })
     const { findings } = await findPanel(NOW)
     expect(findings).toMatchObject([
       { id: 'rio', name: 'Río', color: 'Rojo', views: 90, presses: 0, reason: { kind: 'never-asked' } },

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Sender from './send-count.client.ts'
 
 const beacon = vi.fn<(url: string, body: string) => boolean>(() => true)
 let page: EventTarget & { prerendering?: boolean }
-let sendCount: typeof import('./send-count.client.ts').sendCount
+let sendCount: typeof Sender.sendCount
 
 beforeEach(async () => {
   page = new EventTarget()
   vi.stubGlobal('navigator', { sendBeacon: beacon })
   vi.stubGlobal('document', page)
   beacon.mockClear()
-  // A page load of its own.
+  // Each test is another page load.
   vi.resetModules()
   ;({ sendCount } = await import('./send-count.client.ts'))
 })

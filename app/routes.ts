@@ -84,6 +84,7 @@ export default [
   route('datos/errores', 'features/browser-errors/browser-errors.route.ts'),
   route('datos/miradas', 'features/counts/counts.route.ts'),
   route('imagenes/upload/*', 'features/images/image-file.route.ts'),
+  route('vista-previa/seleccion/:file', 'features/selection/preview-image.route.ts'),
   route('vista-previa/*', 'features/catalog/link-preview/preview-image.route.ts'),
   route('feeds/meta.csv', 'features/feeds/feed.route.ts', { id: 'feed-meta' }),
   route('feeds/google.xml', 'features/feeds/feed.route.ts', { id: 'feed-google' }),

@@ -127,6 +127,10 @@ export const selectionCopy = {
       close: 'Cerrar',
     },
   },
+  preview: {
+    cash: (available: number, count: number) =>
+      available === count ? 'de contado' : `de contado, ${countPairs(available)}`,
+  },
   shared: {
     title: (count: number) => `Una selección de ${countPairs(count)}`,
     lead: 'Te pasaron este enlace. Los precios y los talles son los de hoy.',

@@ -95,19 +95,20 @@ const HERO_FILE = 'app/art/hero-plaza.webp'
 export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
   const photo = content.photo && (await loadPhoto(content.photo))
   const svg = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
-  const bytes = await renderPreview(svg, photo)
+  const bytes = await renderPreview(svg, photo ? [photo] : [])
   return { bytes, isWhole: content.photo === null || photo !== null }
 }
 
 export async function makeSitePreview(): Promise<PreviewImage> {
   const hero = await prepareCutOut(await readFile(HERO_FILE), { left: 506, top: 122, width: 680 })
-  return { bytes: await renderPreview(drawSitePreview(await archivo()), hero), isWhole: true }
+  return { bytes: await renderPreview(drawSitePreview(await archivo()), [hero]), isWhole: true }
 }
 
-async function loadPhoto(image: ProductImage): Promise<OverlayOptions | null> {
+/** Returns a photo cut to its place; null when it cannot be read now. */
+export async function loadPhoto(image: ProductImage, box: Box = PHOTO_BOX): Promise<OverlayOptions | null> {
   try {
     const bytes = await readPhoto(image)
-    return bytes && (await preparePhoto(bytes))
+    return bytes && (await preparePhoto(bytes, box))
   } catch (error) {
     log.warn('preview-without-photo', { publicId: image.publicId, error })
     return null
@@ -118,9 +119,11 @@ async function loadPhoto(image: ProductImage): Promise<OverlayOptions | null> {
 export const MAX_PREVIEW_BYTES = 200_000
 const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 
+type Box = { left: number; top: number; width: number; height: number }
+
 /** Cuts the photo to its place in the preview. */
-export function preparePhoto(bytes: Uint8Array): Promise<OverlayOptions> {
-  const { left, top, width, height } = PHOTO_BOX
+export function preparePhoto(bytes: Uint8Array, box: Box = PHOTO_BOX): Promise<OverlayOptions> {
+  const { left, top, width, height } = box
   const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
   return overlay(fitted.flatten({ background: palette.photo }), { left, top })
 }
@@ -138,9 +141,9 @@ async function overlay(image: Sharp, place: { left: number; top: number }): Prom
   return { input: data, raw: { width, height, channels }, ...place }
 }
 
-/** Puts the photo on the illustration and returns a JPEG, which every chat can show. */
-export async function renderPreview(svg: string, photo: OverlayOptions | null): Promise<Buffer<ArrayBuffer>> {
-  const image = openIllustration(svg).composite(photo ? [photo] : [])
+/** Puts the photos on the illustration and returns a JPEG, which every chat can show. */
+export async function renderPreview(svg: string, photos: OverlayOptions[]): Promise<Buffer<ArrayBuffer>> {
+  const image = openIllustration(svg).composite(photos)
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     // Thin colored letters blur when JPEG stores color at half the resolution.

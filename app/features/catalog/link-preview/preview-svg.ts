@@ -61,7 +61,8 @@ export function drawSitePreview(typeface: Typeface): string {
   )
 }
 
-function name(text: string, typeface: Typeface): string {
+/** The name in large letters, on as few lines as it fits. */
+export function name(text: string, typeface: Typeface): string {
   const { lines, size } = fitName(
     drawable(text, typeface),
     TEXT_WIDTH,
@@ -115,7 +116,7 @@ function tag(text: string, x: number, middle: number, width: number, typeface: T
 
 type LineBox = { style: TextStyle; size: number; smallest: number; baseline: number; indent?: number }
 
-function line(text: string, box: LineBox, fill: string, typeface: Typeface): string {
+export function line(text: string, box: LineBox, fill: string, typeface: Typeface): string {
   const { style, size, smallest, baseline, indent = 0 } = box
   const fitted = fitLine(
     drawable(text, typeface),

@@ -19,6 +19,7 @@ import { addPairs, isSaved, MAX_PAIRS, pairKey } from '#app/features/saved-pairs
 import { changeSelection, currentSelection } from '#app/features/saved-pairs/use-selection.ts'
 import { availablePairs, type ShownPair, sumSelection } from '../current-pairs.ts'
 import { selectionCopy } from '../selection.copy.ts'
+import { selectionPreviewPath } from '../selection-preview.server.ts'
 import { findSharedSelection } from '../shared-selections.server.ts'
 import type { Route } from './+types/shared-selection.route.ts'
 import { PairRow, SizeGone } from './pair-row.tsx'
@@ -29,13 +30,14 @@ const copy = selectionCopy.shared
 
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const pairs = await findSharedSelection(token)
-  const shared = { token, pairs: pairs ?? [], publicUrl: env().publicUrl }
+  const image = pairs && selectionPreviewPath(token, pairs)
+  const shared = { token, pairs: pairs ?? [], image, publicUrl: env().publicUrl }
   return pairs === null ? data(shared, { status: 404 }) : shared
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
 
-export function meta({ loaderData: { pairs, token }, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData: { pairs, token, image }, matches: [root] }: Route.MetaArgs) {
   const noindex = { name: 'robots', content: 'noindex' }
   if (pairs.length === 0) return [{ title: pageTitle(copy.missing.title) }, noindex]
   const names = [...new Set(pairs.flatMap(({ shoe }) => shoe?.name ?? []))]
@@ -43,6 +45,7 @@ export function meta({ loaderData: { pairs, token }, matches: [root] }: Route.Me
     title: copy.title(pairs.length),
     description: selectionCopy.share.names(names, BRAND_NAME),
     path: sharedSelectionPath(token),
+    ...(image !== null && { image }),
   }
   return [...linkTags(root.loaderData, page), noindex]
 }

@@ -49,7 +49,7 @@ export const MAX_MISSED_SHOWN = 50
 const MAX_MISSED_READ = 200
 
 /** Returns searches that still find nothing, terms of several networks first. */
-export async function findMissed(): Promise<MissedSearch[]> {
+export async function findMissed(max = MAX_MISSED_SHOWN): Promise<MissedSearch[]> {
   const { find } = await searchCatalog()
   const rows = await database()
     .selectFrom('missed_searches')
@@ -64,7 +64,7 @@ export async function findMissed(): Promise<MissedSearch[]> {
   const missed: MissedSearch[] = []
   // Every check searches the whole catalogue, so it stops when enough are found.
   for (const { term, count, last_searched: lastSearched } of rows) {
-    if (missed.length === MAX_MISSED_SHOWN) break
+    if (missed.length === max) break
     if (find(term, 1).products.length === 0) missed.push({ term, count, lastSearched })
   }
   return missed

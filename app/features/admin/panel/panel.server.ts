@@ -156,8 +156,8 @@ async function findMissedTerms(): Promise<MissedTerm[]> {
   const { unknownWords } = await searchCatalog()
   const groups = await currentWordGroups()
   const isKnown = (words: string) => groupWithWord(groups, [words], '') !== null
-  const missed = await findMissed()
-  return missed.slice(0, MAX_TERMS).map(({ term, count }) => {
+  const missed = await findMissed(MAX_TERMS)
+  return missed.map(({ term, count }) => {
     const isNamed = isKnown(term) || unknownWords(term).every(isKnown)
     return { term, count, lacksWord: !isNamed }
   })

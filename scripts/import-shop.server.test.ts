@@ -76,6 +76,8 @@ test('words that it does not know, and files that it cannot read, change nothing
     stderr: expect.stringContaining('Usage: npm run vault -- import <file>'),
   })
   expect(run(file, '--from', 'mercadolibre').status).toBe(2)
+  expect(run(file, '--photos', path.join(folder, 'ninguna')).status).toBe(2)
+  expect(run(path.join(folder, 'ninguno.csv')).status).toBe(2)
   expect(run(file, '--from', 'shopify')).toMatchObject({
     status: 1,
     stderr: 'No es un archivo de productos de Tiendanube, Shopify ni WooCommerce.\n',

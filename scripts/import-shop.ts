@@ -87,6 +87,7 @@ function readWords(words: string[]): Words | null {
     const bytes =
       statSync(name).size > MAX_EXPORT_BYTES ? new Uint8Array(MAX_EXPORT_BYTES + 1) : readFileSync(name)
     const { brand, model, apply, photos: folder } = values
+    if (folder !== undefined) readdirSync(folder)
     return { bytes, from: from satisfies Source | undefined, answers: { brand, model }, apply, folder }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))

@@ -98,7 +98,7 @@ describe('the export of accounts', () => {
   })
 })
 
-test('accounts come with their state, their date and their identities in; what is here is not overwritten', async () => {
+test('accounts come with their state, their date and their identities; what is here is not overwritten', async () => {
   expect(await addAccounts(plan().accounts)).toEqual({ added: 4, hereAlready: 0 })
   const users = await database().selectFrom('users').selectAll().orderBy('email').execute()
   expect(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -94,6 +94,7 @@ function readWords(words: string[]): Given | null {
     })
     const { accounts: accountsFile, 'hash-config': configFile, photos: folder, brand, model, apply } = values
     if (positionals.length === 0 && accountsFile === undefined) return null
+    if (folder !== undefined) readdirSync(folder)
     const files = positionals.map((file) => ({ name: path.basename(file), text: readText(file) }))
     const old = readFirestore(files)
     const config = configFile === undefined ? null : readHashConfig(readText(configFile))

@@ -233,3 +233,34 @@ test('a Google account can change neither address nor password here', async () =
   ).toEqual(no)
   await expect(newestToken('e@example.com')).rejects.toThrow()
 })
+
+test('an account that was brought from another shop is known by its subject, whatever its address is by now', async () => {
+  const now = '2023-11-14T22:13:20.500Z'
+  const row = {
+    id: 'uid-of-ana',
+    email: 'vieja@example.com',
+    email_verified: 1,
+    name: 'Ana',
+    role: 'user',
+  } as const
+  await database()
+    .insertInto('users')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute()
+  await database()
+    .insertInto('accounts')
+    .values({
+      id: 'brought',
+      user_id: row.id,
+      provider_id: 'google',
+      account_id: anaAtGoogle.sub,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  signsIn(anaAtGoogle)
+  const browser = new TestBrowser()
+  expect(await through(browser)).toBe('/auth/popup?ok=1')
+  expect(await findUser(browser.request())).toMatchObject({ id: row.id, email: row.email, hasGoogle: true })
+  expect(await database().selectFrom('users').select('id').execute()).toHaveLength(1)
+})

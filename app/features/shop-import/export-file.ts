@@ -14,7 +14,16 @@ export const MAX_EXPORT_ROWS = 50_000
 export type ExportError =
   | CsvError
   | { kind: 'cells-wrong'; row: number }
-  | { kind: 'unknown-format' | 'empty' | 'too-large' | 'too-many-rows' | 'not-csv' | 'not-text' }
+  | {
+      kind:
+        | 'unknown-format'
+        | 'empty'
+        | 'too-large'
+        | 'too-many-rows'
+        | 'too-many-products'
+        | 'not-csv'
+        | 'not-text'
+    }
 
 /** A row of an export, by our names of its columns. `row` is its number in the file. */
 export type ExportRow = { row: number; cell: (column: string) => string }

@@ -90,6 +90,7 @@ export const shopImportCopy = {
       ]
         .filter((part) => part !== null)
         .join(' '),
+    changes: 'Lo que ya habías traído cambia a lo que dice el archivo. Mirá cada cambio antes de confirmar.',
     applying: 'Importando…',
     nothing: 'No hay nada para importar: la tienda ya tiene lo que dice el archivo.',
     conflict:
@@ -152,6 +153,7 @@ export const shopImportCopy = {
     empty: 'El archivo no tiene productos.',
     'too-large': 'El archivo pesa demasiado: hasta 16 MB. Partilo en dos.',
     'too-many-rows': 'El archivo tiene demasiadas filas: hasta 50.000. Partilo en dos.',
+    'too-many-products': 'El archivo tiene demasiados productos: hasta 10.000. Partilo en dos.',
     'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
     'not-text': 'Ese archivo no es un CSV.',
     'quote-open': 'En esta fila se abren comillas que no se cierran.',

@@ -249,6 +249,10 @@ test('a file that is none is told', async () => {
   for (const [text, kind] of [
     ['hola', 'unknown-format'],
     ['PK\u0003\u0004', 'not-csv'],
+    [
+      `Identificador de URL;Nombre;Precio\n${Array.from({ length: 10_001 }, (_, key) => `${key};A;1\n`).join('')}`,
+      'too-many-products',
+    ],
   ]) {
     expect(await checkShopImport(admin, file(text!))).toEqual({
       ok: false,

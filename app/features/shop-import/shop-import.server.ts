@@ -6,6 +6,7 @@ import type { ProductImage } from '#app/features/catalog/product.ts'
 import { missingPhotos } from '#app/features/images/photo-claims.server.ts'
 import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import { applyPlan, readUploadedPhotos } from '#app/features/spreadsheet/apply-import.server.ts'
+import { MAX_DOCUMENTS } from '#app/features/spreadsheet/catalog-json.ts'
 import type { AppliedImport } from '#app/features/spreadsheet/import-report.ts'
 import { reportDocuments } from '#app/features/spreadsheet/import-report.ts'
 import type { ImportPlan } from '#app/features/spreadsheet/plan-csv-import.ts'
@@ -147,7 +148,10 @@ function readFile(
     return failed({ kind: 'not-csv' })
   }
   const file = readExport(decodeCsv(bytes).replace(/^\uFEFF/, ''), from)
-  return file.ok ? ok({ source: file.value.source, products: readProducts(file.value, new Date()) }) : file
+  if (!file.ok) return file
+  const products = readProducts(file.value, new Date())
+  if (products.length > MAX_DOCUMENTS) return failed({ kind: 'too-many-products' })
+  return ok({ source: file.value.source, products })
 }
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'

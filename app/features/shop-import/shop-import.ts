@@ -4,8 +4,8 @@ import type { Result } from '#app/result.ts'
 import { type ExportError, MAX_EXPORT_BYTES, type Source } from './export-file.ts'
 import type { LeftOutCode, Note } from './source-product.ts'
 
-/** The largest file, and what a form wraps around it. */
-export const MAX_SHOP_IMPORT_BODY_BYTES = MAX_EXPORT_BYTES + 1024 * 1024
+/** The largest file, the names of the photos, and what a form wraps around them. */
+export const MAX_SHOP_IMPORT_BODY_BYTES = MAX_EXPORT_BYTES + 4 * 1024 * 1024
 /** Names of photos in the folder that was chosen with an import. */
 export const MAX_FILES = 5_000
 

@@ -44,6 +44,7 @@ export function ShopReportPanel({ report, isConflict, isBusy, isApplying, onAppl
           {copy.conflict}
         </p>
       ) : null}
+      {counts.changed > 0 ? <p className="hint">{copy.changes}</p> : null}
       <ul className="report">
         {report.leftOut.map(({ row, name, code }) => (
           <li key={row} data-status="error">

@@ -42,6 +42,7 @@ export const spreadsheetCopy = {
     retry: 'Probar de nuevo',
   },
   otherShop: {
+    title: 'Otra tienda',
     lead: '¿Tus productos están en Tiendanube, Shopify o WooCommerce?',
     link: 'Importar de otra tienda',
   },

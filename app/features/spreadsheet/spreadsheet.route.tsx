@@ -41,12 +41,13 @@ export default function Spreadsheet() {
         </a>
       </section>
       <ImportPanel />
-      <p className="hint">
-        {spreadsheetCopy.otherShop.lead}{' '}
-        <Link className="link" to={paths.adminImport}>
+      <section className="admin-panel" aria-labelledby="otra-tienda">
+        <h2 id="otra-tienda">{spreadsheetCopy.otherShop.title}</h2>
+        <p className="hint">{spreadsheetCopy.otherShop.lead}</p>
+        <Link className="button button-outline" to={paths.adminImport}>
           {spreadsheetCopy.otherShop.link}
         </Link>
-      </p>
+      </section>
     </div>
   )
 }

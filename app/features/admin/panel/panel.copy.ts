@@ -77,7 +77,7 @@ export const panelCopy = {
   missed: {
     heading: 'Buscado sin encontrar',
     lead: 'Lo que pidieron y la tienda no supo mostrar.',
-    none: 'Nada: todo lo que buscaron se encontró.',
+    none: 'No queda ninguna búsqueda sin resolver.',
     totals: (searches: number, missed: number) =>
       `Esta semana buscaron ${times(searches)}: ${missed === 0 ? 'siempre encontraron algo' : `${times(missed)} sin encontrar`}.`,
     term: (term: string) => `“${term}”`,

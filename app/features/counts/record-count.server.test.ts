@@ -7,6 +7,7 @@ import { DAY_MS } from '#app/time.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import type { SentCount } from './counts.schema.ts'
 import {
+  addTotals,
   forgetCounts,
   MAX_OF_ONE_PER_HOUR,
   MAX_PER_HOUR,
@@ -60,6 +61,15 @@ test('views and presses add up by product, color and size; two batches and two p
     '2026-11-22 view vera camel  1',
     '2026-11-22 view vera negro  3',
   ])
+})
+
+test('ten processes that store the same rows at once add up', async () => {
+  const colors = ['negro', 'camel', 'rojo', 'azul']
+  const batch = colors.map((color) => ({
+    ...{ day: '2026-11-22', kind: 'view' as const, product_id: 'vera', color, size: '', count: 3 },
+  }))
+  await Promise.all(Array.from({ length: 10 }, () => addTotals(database(), batch)))
+  expect(await stored()).toEqual(colors.toSorted().map((color) => `2026-11-22 view vera ${color}  30`))
 })
 
 test('nothing is counted twice when two batches are stored at once', async () => {

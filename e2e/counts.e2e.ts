@@ -110,17 +110,24 @@ test('a visit and a press count once, for the product, its color and its size; t
   await consult.click()
   await eventually(() => sent.length).toBe(3)
   await consult.click()
+  // The button that floats on every page names no product.
+  await shopper
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Escribinos por WhatsApp/ })
+    .click()
+  await eventually(() => sent.length).toBe(4)
   const [id] = /(?<=productos\/)\w+/.exec(address('Vera', 'vera-negro')) ?? []
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     { kind: 'view', product: id, color: 'negro', size: 37 },
     { kind: 'view', product: id, color: 'camel', size: 37 },
     { kind: 'press', product: id, color: 'negro', size: 37 },
+    { kind: 'press', product: '', color: '', size: null },
   ])
   await context.close()
 
   await eventually(async () => [await figure(page, 'Miradas'), await figure(page, 'WhatsApp')]).toEqual([
     (before[0] ?? 0) + 2,
-    (before[1] ?? 0) + 1,
+    (before[1] ?? 0) + 2,
   ])
 })
 

@@ -50,8 +50,8 @@ export const shopImportCopy = {
   answers: {
     title: 'Lo que le falta al archivo',
     lead: 'Se pregunta una sola vez, y vale para todos los productos que no lo tienen.',
-    brand: (count: number) => `Marca (le falta a ${products(count)})`,
-    model: (count: number) => `Modelo (le falta a ${products(count)})`,
+    brand: (count: number) => (count > 0 ? `Marca (le falta a ${products(count)})` : 'Marca'),
+    model: (count: number) => (count > 0 ? `Modelo (le falta a ${products(count)})` : 'Modelo'),
     review: 'Usar y revisar de nuevo',
   },
   fetching: {

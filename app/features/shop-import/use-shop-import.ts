@@ -86,7 +86,8 @@ export function useShopImport() {
     const named = files
       .slice(0, MAX_FILES)
       .map((file): [string, File] => [file.webkitRelativePath || file.name, file])
-    update({ photos: new Map(named) })
+    // Another file may have the name of one that was sent, or that failed.
+    update({ photos: new Map(named), uploaded: new Map(), failed: new Set() })
     if (latest.current.file) await check()
   }
 

@@ -5,6 +5,7 @@ const mayUse = {
   activity: [],
   'browser-errors': [],
   home: ['catalog', 'settings'],
+  'shop-window': ['home', 'catalog', 'accounts', 'activity', 'settings'],
   catalog: ['accounts', 'activity', 'images', 'information', 'saved-pairs', 'settings'],
   counts: ['catalog', 'accounts'],
   search: ['catalog', 'counts', 'settings'],

@@ -57,6 +57,7 @@ export const paths = {
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
   adminActivity: '/admin/actividad',
+  adminWindow: '/admin/vidriera',
   adminTeam: '/admin/equipo',
   adminNotices: '/admin/avisos',
   invitation: '/invitacion',
@@ -96,6 +97,12 @@ export const colorSlug = slug
 
 export function productPath(product: { id: string; name: string }, color: { name: string }): string {
   return `${paths.products}/${encodeURIComponent(product.id)}/${productSegment(product, color)}`
+}
+
+/** A part of the shop window, and the message whose form is open: its place, or `nuevo`. */
+export function windowPath(part: string, editing?: string): string {
+  const query = new URLSearchParams({ ver: part, ...(editing === undefined ? {} : { editar: editing }) })
+  return `${paths.adminWindow}?${query}`
 }
 
 /** The last segment of a product's address: `vera-blanco-y-verde`. */

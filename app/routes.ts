@@ -50,6 +50,7 @@ export default [
           route('admin/ajustes/:section', 'features/admin/settings/settings-section.route.tsx'),
           route('admin/sistema', 'features/admin/system/system.route.tsx'),
           route('admin/actividad', 'features/admin/activity/activity.route.tsx'),
+          route('admin/vidriera', 'features/shop-window/shop-window.route.tsx'),
           route('admin/avisos', 'features/push/notices.route.tsx'),
           route('admin/equipo', 'features/accounts/team/team.route.tsx'),
           route('admin/mas', 'features/admin/more.route.tsx'),

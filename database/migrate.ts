@@ -24,6 +24,7 @@ import * as photoProblems from './migrations/020-photo-problems.ts'
 import * as sizes from './migrations/023-sizes.ts'
 import * as selections from './migrations/025-selections.ts'
 import * as dailyCounts from './migrations/027-daily-counts.ts'
+import * as shopWindow from './migrations/028-shop-window.ts'
 import * as importedPhotos from './migrations/029-imported-photos.ts'
 import * as push from './migrations/030-push.ts'
 import * as helpers from './migrations/031-helpers.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '023-sizes': sizes,
   '025-selections': selections,
   '027-daily-counts': dailyCounts,
+  '028-shop-window': shopWindow,
   '029-imported-photos': importedPhotos,
   '030-push': push,
   '031-helpers': helpers,

@@ -61,30 +61,19 @@ describe('settings that only the owner knows', () => {
       await eventually(() => field(page, 'Instagram').inputValue()).toBe('vault.vm')
       await expectNoAxeViolations(page)
       await saveAll(page, open, 'legales', { CUIT: '20123456786', 'Razón social': 'Persona de Ejemplo' })
-      await saveAll(page, open, 'promociones', {
-        'Envío gratis desde ($)': '120.000',
-        'Mensajes de la franja de arriba (opcional)': 'Mensaje de prueba',
-      })
+      await saveAll(page, open, 'promociones', { 'Envío gratis desde ($)': '120.000' })
 
       const { id } = product('Vera')
       await open(`/productos/${id}`)
       await alive(page)
       const consult = page.getByRole('link', { name: /^Consultar por WhatsApp/ }).first()
       await eventually(() => consult.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5493534123456\?text=/)
-      for (const words of [
-        'Envío gratis desde $120.000',
-        'Mensaje de prueba',
-        'Persona de Ejemplo.',
-        'CUIT 20-12345678-6.',
-      ])
+      for (const words of ['Envío gratis desde $120.000', 'Persona de Ejemplo.', 'CUIT 20-12345678-6.'])
         await eventually(() => page.getByText(words).count()).toBeGreaterThan(0)
     } finally {
       await saveAll(page, open, 'contacto', { WhatsApp: '', Instagram: '' })
       await saveAll(page, open, 'legales', { CUIT: '', 'Razón social': '' })
-      await saveAll(page, open, 'promociones', {
-        'Envío gratis desde ($)': '100.000',
-        'Mensajes de la franja de arriba (opcional)': '',
-      })
+      await saveAll(page, open, 'promociones', { 'Envío gratis desde ($)': '100.000' })
     }
   })
 
@@ -135,9 +124,11 @@ test('the words of the shop are shown as they would be, while they are typed', a
   const promos = preview.getByRole('list', { name: 'Promociones vigentes' })
   await promos.getByText('desde $100.000').waitFor()
   await field(page, 'Envío gratis desde ($)').fill('150.000')
-  await field(page, 'Mensajes de la franja de arriba (opcional)').fill('Nuevos talles')
   await promos.getByText('desde $150.000').waitFor()
-  await preview.getByRole('region', { name: 'Promociones' }).getByText('Nuevos talles').waitFor()
+  await preview
+    .getByRole('region', { name: 'Promociones' })
+    .getByText('Envío gratis desde $150.000')
+    .waitFor()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await promos.getByText('desde $100.000').waitFor()
 })

@@ -13,7 +13,13 @@ export const ACTIVITY_GROUPS = {
     'catalog-imported',
   ],
   prices: ['prices-changed', 'prices-undone'],
-  settings: ['settings-saved', 'word-group-saved', 'word-group-removed', 'word-groups-reset'],
+  settings: [
+    'settings-saved',
+    'word-group-saved',
+    'word-group-removed',
+    'word-groups-reset',
+    'window-changed',
+  ],
   inboxes: [
     'message-answered',
     'message-reopened',

@@ -20,6 +20,7 @@ const INBOXES: readonly Place[] = [
   { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
 ]
 const SHOP: readonly Place[] = [
+  { to: paths.adminWindow, label: copy.window, icon: 'store' },
   { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
   { to: paths.adminSearches, label: copy.searches, icon: 'search' },
   { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet', isForOwner: true },

@@ -22,6 +22,7 @@ export const frameCopy = {
   trash: 'Papelera',
   settings: 'Ajustes',
   notices: 'Avisos',
+  window: 'Vidriera',
   team: 'Equipo',
   system: 'Sistema',
   waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },

@@ -11,5 +11,6 @@ export const homeCopy = {
     action: 'Ver productos',
   },
   tiles: { region: 'Categorías', casuals: 'CASUALS', deportive: 'DEPORTIVE', go: 'Ver productos' },
+  featured: { title: 'Destacados' },
   latest: { title: 'Últimos lanzamientos', all: 'Ver todo', empty: 'Todavía no hay productos publicados.' },
 }

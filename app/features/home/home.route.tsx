@@ -4,15 +4,18 @@ import casuals900 from '#app/art/tile-casuals-900.avif'
 import casuals from '#app/art/tile-casuals.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
-import { type Art, deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
+import { type Art, deportiveArt, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { newest, toCard } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { contactChannels } from '../settings/settings.ts'
-import { PromoList, useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { parseBanner } from '../settings/banner.ts'
+import { contactChannels, storedLines } from '../settings/settings.ts'
+import { storedSetting } from '../settings/settings.server.ts'
+import { PromoList } from '#app/features/settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { Featured, Hero } from './front-parts.tsx'
 import { homeCopy } from './home.copy.ts'
 
 const casualsArt: Art = {
@@ -27,8 +30,16 @@ const LATEST_PRODUCTS = 10
 
 export async function loader() {
   const now = new Date()
-  const products = newest(await currentCatalog(), LATEST_PRODUCTS)
-  return { latest: products.map((product) => toCard(product, now)) }
+  const catalog = await currentCatalog()
+  // Hidden and deleted ones are left out.
+  const featured = storedLines((await storedSetting('featured')) ?? '').flatMap(
+    (id) => catalog.byId.get(id) ?? [],
+  )
+  return {
+    banner: parseBanner(await storedSetting('banner')),
+    featured: featured.map((product) => toCard(product, now)),
+    latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
+  }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage
@@ -43,7 +54,7 @@ export function meta({ matches: [root, shell] }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero banner={loaderData.banner} />
       <PromoList />
       <section className="section container" aria-label={homeCopy.tiles.region}>
         <div className="tiles">
@@ -51,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Tile className="tile-deportive" label={homeCopy.tiles.deportive} art={deportiveArt} />
         </div>
       </section>
+      {loaderData.featured.length > 0 ? <Featured products={loaderData.featured} /> : null}
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
           <h2 id="ultimos">{homeCopy.latest.title}</h2>
@@ -62,26 +74,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={loaderData.latest} className="product-grid-five" />
       </section>
     </>
-  )
-}
-
-function Hero() {
-  const copy = homeCopy.hero
-  const channels = contactChannels(useShopSettings())
-  return (
-    <PrefetchLink className="hero" to={paths.products}>
-      <div className="container">
-        <div>
-          <p className="hero-kicker">{copy.kicker}</p>
-          <h1>{copy.title}</h1>
-          <p className="hero-lead">{copy.lead(channels)}</p>
-          <p className="hero-action">
-            <span className="button button-paper">{copy.action}</span>
-          </p>
-        </div>
-        <Illustration art={plazaArt} sizes="(min-width:1024px) 54vw, 96vw" fetchPriority="high" />
-      </div>
-    </PrefetchLink>
   )
 }
 

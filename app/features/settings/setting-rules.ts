@@ -2,6 +2,8 @@ import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { parseAnnouncement } from './announcements.ts'
+import { parseBanner } from './banner.ts'
 import { parseMapPlace } from './map-place.ts'
 import type { SettingKey } from './settings.ts'
 
@@ -26,6 +28,7 @@ export type SettingErrorCode =
   | 'photo-unusable'
   | 'text-too-long'
   | 'too-many-lines'
+  | 'text-unreadable'
 
 /** The text to store; null when nothing was typed, which unsets the setting. */
 export type ParsedSetting = Result<string | null, SettingErrorCode>
@@ -35,6 +38,7 @@ const MAX_TEXT = 20_000
 const MAX_LINE = 120
 const MAX_ANNOUNCEMENT = 60
 const MAX_ANNOUNCEMENTS = 5
+const MAX_FEATURED = 10
 const MAX_OPENING_HOURS = 7
 const MAX_PLACES = 30
 const MAX_SIZES = 40
@@ -58,7 +62,9 @@ const RULES: Record<SettingKey, Rule> = {
   legalName: line,
   cuit: parseCuit,
   dataFiscalUrl: (typed) => orError(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
-  announcements: lines(MAX_ANNOUNCEMENTS, MAX_ANNOUNCEMENT),
+  announcements: readAnnouncements,
+  featured: lines(MAX_FEATURED),
+  banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
   freeShippingFrom: readPrice,
   cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable'),
   cashDiscountIsExtra: matching(/^(?:true|false)$/, 'choice-unknown'),
@@ -117,6 +123,14 @@ function lines(maxLines: number, maxLength = MAX_LINE): Rule {
     if (unique.some((text) => text.length > maxLength)) return failed('text-too-long')
     return ok(unique.join('\n'))
   }
+}
+
+/** The days of a message, in brackets, do not count as letters. */
+function readAnnouncements(typed: string): ParsedSetting {
+  const read = lines(MAX_ANNOUNCEMENTS)(typed)
+  if (!read.ok || read.value === null) return read
+  const texts = read.value.split('\n').map((line) => parseAnnouncement(line).text)
+  return texts.some((text) => text.length > MAX_ANNOUNCEMENT) ? failed('text-too-long') : read
 }
 
 function splitLines(typed: string): string[] {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { centavos } from '#app/business/money.ts'
 import { DEFAULT_TERMS, type ShopTerms } from '#app/business/terms.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { shopDay } from '#app/text/dates.ts'
+import { announcementsOn } from './announcements.ts'
 import {
   SETTING_KEYS,
   type SettingKey,
@@ -13,9 +15,13 @@ import {
 import { parseSetting, type SettingErrorCode, typedSetting } from './setting-rules.ts'
 
 /** Returns what every page may know of the stored settings. */
-export function toShopSettings(stored: StoredSettings, isDemo: boolean): ShopSettings {
+export function toShopSettings(
+  stored: StoredSettings,
+  isDemo: boolean,
+  today = shopDay(new Date()),
+): ShopSettings {
   const text = (key: SettingKey) => stored.get(key) ?? null
-  const announcements = storedLines(stored.get('announcements') ?? '')
+  const announcements = announcementsOn(storedLines(stored.get('announcements') ?? ''), today)
   return {
     isDemo,
     whatsapp: text('whatsapp'),

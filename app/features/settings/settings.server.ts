@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { shopDay } from '#app/text/dates.ts'
 import { type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
 
-type CachedSettings = { settings: ShopSettings; stored: StoredSettings; version: string }
+type CachedSettings = { settings: ShopSettings; stored: StoredSettings; version: string; day: string }
 let current: CachedSettings | undefined
 
 /** Returns the shop's settings, from memory. */
@@ -25,19 +26,20 @@ export async function ownerAddress(): Promise<string | null> {
   return address ?? ((await currentSettings()).isDemo ? DEMO_ADMIN_EMAIL : null)
 }
 
-/** Changes whenever a setting changes; empty before the first read. */
+/** Changes whenever a setting changes, and with the shop's day; empty before the first read. */
 export function settingsVersionInMemory(): string {
-  return current?.version ?? ''
+  return current ? `${current.version} ${current.day}` : ''
 }
 
 /** Reads the settings again. Called every second, because another process may have changed them. */
 export async function refreshSettings(): Promise<CachedSettings> {
   const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
-  if (current?.version === version) return current
+  const day = shopDay(new Date())
+  if (current?.version === version && current.day === day) return current
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const isDemo = stored.has(DEMO_LOADED_AT) && env().demo !== false
-  current = { settings: toShopSettings(stored, isDemo), stored, version }
+  current = { settings: toShopSettings(stored, isDemo, day), stored, version, day }
   return current
 }
 

@@ -69,6 +69,8 @@ export const SETTING_KEYS = [
   'sizeGuideImage',
   'blockedSearches',
   'dailySummary',
+  'featured',
+  'banner',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 

@@ -26,6 +26,7 @@ const acts: Record<ActivityKind, Sentence> = {
   'word-group-saved': (word) => `Guardó las palabras de “${word}”`,
   'word-group-removed': (word) => `Quitó las palabras de “${word}”`,
   'word-groups-reset': () => 'Volvió a las palabras de siempre',
+  'window-changed': () => 'Cambió la vidriera',
   'message-answered': () => 'Marcó una consulta como respondida',
   'message-reopened': () => 'Volvió a abrir una consulta',
   'message-deleted': () => 'Eliminó una consulta',

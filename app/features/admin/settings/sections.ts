@@ -38,7 +38,6 @@ export const SECTION_FIELDS = {
     { key: 'freeShippingFrom', inputMode: 'decimal' },
     { key: 'cashDiscountPercent', inputMode: 'numeric' },
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
-    { key: 'announcements', isList: true },
   ],
   sizes: [{ key: 'sizeGuide', isList: true }],
   search: [{ key: 'blockedSearches', isList: true }],

@@ -72,7 +72,7 @@ export const settingsCopy = {
     shop: { title: 'Local', lead: 'Se muestra en Contacto.' },
     promotions: {
       title: 'Promociones',
-      lead: 'Cambian la franja de arriba, los íconos del inicio y las políticas. Vacío: el valor de siempre.',
+      lead: 'Cambian la franja de arriba, los íconos del inicio y las políticas. Vacío: el valor de siempre. Los mensajes de la franja se cambian en Vidriera.',
     },
     shipping: {
       title: 'Envíos y plazos',
@@ -121,10 +121,6 @@ export const settingsCopy = {
         false: 'Ya está en el precio de contado',
         true: 'Se suma al precio de contado',
       },
-    },
-    announcements: {
-      label: 'Mensajes de la franja de arriba (opcional)',
-      help: 'Un mensaje por renglón, hasta 5. Vacío: envío gratis, retiro en el local y cuotas.',
     },
     exchangeDays: { label: 'Cambio (días)' },
     freeExchangeDays: { label: 'Cambio con envío gratis (días)' },
@@ -179,6 +175,7 @@ export const settingsCopy = {
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
     'sizes-unreadable': 'Revisá los renglones: el talle, un espacio y los centímetros, por ejemplo 38 24,5.',
     'photo-unusable': 'Esa imagen no es de la tienda. Subila de nuevo.',
+    'text-unreadable': 'No se entiende. Volvé a escribirlo.',
     'text-too-long': 'Es demasiado largo. Acortalo.',
     'too-many-lines': 'Son demasiados renglones.',
   } satisfies Record<SettingErrorCode, string>,

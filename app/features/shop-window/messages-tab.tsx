@@ -1,0 +1,208 @@
+import { Form, Link } from 'react-router'
+import { windowPath } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/fields.tsx'
+import { AnnouncementBar, ShopSettingsProvider, useShopSettings } from '../settings/shop-settings.tsx'
+import type { Announcement } from '../settings/announcements.ts'
+import { type CalendarBar, MAX_MESSAGES } from './window-contents.ts'
+import { windowCopy } from './window.copy.ts'
+import type { WindowField, WindowFieldError, WindowResult } from './window.schema.ts'
+
+const copy = windowCopy.messages
+
+type ShownMessage = Announcement & { state: CalendarBar['state'] }
+type MessagesTabProps = {
+  version: number
+  messages: readonly ShownMessage[]
+  editing: string | null
+  calendar: { mondays: string[]; todayAt: number; bars: CalendarBar[] }
+  error: Extract<WindowResult, { ok: false }>['error'] | null
+}
+
+/** The messages of the bar at the top, with the days on which each is shown. */
+export function MessagesTab({ version, messages, calendar, error, ...props }: MessagesTabProps) {
+  // A refused form stays open, although its address names no form.
+  const editing = openForm(error) ?? props.editing
+  const settings = useShopSettings()
+  const now = messages.filter(({ state }) => state === 'now').map(({ text }) => text)
+  const edited = messages[Number(editing)]
+  const isNew = editing === 'nuevo'
+  return (
+    <>
+      <div className="window-preview" inert aria-hidden="true">
+        <p>{windowCopy.looksLike}</p>
+        <ShopSettingsProvider settings={{ ...settings, announcements: now.length > 0 ? now : null }}>
+          <AnnouncementBar isCovered />
+        </ShopSettingsProvider>
+      </div>
+      {messages.length > 0 ? <Calendar {...calendar} /> : null}
+      <h2>{copy.heading(messages.length)}</h2>
+      {messages.length === 0 ? <p className="hint">{copy.none}</p> : null}
+      {messages.length > 0 && now.length === 0 ? <p className="hint">{copy.noneNow}</p> : null}
+      <ul className="window-messages">
+        {messages.map((message, index) => (
+          <li key={`${index} ${message.text}`} className="panel">
+            <p>
+              <b>{message.text}</b>
+              <small>
+                <span className="window-state" data-state={message.state}>
+                  {copy.states[message.state]}
+                </span>{' '}
+                {daysOf(message)}
+              </small>
+            </p>
+            <Link
+              className="icon-button"
+              to={windowPath('mensajes', String(index))}
+              replace
+              preventScrollReset
+              aria-label={copy.edit(message.text)}
+            >
+              <Icon name="edit" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {editing !== null && (edited !== undefined || isNew) ? (
+        <MessageForm
+          key={`${version} ${editing}`}
+          version={version}
+          index={isNew ? '' : editing}
+          message={edited}
+          error={error}
+        />
+      ) : messages.length >= MAX_MESSAGES ? (
+        <p className="hint">{copy.full}</p>
+      ) : (
+        <Link
+          className="button button-outline window-add"
+          to={windowPath('mensajes', 'nuevo')}
+          replace
+          preventScrollReset
+        >
+          <Icon name="plus" />
+          {copy.add}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function openForm(error: MessagesTabProps['error']): string | null {
+  const index = error?.typed?.['intent'] === 'save-message' ? error.typed['index'] : undefined
+  return index === '' ? 'nuevo' : (index ?? null)
+}
+
+type MessageFormProps = {
+  version: number
+  index: string
+  message: Announcement | undefined
+  error: MessagesTabProps['error']
+}
+
+function MessageForm({ version, index, message, error }: MessageFormProps) {
+  const typed = error?.typed ?? {}
+  const errorAt = (field: WindowField) => {
+    const code: WindowFieldError | undefined = error?.fieldErrors?.[field]
+    return code === undefined ? undefined : windowCopy.fields[code]
+  }
+  return (
+    <section className="admin-panel" aria-labelledby="mensaje">
+      <h2 id="mensaje">{message ? copy.editTitle : copy.newTitle}</h2>
+      {/* After it is saved the address names no form. */}
+      <Form
+        method="post"
+        action={windowPath('mensajes')}
+        noValidate
+        preventScrollReset
+        className="window-form"
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="index" value={index} />
+        <TextField
+          label={copy.text}
+          name="text"
+          help={copy.textHelp}
+          defaultValue={typed['text'] ?? message?.text}
+          error={errorAt('text')}
+          autoComplete="off"
+        />
+        <div className="window-days">
+          <TextField
+            label={copy.from}
+            name="from"
+            type="date"
+            defaultValue={typed['from'] ?? message?.from ?? ''}
+            error={errorAt('from')}
+          />
+          <TextField
+            label={copy.until}
+            name="until"
+            type="date"
+            defaultValue={typed['until'] ?? message?.until ?? ''}
+            error={errorAt('until')}
+          />
+        </div>
+        <div className="row">
+          <button type="submit" name="intent" value="save-message" className="button button-ink">
+            {copy.save}
+          </button>
+          <Link className="button button-outline" to={windowPath('mensajes')} replace preventScrollReset>
+            {copy.cancel}
+          </Link>
+        </div>
+        {message ? (
+          <button type="submit" name="intent" value="remove-message" className="text-link">
+            {copy.remove}
+          </button>
+        ) : null}
+      </Form>
+    </section>
+  )
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** `9 dic`, from `2026-12-09`. */
+function shortDay(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''}`
+}
+
+function daysOf({ from, until }: Announcement): string {
+  return copy.days(from && shortDay(from), until && shortDay(until))
+}
+
+const WIDTH = 320
+const ROW = 26
+const TOP = 18
+
+/** Five weeks, a line for today, and a bar for each message; the list below says the same in words. */
+function Calendar({ mondays, todayAt, bars }: MessagesTabProps['calendar']) {
+  const height = TOP + ROW * Math.max(1, bars.length)
+  return (
+    <svg className="window-calendar" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={copy.calendar}>
+      {mondays.map((monday, index) => (
+        <g key={monday}>
+          <text x={(WIDTH / mondays.length) * index} y="10">
+            {shortDay(monday)}
+          </text>
+          <path d={`M${(WIDTH / mondays.length) * index + 0.5} 15V${height}`} />
+        </g>
+      ))}
+      {bars.map(({ text, state, start, end }, index) => {
+        const y = TOP + ROW * index + 3
+        const width = (end - start) * WIDTH
+        return (
+          <g key={`${index} ${text}`} data-state={state}>
+            <rect x={start * WIDTH} y={y} width={width} height={ROW - 6} rx="5" />
+            <text x={start * WIDTH + 7} y={y + 14}>
+              {text.slice(0, Math.max(0, Math.floor((width - 10) / 6)))}
+            </text>
+          </g>
+        )
+      })}
+      <path className="window-today" d={`M${todayAt * WIDTH} 13V${height}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,237 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { data, Form, Link, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { paths, windowPath } from '#app/paths.ts'
+import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, ok } from '#app/result.ts'
+import { shopDay } from '#app/text/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import '#app/ui/panels.css'
+import { findUser, requireAdmin } from '../accounts/session.server.ts'
+import { ADMIN_ERROR_STATUS, checkAdmin } from '../accounts/user.ts'
+import { adminCatalog } from '../catalog/admin-catalog.server.ts'
+import { type AdminProduct, sortForAdmin, stateOf } from '../catalog/admin-product.ts'
+import { toCard } from '../catalog/product.ts'
+import { listAddress, parseProductQuery } from '../catalog/product-query.ts'
+import { announcementState } from '../settings/announcements.ts'
+import { BannerTab } from './banner-tab.tsx'
+import { FeaturedTab } from './featured-tab.tsx'
+import { MessagesTab } from './messages-tab.tsx'
+import { changeWindow, findWindow } from './shop-window.server.ts'
+import { calendarBars, calendarWeeks } from './window-contents.ts'
+import { windowCopy as copy } from './window.copy.ts'
+import { fieldErrorsOf, windowCommandSchema, type WindowError, type WindowResult } from './window.schema.ts'
+import './shop-window.css'
+import type { Route } from './+types/shop-window.route.ts'
+
+const TABS = Object.keys(copy.tabs) as (keyof typeof copy.tabs)[]
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const now = new Date()
+  const today = shopDay(now)
+  const { contents, changes, version, canRevert } = await findWindow()
+  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const messages = contents.messages.map((message) => ({
+    ...message,
+    state: announcementState(message, today),
+  }))
+  const weeks = calendarWeeks(today)
+  const editing = url.searchParams.get('editar')
+  return {
+    tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'destacados',
+    changes,
+    version,
+    canRevert,
+    banner: contents.banner,
+    links: bannerLinks(products),
+    featured: contents.featured.flatMap((id) => {
+      const product = byId.get(id)
+      return product ? [{ card: toCard(product, now), isHidden: stateOf(product) === 'hidden' }] : []
+    }),
+    others: sortForAdmin(products)
+      .filter(({ id }) => !contents.featured.includes(id))
+      .map(({ id, brand, name, model }) => ({ id, label: `${brand} · ${name} (${model})` })),
+    messages,
+    /** Which message the form edits: its place, `nuevo`, or null while no form is open. */
+    editing,
+    calendar: { ...weeks, bars: calendarBars(messages, weeks.mondays[0] ?? today) },
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return data(admin satisfies WindowResult, ADMIN_ERROR_STATUS[admin.error.kind])
+  const form = await readForm(request)
+  const typed = typedIn(form)
+  const command = windowCommandSchema.safeParse(typed)
+  if (!command.success) {
+    const fieldErrors = fieldErrorsOf(typed)
+    const kind = fieldErrors === null ? 'unreadable' : 'invalid'
+    const echo = Object.fromEntries(
+      Object.entries(typed).map(([key, text]) => [key, text.slice(0, MAX_ECHO)]),
+    )
+    return data(failed({ kind, fieldErrors: fieldErrors ?? {}, typed: echo }) satisfies WindowResult)
+  }
+  const result = await unlessNotStored(() => changeWindow(user, command.data))
+  if (result.ok) return data(ok(result.value) satisfies WindowResult)
+  const { kind } = result.error
+  return data(failed({ kind, typed }) satisfies WindowResult, kind === 'not-stored' ? NOT_STORED_STATUS : 200)
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const fields = [...form].slice(0, MAX_FIELDS)
+  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === 'string' ? value : '']))
+}
+
+const MAX_FIELDS = 12
+const MAX_ECHO = 500
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  const typed = typedIn(form)
+  return sendForm(serverAction<typeof action>, failed({ kind: 'offline', typed }) satisfies WindowResult)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The pages that the banner may lead to. */
+function bannerLinks(products: readonly AdminProduct[]): { value: string; label: string }[] {
+  const all = parseProductQuery(new URLSearchParams())
+  const unique = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'es'))
+  const brands = unique(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
+  const models = unique(products.map(({ model }) => model)).slice(0, MAX_LINKS)
+  return [
+    { value: paths.products, label: copy.banner.all },
+    ...brands.map((brand) => {
+      return {
+        value: listAddress(paths.products, { ...all, brands: [brand] }),
+        label: copy.banner.brand(brand),
+      }
+    }),
+    ...models.map((model) => {
+      return {
+        value: listAddress(paths.products, { ...all, models: [model] }),
+        label: copy.banner.model(model),
+      }
+    }),
+  ]
+}
+
+const MAX_LINKS = 100
+
+/** What the owner prepares for the front page, and shows in the shop with one button. */
+export default function ShopWindow({ loaderData }: Route.ComponentProps) {
+  const { tab, version } = loaderData
+  const result = useActionData<WindowResult>()
+  const error = result?.ok === false ? result.error : null
+  return (
+    <div className="admin-page shop-window">
+      <TaskHeader
+        title={copy.title}
+        line={copy.line}
+        back={{ to: paths.admin, label: copy.back }}
+        action={
+          <Link className="text-link" to={paths.home}>
+            {copy.whole}
+          </Link>
+        }
+      />
+      <nav className="window-tabs" aria-label={copy.parts}>
+        {TABS.map((name) => (
+          <Link key={name} to={windowPath(name)} replace aria-current={name === tab ? 'true' : undefined}>
+            {copy.tabs[name]}
+          </Link>
+        ))}
+      </nav>
+      <p role="status" className={result?.ok ? 'notice notice-success' : undefined}>
+        {result?.ok ? copy.done[result.value.done] : null}
+      </p>
+      {error ? <ErrorNote kind={error.kind} /> : null}
+      {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
+      {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
+      {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}
+      <Bar {...loaderData} />
+    </div>
+  )
+}
+
+function ErrorNote({ kind }: { kind: WindowError }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p className="notice notice-error" role="alert" ref={note}>
+      <Icon name="alert" />
+      {copy.errors[kind]}
+    </p>
+  )
+}
+
+type BarProps = { changes: number; version: number; canRevert: boolean }
+
+/** What is prepared, and the two ways out of it; after it is shown, the way back. */
+function Bar({ changes, version, canRevert }: BarProps) {
+  const isShowing = useNavigation().formData?.get('intent') === 'show'
+  if (changes === 0) {
+    return canRevert ? (
+      <TaskBar line={copy.shown}>
+        <StepForm version={version}>
+          <button type="submit" name="intent" value="revert" className="button button-outline">
+            {copy.revert}
+          </button>
+        </StepForm>
+      </TaskBar>
+    ) : null
+  }
+  const { count, rest } = copy.changes(changes)
+  return (
+    <TaskBar
+      line={
+        <>
+          <b>{count}</b>
+          {rest}
+        </>
+      }
+    >
+      <StepForm version={version}>
+        <button type="submit" name="intent" value="undo" className="icon-button" aria-label={copy.undo}>
+          <Icon name="undo" />
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="show"
+          className="button button-ink"
+          aria-disabled={isShowing || undefined}
+        >
+          {isShowing ? copy.showing : copy.show}
+        </button>
+      </StepForm>
+    </TaskBar>
+  )
+}
+
+function StepForm({ version, children }: { version: number; children: ReactNode }) {
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="window-steps"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#app/paths.ts'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { openPlace, signInAsAdmin } from './admin.ts'
+import { eventually, test as base } from './shop.ts'
+
+const test = base.extend('visitor', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const rows = (page: Page) => page.locator('.featured-rows b')
+
+async function feature(page: Page, name: RegExp): Promise<void> {
+  const select = page.getByLabel('Agregar un destacado')
+  const labels = await select.getByRole('option').allTextContents()
+  await select.selectOption({ label: labels.find((label) => name.test(label)) ?? '' })
+  await press(page, 'Agregar')
+}
+
+test('the owner prepares the front page, shows it with one button, and takes it back', async ({
+  page,
+  open,
+}) => {
+  await signInAsAdmin(page)
+  await open(paths.admin)
+  await openPlace(page, 'Vidriera')
+  await page.getByRole('heading', { level: 1, name: 'Vidriera' }).waitFor()
+  await feature(page, /· Vera /)
+  await eventually(() => rows(page).allTextContents()).toEqual(['Vera'])
+  await feature(page, /· Río /)
+  await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
+  await press(page, 'Subir Río')
+  await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
+  await eventually(() => page.locator('.task-bar').innerText()).toMatch(/^3 cambios sin mostrar/)
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Mensajes', exact: true }).click()
+  await page.getByRole('link', { name: 'Agregar un mensaje' }).click()
+  await page.getByLabel('Mensaje', { exact: true }).fill('Cambios gratis en diciembre')
+  await page.getByLabel('Desde (opcional)').fill('2026-12-08')
+  await page.getByLabel('Hasta (opcional)').fill('2026-12-01')
+  await press(page, 'Guardar el mensaje')
+  await page.getByRole('alert').getByText('El último día tiene que ser después del primero.').waitFor()
+  await eventually(() => page.getByLabel('Mensaje', { exact: true }).inputValue()).toBe(
+    'Cambios gratis en diciembre',
+  )
+  await page.getByLabel('Desde (opcional)').fill('')
+  await page.getByLabel('Hasta (opcional)').fill('2999-12-01')
+  await press(page, 'Guardar el mensaje')
+  await says(page, 'Guardaste el mensaje en el borrador.')
+  await page.getByText('Sale ahora').waitFor()
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Banner', exact: true }).click()
+  await page.getByLabel('Título').fill('Livianas para el calor')
+  await page.getByLabel('Botón').fill('Ver las panchas')
+  await page.getByLabel('Lleva a').selectOption({ label: 'Marca Vault' })
+  await press(page, 'Guardar el banner')
+  await says(page, 'Guardaste el banner en el borrador.')
+  await expectNoAxeViolations(page)
+
+  const shop = await page.context().newPage()
+  await shop.goto('/')
+  await shop.getByRole('heading', { level: 1, name: 'Un buen paso, todos los días' }).waitFor()
+  await eventually(() => shop.getByRole('heading', { name: 'Destacados' }).count()).toBe(0)
+  try {
+    await press(page, 'Mostrar en la tienda')
+    await says(page, 'Ya se ve en la tienda.')
+    await shop.goto('/')
+    await shop.getByRole('heading', { level: 1, name: 'Livianas para el calor' }).waitFor()
+    const featured = shop.getByRole('region', { name: 'Destacados' })
+    await eventually(() => featured.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Río',
+      'Vera',
+    ])
+    await shop.getByText('Cambios gratis en diciembre').waitFor()
+    await expectNoAxeViolations(shop)
+    await shop.getByRole('link', { name: /Livianas para el calor/ }).click()
+    await shop.waitForURL(/\/productos\?marca=Vault$/)
+  } finally {
+    await press(page, 'Deshacer')
+    await says(page, 'La tienda volvió a como estaba.')
+  }
+  await shop.goto('/')
+  await shop.getByRole('heading', { level: 1, name: 'Un buen paso, todos los días' }).waitFor()
+  await eventually(() => shop.getByRole('heading', { name: 'Destacados' }).count()).toBe(0)
+})

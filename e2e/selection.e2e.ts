@@ -176,7 +176,9 @@ test('what is removed comes back, a size can be changed, and all of it can go', 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   const size = main(page).getByRole('combobox', { name: 'Talle de Río' })
   await eventually(() => size.locator('option').first().textContent()).toBe('Elegí el talle')
+  await size.focus()
   await size.selectOption('Talle 40')
+  await eventually(() => hasFocus(size)).toBe(true)
   await main(page).getByRole('complementary').getByText('Río (Running), Azul petróleo, talle 40').waitFor()
   await main(page).getByRole('button', { name: 'Vaciar mi selección' }).click()
   await main(page).getByRole('heading', { name: 'Todavía no guardaste ningún par' }).waitFor()
@@ -215,6 +217,34 @@ test('without a code the message can be sent all the same', async ({ page, open,
   await page.unroute('**/datos/seleccion/enviada')
   await send(page).click()
   await main(page).getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' }).waitFor()
+})
+
+test('where no tab may be opened the page itself goes to the chat, and Back to the code', async ({
+  page,
+  open,
+}) => {
+  await answerForTheChat(page)
+  await save(page, [VERA_38])
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await open('/seleccion')
+  await send(page).click()
+  await page.waitForURL('https://wa.me/**')
+  await page.goBack()
+  await main(page).getByRole('heading', { name: 'Tu mensaje está listo en WhatsApp' }).waitFor()
+})
+
+test('a browser that stores nothing has a selection as long as the page', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await open(`${VERA}?talle=38`)
+  await heart(page, 'Vera Blanco y verde').click()
+  await headerLink(page, 'Mi selección, 1 par').click()
+  await main(page).getByText('$68.000').first().waitFor()
 })
 
 test('without the prices of today it says so, and asks again', async ({ page, open, problems }) => {

@@ -50,7 +50,6 @@ export const selectionCopy = {
     sizeGone: (size: string) => `Ya no hay ${size}`,
     notInMessage: ' en este color. No suma ni va en el mensaje.',
     notInSum: ' en este color. No suma en el total.',
-    tellMe: 'Avisame si vuelve',
     gone: 'Ya no está publicado.',
     named: (product: string, color: string, size: number | null) =>
       `${product} · ${color}${size === null ? '' : `, talle ${String(size).replace('.', ',')}`}`,

@@ -108,7 +108,7 @@ export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }
       </div>
     )
   }
-  if (now.status === 'size-gone') return <SizeGone pair={now} rest={copy.notInMessage} canAskFor />
+  if (now.status === 'size-gone') return <SizeGone pair={now} rest={copy.notInMessage} />
   const change = priceProduct(now.shoe).finalPrice - saved.cash
   if (change === 0) return null
   const since = copy.since(formatDay(new Date(saved.savedAt).toISOString(), new Date()))
@@ -131,22 +131,14 @@ export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }
   )
 }
 
-type SizeGoneProps = { pair: ShownPair; rest: string; canAskFor?: boolean }
-
-export function SizeGone({ pair: { size, shoe, productId }, rest, canAskFor = false }: SizeGoneProps) {
-  if (size === null || shoe === null) return null
-  const path = productPath({ id: productId, name: shoe.name }, { name: shoe.color })
+export function SizeGone({ pair: { size }, rest }: { pair: ShownPair; rest: string }) {
+  if (size === null) return null
   return (
     <div className="pair-change">
       <Icon name="info" />
       <div>
         <b>{copy.sizeGone(formatSize(size))}</b>
         {rest}
-        {canAskFor ? (
-          <p>
-            <Link to={`${path}?avisame=${sizeInAddress(size)}#avisame`}>{copy.tellMe}</Link>
-          </p>
-        ) : null}
       </div>
     </div>
   )

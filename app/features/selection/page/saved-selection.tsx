@@ -4,6 +4,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { useAccount } from '#app/features/accounts/use-account.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { CONTENT_ID } from '#app/ui/main-content.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { removeWithUndo } from '#app/features/saved-pairs/heart-button.tsx'
 import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/features/saved-pairs/pair.ts'
@@ -42,9 +43,10 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
             <Waiting count={saved.length} />
           ) : (
             <ul>
-              {pairs.map(({ saved: pair, shown: now }) => (
+              {pairs.map(({ saved: pair, shown: now }, index) => (
                 <PairRow
-                  key={pairKey(pair)}
+                  // By its place: with another size, or in the place of a removed pair, the focus stays.
+                  key={index}
                   pair={now}
                   name={pair.name}
                   color={pair.color}
@@ -62,7 +64,10 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
                       type="button"
                       className="icon-button pair-corner"
                       aria-label={copy.pair.remove(pair.name)}
-                      onClick={() => removeWithUndo([pair], pair.name)}
+                      onClick={({ currentTarget }) => {
+                        if (index === pairs.length - 1) focusBefore(currentTarget)
+                        removeWithUndo([pair], pair.name)
+                      }}
                     >
                       <Icon name="close" />
                     </button>
@@ -107,7 +112,15 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
   )
 }
 
+/** Moves the focus to the pair before the last one, which goes; of the only one, to the page. */
+function focusBefore(button: HTMLElement) {
+  const row = button.closest('li')?.previousElementSibling
+  const next = row?.querySelector<HTMLElement>('button') ?? document.getElementById(CONTENT_ID)
+  next?.focus()
+}
+
 function clear(pairs: readonly SavedPair[]) {
+  document.getElementById(CONTENT_ID)?.focus()
   changeSelection((selection) => removePairs(selection, pairs))
   const undo = () => changeSelection((selection) => addPairs(selection, pairs))
   showToast({ text: copy.cleared, action: { label: copy.undo, run: undo } })

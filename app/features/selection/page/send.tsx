@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { priceProduct, sumPrices } from '#app/business/pricing.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
@@ -151,8 +151,13 @@ export function SendLink({ sending: { href, isBusy, failure, send }, isShort = f
 }
 
 function SendFailed({ href, failure }: { href: string; failure: Failure }) {
+  // The bar's button stands far from it on a phone.
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div className="notice notice-error" role="alert">
+    <div className="notice notice-error" role="alert" ref={notice}>
       <Icon name="alert" />
       <div>
         <p>{failure === 'too-many' ? selectionCopy.sendFailed.tooMany : selectionCopy.sendFailed.text}</p>

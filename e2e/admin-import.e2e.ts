@@ -8,9 +8,9 @@ import { eventually, hasFocus, test } from './shop.ts'
 const picker = (page: Page, title: string | RegExp) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()
 
-async function choose(page: Page, contents: string | Buffer) {
+async function choose(page: Page, contents: string | Buffer, title = 'Archivo CSV') {
   const buffer = Buffer.from(contents)
-  await picker(page, 'Archivo CSV').setInputFiles({ name: 'productos.csv', mimeType: 'text/csv', buffer })
+  await picker(page, title).setInputFiles({ name: 'productos.csv', mimeType: 'text/csv', buffer })
 }
 
 async function photo(name: string, background: string) {
@@ -38,7 +38,8 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsAdmin(page)
   await open('/admin/planilla')
-  await page.getByRole('link', { name: 'Importar de otra tienda' }).click()
+  await choose(page, tiendanube(mine), 'Archivo CSV o JSON')
+  await page.getByRole('alert').getByRole('link', { name: 'Importar de otra tienda' }).click()
   await page.getByRole('heading', { name: 'Importar', level: 1 }).waitFor()
 
   await choose(page, 'hola')
@@ -98,8 +99,10 @@ test('photos that cannot be fetched are told, can be tried again, and hold nothi
   await page.getByRole('button', { name: 'Traer 1 foto' }).click()
   await page.getByText('No pudimos traer 1 foto.').waitFor()
   await reported(page, 2).getByText('No pudimos traer https://127.0.0.1/a.jpg').waitFor()
+  const retried = page.waitForResponse('**/datos/importar/foto')
   await page.getByRole('button', { name: 'Reintentar las que fallaron' }).click()
+  await retried
   await page.getByText('No pudimos traer 1 foto.').waitFor()
-  await page.getByRole('button', { name: 'Agregar 1 producto', exact: true }).waitFor()
+  await page.locator('button[aria-disabled="false"]', { hasText: 'Agregar 1 producto' }).waitFor()
   await expectNoAxeViolations(page)
 })

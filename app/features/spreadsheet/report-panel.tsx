@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
@@ -180,6 +181,11 @@ export function ImportErrorNote({ file, send, children }: ImportErrorNoteProps) 
           {file ? fileErrorText(file) : spreadsheetCopy.sendErrors[send]}{' '}
           {send === 'signed-out' ? <SignInInNewTab next={paths.adminSpreadsheet} /> : null}
         </p>
+        {file && 'columns' in file ? (
+          <Link className="button button-outline button-small" to={paths.adminImport}>
+            {spreadsheetCopy.otherShop.link}
+          </Link>
+        ) : null}
         {children}
       </div>
     </div>

@@ -78,8 +78,12 @@ test('only forms, what pages tell of themselves and JSON are taken anywhere', ()
     '/datos/errores',
     '/datos/fotos',
     '/datos/fotos/fallidas',
+    '/datos/importar',
     '/datos/miradas',
     '/datos/planilla',
+    '/datos/seleccion',
+    '/datos/seleccion/compartida',
+    '/datos/seleccion/cuenta',
     '/datos/seleccion/enviada',
   ])
 })

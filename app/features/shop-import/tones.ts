@@ -1,9 +1,10 @@
+import { white } from '#app/palette.ts'
 import { slug } from '#app/paths.ts'
 
 /** The tone of the disc of a color, by a word of its name. The first word that is known counts. */
 const TONES: readonly [tone: string, words: readonly string[]][] = [
   ['#1c1b1a', ['negro', 'negra', 'black', 'preto']],
-  ['#ffffff', ['blanco', 'blanca', 'white', 'branco']],
+  [white, ['blanco', 'blanca', 'white', 'branco']],
   ['#f3ead9', ['crudo', 'hueso', 'marfil', 'natural', 'ivory', 'off', 'manteca', 'crema', 'cream']],
   ['#d9c4a0', ['beige', 'arena', 'nude', 'sand', 'vison']],
   ['#8a8a8a', ['gris', 'gray', 'grey', 'humo', 'topo']],

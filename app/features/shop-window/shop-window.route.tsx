@@ -22,7 +22,13 @@ import { MessagesTab } from './messages-tab.tsx'
 import { changeWindow, findWindow } from './shop-window.server.ts'
 import { calendarBars, calendarWeeks } from './window-contents.ts'
 import { windowCopy as copy } from './window.copy.ts'
-import { fieldErrorsOf, windowCommandSchema, type WindowError, type WindowResult } from './window.schema.ts'
+import {
+  fieldErrorsOf,
+  typedIn,
+  windowCommandSchema,
+  type WindowError,
+  type WindowResult,
+} from './window.schema.ts'
 import './shop-window.css'
 import type { Route } from './+types/shop-window.route.ts'
 
@@ -83,12 +89,6 @@ export async function action({ request }: Route.ActionArgs) {
   return data(failed({ kind, typed }) satisfies WindowResult, kind === 'not-stored' ? NOT_STORED_STATUS : 200)
 }
 
-function typedIn(form: FormData): Record<string, string> {
-  const fields = [...form].slice(0, MAX_FIELDS)
-  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === 'string' ? value : '']))
-}
-
-const MAX_FIELDS = 12
 const MAX_ECHO = 500
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

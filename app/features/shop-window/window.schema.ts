@@ -88,3 +88,11 @@ export type WindowResult = Result<
     typed?: Record<string, string>
   }
 >
+
+const MAX_FIELDS = 12
+
+/** Returns the texts of a form, by field; here, because the router loads a `clientAction` apart from its page. */
+export function typedIn(form: FormData): Record<string, string> {
+  const fields = [...form].slice(0, MAX_FIELDS)
+  return Object.fromEntries(fields.map(([key, value]) => [key, typeof value === 'string' ? value : '']))
+}

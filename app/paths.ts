@@ -42,6 +42,8 @@ export const paths = {
   adminProductList: '/admin/productos',
   adminNewProduct: '/admin/nuevo',
   adminMore: '/admin/mas',
+  adminSales: '/admin/ventas',
+  exportSales: '/admin/ventas/exportar',
   adminPrices: '/admin/precios',
   adminSpreadsheet: '/admin/planilla',
   exportCsv: '/admin/planilla/exportar',
@@ -139,6 +141,11 @@ export function sharedSelectionPath(token: string): string {
   return `${paths.selection}/${token}`
 }
 
+/** @param code as it is written: `V-7K3Q` */
+export function salePath(code: string): string {
+  return `${paths.adminSales}/${encodeURIComponent(code)}`
+}
+
 export function searchPath(term: string): string {
   return `/busqueda/${encodeURIComponent(term.trim())}`
 }
@@ -190,6 +197,7 @@ const PATTERNS: readonly [prefix: string, pattern: string][] = [
   ['/vista-previa/', '/vista-previa/*'],
   ['/admin/productos/', '/admin/productos/:id'],
   ['/admin/vista/', '/admin/vista/:id'],
+  ['/admin/ventas/', '/admin/ventas/:code'],
   ['/admin/ajustes/', '/admin/ajustes/:section'],
   ['/api/auth/callback/', '/api/auth/callback/:provider'],
 ]

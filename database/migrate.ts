@@ -23,6 +23,7 @@ import * as browserErrors from './migrations/019-browser-errors.ts'
 import * as photoProblems from './migrations/020-photo-problems.ts'
 import * as sizes from './migrations/023-sizes.ts'
 import * as selections from './migrations/025-selections.ts'
+import * as sales from './migrations/026-sales.ts'
 import * as dailyCounts from './migrations/027-daily-counts.ts'
 import * as shopWindow from './migrations/028-shop-window.ts'
 import * as importedPhotos from './migrations/029-imported-photos.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '020-photo-problems': photoProblems,
   '023-sizes': sizes,
   '025-selections': selections,
+  '026-sales': sales,
   '027-daily-counts': dailyCounts,
   '028-shop-window': shopWindow,
   '029-imported-photos': importedPhotos,

@@ -32,6 +32,9 @@ import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
 import * as importShop from '#app/features/shop-import/import-shop.route.tsx'
 import * as shopPhoto from '#app/features/shop-import/shop-photo.route.ts'
 import * as shopReport from '#app/features/shop-import/shop-report.route.ts'
+import * as sale from '#app/features/sales/sale/sale.route.tsx'
+import * as salesFile from '#app/features/sales/export-sales.route.ts'
+import * as sales from '#app/features/sales/list/sales.route.tsx'
 import * as searches from '#app/features/admin/searches/searches.route.tsx'
 import * as settings from '#app/features/admin/settings/settings.route.tsx'
 import * as settingsSection from '#app/features/admin/settings/settings-section.route.tsx'
@@ -97,6 +100,17 @@ const { queryRoute } = createStaticHandler([
     loader: prices.loader as unknown as Loader,
     action: prices.action as unknown as Loader,
   },
+  {
+    path: '/admin/ventas',
+    loader: sales.loader as unknown as Loader,
+    action: sales.action as unknown as Loader,
+  },
+  {
+    path: '/admin/ventas/:code',
+    loader: sale.loader as unknown as Loader,
+    action: sale.action as unknown as Loader,
+  },
+  { path: '/admin/ventas/exportar', loader: salesFile.loader as unknown as Loader },
   { path: '/admin/ajustes', loader: settings.loader as unknown as Loader },
   {
     path: '/admin/ajustes/:section',
@@ -151,6 +165,9 @@ const pages = (id: string) => [
   '/admin/importar',
   '/admin/ajustes',
   '/admin/ajustes/contacto',
+  '/admin/ventas',
+  '/admin/ventas?estado=vendidas&pagina=2',
+  '/admin/ventas/exportar',
   '/admin/marco',
   '/admin/consultas',
   '/admin/consultas?ver=todas&pagina=2',
@@ -221,7 +238,7 @@ describe.each(strangers)('%s', (_, status, arrive) => {
   test('is sent to / from every page of the admin', async () => {
     const id = await addProduct(makeProduct())
     const browser = await arrive()
-    for (const page of pages(id)) {
+    for (const page of [...pages(id), '/admin/ventas/V-7K3Q']) {
       const answer = await ask(browser.request(page))
       expect(answer, page).toBeInstanceOf(Response)
       expect((answer as Response).headers.get('location'), page).toBe('/')
@@ -308,6 +325,7 @@ describe('what people wrote', () => {
     expect(await ask(browser.request('/admin/marco'))).toEqual({
       isOwner: true,
       messages: 1,
+      sales: 0,
       withdrawals: 1,
       setupSteps: 10,
     })
@@ -340,6 +358,7 @@ describe('what people wrote', () => {
     expect(await ask(browser.request('/admin/marco'))).toEqual({
       isOwner: true,
       messages: 0,
+      sales: 0,
       withdrawals: 0,
       setupSteps: 10,
     })

@@ -33,7 +33,12 @@ export function sumPrices(offers: readonly Offer[]): PriceSums {
   const prices = offers.map(priceProduct)
   const cash = centavos(prices.reduce((sum, { finalPrice }) => sum + finalPrice, 0))
   const three = centavos(prices.reduce((sum, { installments }) => sum + installments.three, 0))
-  return { cash, three, eachOfThree: round(three, 3) }
+  return { cash, three, eachOfThree: eachOfThree(three) }
+}
+
+/** Returns one of three instalments of a total. */
+export function eachOfThree(total: Centavos): Centavos {
+  return round(total, 3)
 }
 
 /** A discount of 0 or nothing is stored as null (Spec §9). */

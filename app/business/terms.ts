@@ -44,6 +44,12 @@ const RETURN_DAYS = 10
 const EXCHANGE_DAYS = 30
 const FREE_EXCHANGE_DAYS = 14
 
+/** Days for which the owner keeps a pair that a shopper reserved in the chat. */
+const RESERVATION_DAYS = 3
+
+/** On its last day a reservation ends at this hour, so that it can be told: "hasta el miércoles a las 20". */
+export const RESERVATION_ENDS_AT_HOUR = 20
+
 /** Days to answer an out-of-stock notice; then the order is cancelled and refunded. */
 export const OUT_OF_STOCK_ANSWER_DAYS = 10
 
@@ -61,6 +67,7 @@ export type ShopTerms = {
   exchangeDays: number
   /** Days in which the shipping of an exchange is free. */
   freeExchangeDays: number
+  reservationDays: number
   dispatchBusinessHours: number
   expressBusinessHours: number
   /** As written: `9:00`. */
@@ -78,6 +85,7 @@ export const DEFAULT_TERMS: ShopTerms = {
   returnDays: RETURN_DAYS,
   exchangeDays: EXCHANGE_DAYS,
   freeExchangeDays: FREE_EXCHANGE_DAYS,
+  reservationDays: RESERVATION_DAYS,
   dispatchBusinessHours: DISPATCH_BUSINESS_HOURS,
   expressBusinessHours: EXPRESS_BUSINESS_HOURS,
   deliveryFrom: DELIVERY_HOURS.from,

@@ -20,6 +20,9 @@ const longDay = inShop('es-AR', { day: 'numeric', month: 'long' })
 const longDate = inShop('es-AR', { dateStyle: 'long' })
 const isoDay = inShop('sv-SE', { dateStyle: 'short' })
 const time = inShop('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
+const weekday = inShop('es-AR', { weekday: 'short' })
+const longWeekday = inShop('es-AR', { weekday: 'long' })
+const month = inShop('es-AR', { month: 'long' })
 const dayAndMonth = inShop('es-AR', { day: 'numeric', month: 'short' })
 
 /** `3 de noviembre de 2026, 14:05`, in the shop's time zone wherever the server runs. */
@@ -31,6 +34,26 @@ export function formatDateTime(moment: string): string {
 export function formatDay(moment: string, now: Date): string {
   const at = new Date(moment)
   return (shopYear(at) === shopYear(now) ? longDay : longDate).format(at)
+}
+
+/** `mié 25`: a day of this week or the next. */
+export function formatWeekday(moment: Date): string {
+  return `${weekday.format(moment).replace('.', '')} ${Number(shopDay(moment).slice(8))}`
+}
+
+/** `miércoles`. */
+export function formatLongWeekday(moment: Date): string {
+  return longWeekday.format(moment)
+}
+
+/** `noviembre`. */
+export function formatMonth(moment: Date): string {
+  return month.format(moment)
+}
+
+/** `20:00`. */
+export function formatTime(moment: Date): string {
+  return time.format(moment)
 }
 
 /** `2026-03-01`: the day in the shop's time zone. */

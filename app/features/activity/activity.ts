@@ -27,6 +27,17 @@ export const ACTIVITY_GROUPS = {
     'withdrawal-resolved',
     'withdrawal-reopened',
   ],
+  sales: [
+    'selection-answered',
+    'pair-talked',
+    'pair-reserved',
+    'pair-released',
+    'pair-sold',
+    'pair-dropped',
+    'pair-reopened',
+    'pair-price-kept',
+    'pair-price-updated',
+  ],
   access: ['signed-in', 'sign-in-failed', 'signed-out-everywhere'],
   accounts: [
     'account-created',

@@ -14,6 +14,7 @@ import { isOwner } from '#app/features/accounts/user.ts'
 import { useAccount } from '../accounts/use-account.ts'
 import { countNeeded } from '../settings/setup-checklist.ts'
 import { countMessages } from '#app/features/contact/messages.server.ts'
+import { countSales } from '#app/features/sales/sales.server.ts'
 import { countWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import type { AdminCounts } from '#app/features/inbox/inbox-card.tsx'
@@ -27,6 +28,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
   return {
     isOwner: isOwner(user),
     messages: await countMessages('unanswered'),
+    sales: (await countSales()).new,
     withdrawals: await countWithdrawals('open'),
     setupSteps: countNeeded(await openSetupSteps()),
   }

@@ -15,6 +15,7 @@ type Place = {
 
 const HOME: Place = { to: paths.admin, label: copy.inicio, icon: 'home' }
 const PRODUCTS: Place = { to: paths.adminProductList, label: copy.products, icon: 'grid' }
+const SALES: Place = { to: paths.adminSales, label: copy.sales, icon: 'handshake', waiting: 'sales' }
 const INBOXES: readonly Place[] = [
   { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
   { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
@@ -42,7 +43,7 @@ const SHOP: readonly Place[] = [
 export function PlacesColumn({ counts }: { counts: AdminCounts }) {
   return (
     <nav className="places-column" aria-label={copy.places}>
-      <PlaceList places={[HOME, PRODUCTS, ...INBOXES]} counts={counts} />
+      <PlaceList places={[HOME, PRODUCTS, SALES, ...INBOXES]} counts={counts} />
       <h2>{copy.shop}</h2>
       <PlaceList places={SHOP} counts={counts} />
     </nav>
@@ -104,6 +105,13 @@ export function PlacesBar({ counts, onMore }: PlacesBarProps) {
               <Icon name="plus" />
             </span>
             {copy.add}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={SALES.to}>
+            <Icon name={SALES.icon} />
+            {SALES.label}
+            <WaitingCount count={counts.sales} words={copy.waiting.sales} isUrgent />
           </NavLink>
         </li>
         <li>

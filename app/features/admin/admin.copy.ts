@@ -1,3 +1,6 @@
+import { formatPesos, type Centavos } from '#app/business/money.ts'
+import type { Deadline } from '#app/features/sales/sale-days.ts'
+
 export const frameCopy = {
   home: 'Vault, inicio de la administración',
   badge: 'ADMIN',
@@ -14,6 +17,7 @@ export const frameCopy = {
   shopMenu: 'Menú de la tienda',
   account: 'Mi cuenta',
   prices: 'Precios',
+  sales: 'Ventas',
   searches: 'Búsquedas',
   spreadsheet: 'Planilla',
   importing: 'Importar',
@@ -25,7 +29,12 @@ export const frameCopy = {
   window: 'Vidriera',
   team: 'Equipo',
   system: 'Sistema',
-  waiting: { messages: 'sin responder', withdrawals: 'sin resolver', setupSteps: 'sin completar' },
+  waiting: {
+    sales: 'nuevas',
+    messages: 'sin responder',
+    withdrawals: 'sin resolver',
+    setupSteps: 'sin completar',
+  },
   waitingInMore: 'pendientes',
 }
 
@@ -57,6 +66,22 @@ export const homeCopy = {
     backup: 'Falta una copia de seguridad',
     lastBackup: (when: string | null) =>
       when === null ? 'Todavía no hay ninguna' : `La última buena: ${when}`,
+    reservation: (code: string) => `Reserva ${code}`,
+    reservations: (count: number) => `${count} reservas por vencer`,
+    ends: (deadline: Deadline) =>
+      ({ over: 'Se venció', today: 'Se vence hoy', tomorrow: 'Se vence mañana', later: '' })[deadline],
+    firstEnds: (code: string, ends: string) => `La primera, ${code}: ${ends.toLowerCase()}`,
+    selection: (code: string) => `Selección ${code}`,
+    selections: (count: number) => `${count} selecciones nuevas`,
+    sale: (count: number, sum: Centavos, ago: string) =>
+      `${count === 1 ? '1 par' : `${count} pares`} · ${formatPesos(sum)} · ${ago}`,
+    newest: (code: string, sale: string) => `La última, ${code}: ${sale}`,
+    /** @param received how it is written when it is longer ago than a day */
+    ago: (minutes: number, received: string) => {
+      if (minutes < 1) return 'recién'
+      if (minutes < 60) return `hace ${minutes} min`
+      return minutes < 24 * 60 ? `hace ${Math.floor(minutes / 60)} h` : received
+    },
     messages,
     oldest: (count: number, when: string) => (count === 1 ? `Llegó: ${when}` : `La más vieja: ${when}`),
   },

@@ -19,7 +19,8 @@ import { toListRows } from './products/list-rows.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { settingsOverview } from './settings/sections.server.ts'
 import { NextSetupStep, OpenSetupSteps } from './settings/overview.tsx'
-import { editProductPath, paths } from '#app/paths.ts'
+import { editProductPath, paths, salePath } from '#app/paths.ts'
+import { salesPath } from '#app/features/sales/pair-acts.ts'
 import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
@@ -73,9 +74,9 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, messages, mustConfirmDate, withoutPhoto } = waiting
+  const { withdrawals, backup, reservations, sales, messages, mustConfirmDate, withoutPhoto } = waiting
   const [firstWithoutPhoto] = withoutPhoto
-  const rows = [withdrawals, backup, messages, firstWithoutPhoto ?? null]
+  const rows = [withdrawals, backup, reservations, sales, messages, firstWithoutPhoto ?? null]
   const isNothing = !mustConfirmDate && rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
@@ -103,6 +104,8 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
             {copy.lastBackup(backup.lastGood)}
           </WaitingRow>
         ) : null}
+        {reservations ? <ReservationsRow {...reservations} /> : null}
+        {sales ? <SalesRow {...sales} /> : null}
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
             {copy.oldest(messages.count, messages.oldest)}
@@ -110,6 +113,33 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
         ) : null}
       </ul>
     </section>
+  )
+}
+
+function ReservationsRow({ count, code, deadline }: NonNullable<Waiting['reservations']>) {
+  const ends = copy.ends(deadline)
+  return (
+    <WaitingRow
+      to={count === 1 ? salePath(code) : salesPath('reserved')}
+      icon="handshake"
+      title={count === 1 ? copy.reservation(code) : copy.reservations(count)}
+      isUrgent={deadline !== 'tomorrow'}
+    >
+      {count === 1 ? ends : copy.firstEnds(code, ends)}
+    </WaitingRow>
+  )
+}
+
+function SalesRow({ count, newest, minutes, received }: NonNullable<Waiting['sales']>) {
+  const sale = copy.sale(newest.count, newest.sum, copy.ago(minutes, received))
+  return (
+    <WaitingRow
+      to={count === 1 ? salePath(newest.code) : salesPath('new')}
+      icon="handshake"
+      title={count === 1 ? copy.selection(newest.code) : copy.selections(count)}
+    >
+      {count === 1 ? sale : copy.newest(newest.code, sale)}
+    </WaitingRow>
   )
 }
 

@@ -14,6 +14,11 @@ export async function findAdminProduct(id: string): Promise<AdminProduct | null>
   return inOneMoment((transaction) => findProduct(transaction, id))
 }
 
+/** Returns those of the products that exist, whatever their state. */
+export async function findAdminProducts(ids: readonly string[]): Promise<AdminProduct[]> {
+  return ids.length === 0 ? [] : inOneMoment((transaction) => readProducts(transaction, { ids }))
+}
+
 /** Returns every model of all products with its brand. */
 export async function listModels(): Promise<{ brand: string; model: string }[]> {
   return database().selectFrom('products').select(['brand', 'model']).distinct().execute()

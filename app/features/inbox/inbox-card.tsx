@@ -144,6 +144,8 @@ export type AdminCounts = {
   isOwner: boolean
   /** Messages that nobody has answered. */
   messages: number
+  /** Selections that were sent and not answered. */
+  sales: number
   /** Withdrawals that are not resolved. */
   withdrawals: number
   /** Settings that the shop needs and that are not set. */

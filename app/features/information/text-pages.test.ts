@@ -127,6 +127,7 @@ test('every sentence follows the terms that the owner sets', () => {
       returnDays: 12,
       exchangeDays: 45,
       freeExchangeDays: 21,
+      reservationDays: 5,
       dispatchBusinessHours: 72,
       expressBusinessHours: 36,
       deliveryFrom: '8:30',

@@ -3,7 +3,7 @@ import { SELECTION_DAYS } from '#app/business/terms.ts'
 import type { Centavos } from '#app/business/money.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/time.ts'
-import type { PairState } from './selections.table.ts'
+import type { PairState } from './pair-state.ts'
 import { storeSharedSelection } from './shared-selections.server.ts'
 
 export type PastSelection = {
@@ -37,6 +37,8 @@ export async function addSelection(transaction: DatabaseTransaction, past: PastS
       expires_at: sentAt + SELECTION_DAYS * DAY_MS,
       share_token: await storeSharedSelection(transaction, pairs, new Date(sentAt)),
       is_demo: 1,
+      state,
+      reserved_until: state === 'reserved' ? reservedUntil : null,
     })
     .execute()
   const rows = pairs.map((pair, position) => ({

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { PairState } from './pair-state.ts'
 
 /** One row per message that a shopper sent. Moments are milliseconds; nothing in it tells who sent it. */
 type SentSelectionsTable = {
@@ -12,10 +13,11 @@ type SentSelectionsTable = {
   share_token: string
   /** 1: invented by the demo. */
   is_demo: number
+  /** Follows the states of its pairs. */
+  state: Generated<PairState>
+  /** When its first reservation runs out. */
+  reserved_until: Generated<number | null>
 }
-
-/** What the owner does with a pair. */
-export type PairState = 'new' | 'talking' | 'reserved' | 'sold' | 'dropped'
 
 /** A pair with the names and prices that the shopper saw. Prices are centavos. */
 type SentSelectionPairsTable = {
@@ -37,6 +39,10 @@ type SentSelectionPairsTable = {
   state: PairState
   state_at: number
   reserved_until: number | null
+  /** Before it was sold or dropped. */
+  state_before: Generated<PairState | null>
+  /** 1: selling it took the last pair of its size. */
+  took_last_pair: Generated<number>
   charged_price: number | null
   /** 1: the owner charges the price that the shopper saw, where it rose since. */
   keeps_price: number

@@ -143,6 +143,8 @@ function toRows(
       reserved_until: null,
       charged_price: null,
       keeps_price: 1,
+      state_before: null,
+      took_last_pair: 0,
     }
   })
 }

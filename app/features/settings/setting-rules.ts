@@ -21,6 +21,7 @@ export type SettingErrorCode =
   | 'choice-unknown'
   | 'days-unreadable'
   | 'return-days-too-few'
+  | 'reservation-days-unreadable'
   | 'free-days-too-many'
   | 'hours-unreadable'
   | 'time-unreadable'
@@ -45,6 +46,7 @@ const MAX_SIZES = 40
 const MAX_BLOCKED = 200
 const MAX_DAYS = 365
 const MAX_HOURS = 720
+const MAX_RESERVATION_DAYS = 30
 
 type Rule = (typed: string) => ParsedSetting
 
@@ -71,6 +73,7 @@ const RULES: Record<SettingKey, Rule> = {
   exchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
   freeExchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
   returnDays: readReturnDays,
+  reservationDays: wholeNumber(1, MAX_RESERVATION_DAYS, 'reservation-days-unreadable'),
   dispatchBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable'),
   expressBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable'),
   deliveryFrom: readTime,

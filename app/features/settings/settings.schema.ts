@@ -81,6 +81,7 @@ function currentTerms(stored: StoredSettings): ShopTerms {
     returnDays: number('returnDays'),
     exchangeDays: number('exchangeDays'),
     freeExchangeDays: number('freeExchangeDays'),
+    reservationDays: number('reservationDays'),
     dispatchBusinessHours: number('dispatchBusinessHours'),
     expressBusinessHours: number('expressBusinessHours'),
     deliveryFrom: text('deliveryFrom'),

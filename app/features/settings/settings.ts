@@ -58,6 +58,7 @@ export const SETTING_KEYS = [
   'exchangeDays',
   'freeExchangeDays',
   'returnDays',
+  'reservationDays',
   'dispatchBusinessHours',
   'expressBusinessHours',
   'deliveryFrom',

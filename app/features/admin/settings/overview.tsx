@@ -10,6 +10,7 @@ const ICONS: Record<SettingsSection, IconName> = {
   shop: 'place',
   shipping: 'shipping',
   promotions: 'percent',
+  sales: 'handshake',
   sizes: 'ruler',
   search: 'search',
   legal: 'scales',

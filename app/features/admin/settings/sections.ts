@@ -39,6 +39,7 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountPercent', inputMode: 'numeric' },
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
+  sales: [{ key: 'reservationDays', inputMode: 'numeric' }],
   sizes: [{ key: 'sizeGuide', isList: true }],
   search: [{ key: 'blockedSearches', isList: true }],
   legal: [
@@ -57,6 +58,7 @@ const SLUGS: Record<SettingsSection, string> = {
   shop: 'local',
   shipping: 'envios',
   promotions: 'promociones',
+  sales: 'ventas',
   sizes: 'talles',
   search: 'busquedas',
   legal: 'legales',

@@ -47,6 +47,8 @@ export const settingsCopy = {
       return `${count === 1 ? '1 ciudad' : `${count} ciudades`} · cambio en ${exchangeDays} días`
     },
     promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
+    sales: ({ reservationDays }) =>
+      reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`,
     sizes: ({ sizeGuide, sizeGuideImage }) => {
       const sizes = sizeGuide.split('\n').map((row) => row.split(' ')[0] ?? '')
       const table = sizeGuide === '' ? '' : `${sizes[0] ?? ''} a ${sizes.at(-1) ?? ''}`
@@ -78,6 +80,7 @@ export const settingsCopy = {
       title: 'Envíos y plazos',
       lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
     },
+    sales: { title: 'Ventas', lead: 'Se usa cuando reservás un par en Ventas.' },
     sizes: {
       title: 'Guía de talles',
       lead: 'Con una tabla, una imagen o las dos. Sin ninguna, la guía no se muestra.',
@@ -125,6 +128,10 @@ export const settingsCopy = {
     exchangeDays: { label: 'Cambio (días)' },
     freeExchangeDays: { label: 'Cambio con envío gratis (días)' },
     returnDays: { label: 'Devolución (días)' },
+    reservationDays: {
+      label: 'Reserva (días)',
+      help: 'Termina a las 20. Las reservas que ya hiciste siguen como están.',
+    },
     cities: { label: 'Ciudades con envío', help: 'Una por renglón.' },
     expressCities: { label: 'Ciudades con envío exprés', help: 'Una por renglón.' },
     dispatchBusinessHours: { label: 'Despacho (horas hábiles)' },
@@ -170,6 +177,7 @@ export const settingsCopy = {
     'choice-unknown': 'Elegí una de las opciones.',
     'days-unreadable': 'Escribí los días en números, de 1 a 365.',
     'return-days-too-few': `La ley pide al menos ${LEGAL_WITHDRAWAL_DAYS} días.`,
+    'reservation-days-unreadable': 'Escribí los días en números, de 1 a 30.',
     'free-days-too-many': 'No pueden ser más días que los del cambio.',
     'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { product } from './demo-products.ts'
+import { eventually, expect, test } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+
+type Sent = { code: string; message: string }
+
+/** As if a shopper had sent these pairs. */
+async function sendSelection(page: Page): Promise<Sent> {
+  const pairs = [
+    { productId: product('Vera').id, colorSlug: 'blanco-y-verde', size: 40 },
+    { productId: product('Río').id, colorSlug: 'azul-petroleo', size: 40 },
+  ]
+  const answer = await page.context().request.post('/datos/seleccion/enviada', {
+    headers: { origin: shopUrl },
+    data: { key: randomUUID().replaceAll('-', ''), pairs },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as Sent
+}
+
+const main = (page: Page) => page.getByRole('main')
+const card = (page: Page, name: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const press = (page: Page, act: string, name: string) =>
+  card(page, name)
+    .getByRole('button', { name: `${act} ${name}`, exact: true })
+    .click()
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+
+describe.each(SCREENS)('on %s', (_name, visitor) => {
+  test.override('visitor', visitor)
+
+  test('a selection goes from the chat to the sale and back', async ({ page, open }) => {
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+    await signInAsAdmin(page)
+    const { code, message } = await sendSelection(page)
+    await open('/admin')
+    // The demo has a new selection too.
+    const row = main(page).getByRole('link', { name: /selecciones nuevas/ })
+    await eventually(() => row.textContent()).toMatch(
+      new RegExp(String.raw`La última, ${code}: 2 pares · \$139\.400 · (recién|hace \d min)$`),
+    )
+    await page
+      .getByRole('link', { name: /^Ventas \d+ nuevas$/ })
+      .filter({ visible: true })
+      .click()
+
+    await main(page).getByRole('heading', { name: 'Ventas', level: 1 }).waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    const field = main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' })
+    await field.fill('V-2222')
+    await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText('No hay ninguna selección con ese código. Se guardan 30 días.')
+      .waitFor()
+    await field.fill(message)
+    await field.press('Enter')
+    await main(page)
+      .getByRole('heading', { name: `Selección ${code}`, level: 1 })
+      .waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    await press(page, 'Reservar', 'Vera')
+    await page
+      .getByRole('status')
+      .getByText(/^Reservaste Vera 40 hasta [a-zé]{3} \d+, 20:00\.$/)
+      .waitFor()
+    await card(page, 'Vera')
+      .getByText(/^Reservada hasta [a-zé]{3} \d+, 20:00$/)
+      .waitFor()
+    const text = await main(page).getByRole('textbox', { name: 'Respuesta' }).inputValue()
+    expect(text).toMatch(
+      new RegExp(
+        `^Hola, vi tu selección ${code}\\. Te guardo Vera 40 hasta el [a-zé]+ a las 20\\. ` +
+          String.raw`Los dos pares quedan en \$139\.400 de contado\. ¿Pasás por el local o te los envío\?$`,
+      ),
+    )
+    const chat = page.waitForEvent('popup')
+    await main(page)
+      .getByRole('link', { name: /^Responder por WhatsApp/ })
+      .filter({ visible: true })
+      .click()
+    const popup = await chat
+    await popup.waitForURL('https://wa.me/**')
+    expect(new URL(popup.url()).pathname).toBe('/')
+    expect(new URL(popup.url()).searchParams.get('text')).toBe(text)
+    await popup.close()
+
+    await press(page, 'Vendida', 'Vera')
+    await page
+      .getByRole('status')
+      .getByText(/^Vendiste Vera 40\./)
+      .waitFor()
+    await card(page, 'Vera').getByText('Se cobró $68.000').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click()
+    await card(page, 'Vera')
+      .getByText(/^Reservada hasta/)
+      .waitFor()
+
+    for (const name of ['Vera', 'Río']) {
+      await card(page, name).getByLabel(`Más acciones con ${name}`).click()
+      await press(page, 'Caída', name)
+      await toast(page, `${name} 40 quedó como caída.`)
+    }
+    await page.goBack()
+    await main(page)
+      .getByRole('link', { name: /^Caídas/ })
+      .click()
+    await main(page)
+      .getByRole('link', { name: new RegExp(`^${code} ?Caída`) })
+      .waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+  })
+})
+
+test('a change in another tab is told, and the page shows how it is', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  const { code } = await sendSelection(page)
+  await open(`/admin/ventas/${code}`)
+  const other = await page.context().newPage()
+  await other.goto(`/admin/ventas/${code}`)
+  for (const name of ['Vera', 'Río']) {
+    await card(other, name).getByLabel(`Más acciones con ${name}`).click()
+    await press(other, 'Caída', name)
+    await toast(other, `${name} 40 quedó como caída.`)
+  }
+  await press(page, 'Vendida', 'Vera')
+  await page.getByRole('alert').getByText('Este par cambió en otra pestaña. Ahora ves cómo está.').waitFor()
+  await card(page, 'Vera').getByText('Caída', { exact: true }).waitFor()
+  await eventually(async () => (await page.context().request.get('/admin/ventas/exportar')).text()).toContain(
+    `${code};`,
+  )
+})
+
+describe('without JavaScript', () => {
+  test.override('visitor', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('everything is a form or a link', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    const { code } = await sendSelection(page)
+    await open('/admin/ventas')
+    await main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' }).fill(code.toLowerCase())
+    await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
+    await press(page, 'Reservar', 'Río')
+    await page
+      .getByRole('status')
+      .getByText(/^Reservaste Río 40 hasta/)
+      .waitFor()
+    await press(page, 'Soltar', 'Río')
+    await toast(page, 'Soltaste Río 40.')
+    await main(page).getByRole('link', { name: 'Retiro', exact: true }).click()
+    const answer = main(page)
+      .getByRole('link', { name: /^Responder por WhatsApp/ })
+      .filter({ visible: true })
+    expect(new URL((await answer.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+      `tu selección ${code} está lista para retirar: Vera 40 y Río 40.`,
+    )
+    for (const name of ['Vera', 'Río']) {
+      await card(page, name).locator('summary').click()
+      await press(page, 'Caída', name)
+      await toast(page, `${name} 40 quedó como caída.`)
+    }
+  })
+})

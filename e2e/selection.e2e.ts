@@ -288,6 +288,20 @@ test('with an account it follows the person to other browsers, and leaves this o
   await headerLink(page, 'Mi selección').waitFor()
 })
 
+describe('on a phone with text of double size', () => {
+  test.override({ device: 'phone' })
+
+  test('the page fits', async ({ page, open }) => {
+    await save(page, [VERA_38, { ...RIO_40, size: 47 }])
+    await open('/seleccion')
+    await main(page).getByText('Ya no hay 47').waitFor()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoHorizontalOverflow(page)
+  })
+})
+
 describe('without JavaScript', () => {
   test.override('visitor', { javaScriptEnabled: false })
 

@@ -136,6 +136,16 @@ export function previewProductPath(id: string): string {
   return `${paths.admin}/vista/${encodeURIComponent(id)}`
 }
 
+/** Returns the address of the pictures and the text of a product for Instagram. */
+export function kitPath(id: string): string {
+  return `${paths.admin}/kit/${encodeURIComponent(id)}`
+}
+
+/** Returns the address of one of those images, without its query. */
+export function kitImagePath(id: string): string {
+  return `${kitPath(id)}/imagen`
+}
+
 /** Returns the address of a shared selection. */
 export function sharedSelectionPath(token: string): string {
   return `${paths.selection}/${token}`
@@ -198,6 +208,7 @@ const PATTERNS: readonly [prefix: string, pattern: string][] = [
   ['/admin/productos/', '/admin/productos/:id'],
   ['/admin/vista/', '/admin/vista/:id'],
   ['/admin/ventas/', '/admin/ventas/:code'],
+  ['/admin/kit/', '/admin/kit/:id'],
   ['/admin/ajustes/', '/admin/ajustes/:section'],
   ['/api/auth/callback/', '/api/auth/callback/:provider'],
 ]

@@ -21,6 +21,7 @@ import * as frame from '#app/features/admin/admin-frame.route.tsx'
 import * as list from '#app/features/admin/admin.route.tsx'
 import * as edit from '#app/features/admin/edit-product.route.tsx'
 import * as messages from '#app/features/contact/inbox/messages.route.tsx'
+import * as kit from '#app/features/catalog/instagram-kit/kit.route.tsx'
 import * as withdrawals from '#app/features/withdrawals/inbox/withdrawals.route.tsx'
 import * as more from '#app/features/admin/more.route.tsx'
 import * as create from '#app/features/admin/new-product.route.tsx'
@@ -70,6 +71,7 @@ const { queryRoute } = createStaticHandler([
     action: edit.action as unknown as Loader,
   },
   { path: '/admin/vista/:id', loader: preview.loader as unknown as Loader },
+  { path: '/admin/kit/:id', loader: kit.loader as unknown as Loader },
   {
     path: '/admin/productos',
     loader: productList.loader as unknown as Loader,
@@ -159,6 +161,7 @@ const pages = (id: string) => [
   `/admin/nuevo?desde=${id}`,
   `/admin/productos/${id}`,
   `/admin/vista/${id}`,
+  `/admin/kit/${id}`,
   '/admin/papelera',
   '/admin/precios',
   '/admin/planilla',

@@ -6,6 +6,7 @@ test.each([
   ['/productos/vera8x2k1m9q4w7z3b5t/vera-blanco-y-verde', ['Productos', 'Vera Blanco Y Verde']],
   ['/admin/productos/vera8x2k1m9q4w7z3b5t', ['Admin', 'Productos']],
   ['/admin/vista/vera8x2k1m9q4w7z3b5t', ['Admin', 'Vista']],
+  ['/admin/kit/vera8x2k1m9q4w7z3b5t', ['Admin', 'Kit']],
   ['/admin/papelera', ['Admin', 'Papelera']],
   ['/metodos-de-envio', ['Metodos De Envio']],
   ['/FAQ', ['FAQ']],

@@ -16,6 +16,7 @@ const PARENTS_OF_IDS = new Set<string>([
   paths.selection,
   paths.adminProductList,
   `${paths.admin}/vista`,
+  `${paths.admin}/kit`,
 ])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 

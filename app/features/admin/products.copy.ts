@@ -61,6 +61,7 @@ export const productsCopy = {
     edit: 'Editar',
     inShop: 'Ver en la tienda',
     preview: 'Ver cómo queda',
+    kit: 'Kit de Instagram',
     delete: 'Eliminar',
     copy: 'Duplicar',
     hide: 'Ocultar',

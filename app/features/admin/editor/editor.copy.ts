@@ -124,6 +124,7 @@ export const editorCopy = {
     copied: 'Copiaste el enlace.',
     address: 'Enlace del producto',
     view: 'Ver',
+    kit: 'Kit de Instagram',
     another: 'Agregar otro',
     anotherLead: 'Agregar otro deja puesta la marca.',
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
-import { previewProductPath, productPath } from '#app/paths.ts'
+import { kitPath, previewProductPath, productPath } from '#app/paths.ts'
 import { ProductImage } from '#app/features/images/product-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCopy, usePageOrigin } from '#app/ui/use-browser.ts'
@@ -53,7 +53,10 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
         <Link className="button button-outline" to={isHidden ? previewProductPath(product.id) : address}>
           {copy.view}
         </Link>
-        <button type="button" className="button button-outline" onClick={onAddAnother}>
+        <Link className="button button-outline" to={kitPath(product.id)}>
+          {copy.kit}
+        </Link>
+        <button type="button" className="button button-outline published-another" onClick={onAddAnother}>
           <Icon name="plus" />
           {copy.another}
         </button>

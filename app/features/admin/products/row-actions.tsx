@@ -4,6 +4,7 @@ import {
   copyProductPath,
   editProductPath,
   editSizesPath,
+  kitPath,
   previewProductPath,
   productPath,
   paths,
@@ -54,6 +55,12 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
         <Link to={shopPath} replace={replace}>
           <Icon name="external" />
           {isHidden ? copy.preview : copy.inShop}
+        </Link>
+      </li>
+      <li>
+        <Link to={kitPath(id)} replace={replace}>
+          <Icon name="pictures" />
+          {copy.kit}
         </Link>
       </li>
       <li>

@@ -23,12 +23,37 @@ export function fitName(name: string, width: number, measure: Measure): FittedTe
       return { lines, size }
     }
   }
-  return { lines: cutName(name, width / SMALLEST_NAME_SIZE, measure), size: SMALLEST_NAME_SIZE }
+  const maxLines = linesAt(SMALLEST_NAME_SIZE)
+  return {
+    lines: cutLines(name, maxLines, width / SMALLEST_NAME_SIZE, measure),
+    size: SMALLEST_NAME_SIZE,
+  }
 }
 
 function linesAt(size: number): number {
   if (size > LONG_NAME_SIZE) return 1
   return size > THREE_LINES_SIZE ? 2 : 3
+}
+
+/** A number of lines, and the sizes that are tried with it, largest first. */
+export type TitleStep = { lines: number; from: number; to: number }
+
+/** Shrinks a title, then breaks it into more lines, step by step. Cuts one that no step holds. */
+export function fitTitle(
+  title: string,
+  width: number,
+  steps: readonly [TitleStep, ...TitleStep[]],
+  measure: Measure,
+): FittedText {
+  for (const { lines: count, from, to } of steps) {
+    for (let size = from; size >= to; size -= STEP) {
+      const lines = wrap(title, width / size, measure)
+      if (lines.length <= count && lines.every((line) => measure(line) * size <= width))
+        return { lines, size }
+    }
+  }
+  const { lines, to } = steps.at(-1) ?? steps[0]
+  return { lines: cutLines(title, lines, width / to, measure), size: to }
 }
 
 /** Fits a text on one line: shrinks it down to `smallest`, then cuts it. */
@@ -54,9 +79,8 @@ function wrap(text: string, width: number, measure: Measure): string[] {
   return lines
 }
 
-function cutName(name: string, width: number, measure: Measure): string[] {
-  const lines = wrap(name, width, measure)
-  const maxLines = linesAt(SMALLEST_NAME_SIZE)
+function cutLines(text: string, maxLines: number, width: number, measure: Measure): string[] {
+  const lines = wrap(text, width, measure)
   const rest = lines.slice(maxLines - 1).join(' ')
   const stored = rest ? [...lines.slice(0, maxLines - 1), rest] : lines
   return stored.map((line) => cut(line, width, measure))

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { paths, productPath } from '#app/paths.ts'
+import { env } from '#app/platform/env.server.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { findAdminProduct } from '../admin-catalog.server.ts'
+import './kit.css'
+import type { Route } from './+types/kit.route.ts'
+import { kitCopy as copy } from './kit.copy.ts'
+import { kitCaption } from './kit-content.ts'
+import { KitActions } from './kit-actions.tsx'
+import { Caption, ColorPills, KitControls, KitFigure } from './kit-controls.tsx'
+import { KIT_FORMATS, kitParams, readKitOptions, type KitOptions } from './kit-options.ts'
+import { useKitImages } from './use-kit-images.ts'
+
+/** The query names the color and says what the images show. */
+export async function loader({ request, params, url }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const product = await findAdminProduct(params.id)
+  if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
+  return { product, options: readKitOptions(url.searchParams, product.colors), publicUrl: env().publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.product.name ?? ''
+  return [{ title: pageTitle(copy.titleOf(name)) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function InstagramKit({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData
+  const [options, setOptions] = useState(loaderData.options)
+  const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
+  const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
+  const caption = kitCaption(product, color, options, address)
+  const [edited, setEdited] = useState({ of: caption, text: caption })
+  // What was typed stays until the caption itself changes.
+  const text = edited.of === caption ? edited.text : caption
+  const images = useKitImages(product, color, options)
+
+  function change(next: Partial<KitOptions>) {
+    const all = { ...options, ...next }
+    setOptions(all)
+    // The page has all data already, so nothing is loaded; a reload shows the same.
+    window.history.replaceState(window.history.state, '', `?${kitParams(all)}`)
+  }
+
+  return (
+    <div className="kit-page">
+      <TaskHeader
+        title={copy.title}
+        line={
+          <>
+            {product.name}
+            <span className="kit-lead">{copy.lead}</span>
+          </>
+        }
+        back={{ to: paths.adminProductList, label: copy.back }}
+        action={
+          <Link className="button button-outline button-small from-desk" to={paths.adminProductList}>
+            {copy.other}
+          </Link>
+        }
+      />
+      <form method="get" className="kit">
+        <ColorPills colors={product.colors} chosen={color} onChange={change} />
+        <div className="kit-images">
+          {KIT_FORMATS.map((format) => (
+            <KitFigure key={format} {...{ product, color, options, format, image: images[format] }} />
+          ))}
+        </div>
+        <div className="kit-side">
+          <KitControls color={color} options={options} onChange={change} />
+          <Caption text={text} onChange={(typed) => setEdited({ of: caption, text: typed })} />
+          {product.publishedAt === null ? <p className="notice notice-warning">{copy.isHidden}</p> : null}
+        </div>
+      </form>
+      <KitActions images={images} text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { pressAction } from './admin-form.ts'
+import { product } from './demo-products.ts'
+import { addressOf, eventually, expect, test as base } from './shop.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+const test = base.extend('visitor', PHONE)
+const unscripted = base.extend('visitor', { ...PHONE, javaScriptEnabled: false })
+
+const KIT = `/admin/kit/${product('Vera').id}`
+const image = (page: Page, format: string) => page.getByRole('img', { name: new RegExp(`^${format}: `) })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const caption = (page: Page) => page.getByLabel('Texto para acompañar')
+
+/** Width and height of both images as they are shown. */
+async function sizes(page: Page) {
+  return Promise.all(
+    ['Publicación', 'Historia'].map((format) =>
+      image(page, format).evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
+        naturalWidth,
+        naturalHeight,
+      ]),
+    ),
+  )
+}
+
+type Shared = { text: string; files: { name: string; type: string; size: number }[] }
+
+/** The phone's sheet stands at the edge of the outside world. */
+async function withPhoneSheet(page: Page): Promise<Shared[]> {
+  const shared: Shared[] = []
+  await page.exposeFunction('keepShared', (what: Shared) => void shared.push(what))
+  await page.addInitScript(() => {
+    const { keepShared } = window as unknown as { keepShared: (what: unknown) => Promise<void> }
+    Object.defineProperties(Navigator.prototype, {
+      canShare: { value: () => true },
+      share: {
+        value: ({ text, files }: { text: string; files: File[] }) =>
+          keepShared({ text, files: files.map(({ name, type, size }) => ({ name, type, size })) }),
+      },
+    })
+  })
+  return shared
+}
+
+test('from the list to the phone’s sheet: two images and the text', async ({ page, open, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const shared = await withPhoneSheet(page)
+  await signInAsAdmin(page)
+  await open('/admin/productos')
+  await pressAction(page, 'Vera', 'Kit de Instagram')
+  await page.getByRole('heading', { level: 1, name: 'Kit de Instagram' }).waitFor()
+  expect(addressOf(page)).toBe(KIT)
+  await eventually(() => sizes(page)).toEqual([
+    [1080, 1350],
+    [1080, 1920],
+  ])
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Negro', { exact: true }).check()
+  await page.getByLabel('Tinta', { exact: true }).check()
+  await page.getByRole('switch', { name: 'Cuotas' }).click()
+  await image(page, 'Historia')
+    .and(page.getByAltText(/Negro, \$68\.000 de contado, 3 cuotas sin interés de \$28\.333,33/))
+    .waitFor()
+  await eventually(() => caption(page).inputValue()).toMatch(/^Vera, en negro\. /)
+  await eventually(() => caption(page).inputValue()).toMatch(/Consultá acá: http:\/\/[^\s]+\/vera-negro$/)
+
+  // A reload shows the same.
+  await page.reload()
+  await page.getByRole('radio', { name: 'Tinta' }).and(page.locator(':checked')).waitFor()
+  await caption(page).fill('Se fueron las blancas. Queda la negra.')
+  await eventually(() => button(page, 'Compartir').getAttribute('aria-disabled')).toBeNull()
+  await button(page, 'Compartir').click()
+  await eventually(() => shared).toMatchObject([
+    {
+      text: 'Se fueron las blancas. Queda la negra.',
+      files: [
+        { name: 'vera-negro-publicacion.jpg', type: 'image/jpeg' },
+        { name: 'vera-negro-historia.jpg', type: 'image/jpeg' },
+      ],
+    },
+  ])
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Papel', { exact: true }).check()
+  await page.getByRole('alert').getByText('Sin conexión. Probá de nuevo cuando vuelva la señal.').waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Probar de nuevo').click()
+  await eventually(() => sizes(page)).toEqual([
+    [1080, 1350],
+    [1080, 1920],
+  ])
+})
+
+test('where images cannot be shared, both are downloaded', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'canShare', { value: () => false })
+  })
+  await signInAsAdmin(page)
+  await open(KIT)
+  await eventually(() => button(page, 'Bajar').getAttribute('aria-disabled')).toBeNull()
+  await eventually(() => button(page, 'Compartir').count()).toBe(0)
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await button(page, 'Bajar').click()
+  await eventually(() => names).toEqual([
+    'vera-blanco-y-verde-publicacion.jpg',
+    'vera-blanco-y-verde-historia.jpg',
+  ])
+})
+
+unscripted(
+  'without JavaScript the form draws, links download and the text stands in a field',
+  async ({ page, open }) => {
+    await signInAsAdmin(page)
+    await open(KIT)
+    await page.getByLabel('Camel', { exact: true }).check()
+    await page.getByRole('switch', { name: 'Precio' }).uncheck()
+    await button(page, 'Volver a dibujar').click()
+    await image(page, 'Publicación')
+      .and(page.getByAltText(/Court · Camel, Talles/))
+      .waitFor()
+    await eventually(() => caption(page).inputValue()).not.toMatch(/\$/)
+    const href = await page.getByRole('link', { name: 'Bajar la historia' }).getAttribute('href')
+    const file = await page.context().request.get(href ?? '')
+    expect(await sharp(await file.body()).metadata()).toMatchObject({ width: 1080, height: 1920 })
+  },
+)

@@ -21,6 +21,7 @@ function adminPaths(): string[] {
     .filter(({ path, file }) => path?.startsWith('admin') === true && file?.endsWith('.tsx') === true)
     .flatMap(({ path = '' }) => {
       if (path.includes(':id')) return [path.replace(':id', product('Río').id)]
+      if (path.includes(':code')) return [path.replace(':code', 'V-K7NJ')]
       return path.includes(':') ? settings.map((section) => path.replace(/:\w+\??/, section)) : [path]
     })
     .map((path) => `/${path}`)

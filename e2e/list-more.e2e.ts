@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { namesOf, products } from './demo-products.ts'
 import {
+  alive,
   addressOf,
   clickInPlace,
   eventually,
@@ -104,6 +105,7 @@ test('Back from a product finds the same cards at the same place', async ({ page
   await page.goForward()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.reload()
+  await alive(page)
   await page.goBack()
   await seen(page, 'Viste 16 de 26 productos')
   await eventually(() => scrollTop(page)).toBe(top)

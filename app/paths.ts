@@ -146,6 +146,11 @@ export function kitImagePath(id: string): string {
   return `${kitPath(id)}/imagen`
 }
 
+/** Returns the address of the dates on which a product is published or hidden. */
+export function productDatesPath(id: string): string {
+  return `${paths.admin}/lanzamiento/${encodeURIComponent(id)}`
+}
+
 /** Returns the address of a shared selection. */
 export function sharedSelectionPath(token: string): string {
   return `${paths.selection}/${token}`

@@ -1,4 +1,8 @@
-import { catalogVersionInMemory, productCountInMemory } from './features/catalog/catalog-snapshot.server.ts'
+import {
+  catalogVersionInMemory,
+  isComing,
+  productCountInMemory,
+} from './features/catalog/catalog-snapshot.server.ts'
 import {
   lastPage,
   parsePage,
@@ -13,7 +17,7 @@ import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from '.
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
 /** A longer feed is streamed and never held in memory: with sizes, a product may be thirty items. */
 const MAX_PRODUCTS_OF_STORED_FEED = 500
-const PRODUCT = /^\/productos\/[\w-]{1,64}(?:\/[a-z0-9-]{1,200})?$/
+const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/[a-z0-9-]{1,200})?$/
 
 /** The router's addresses of a page's data: `/productos.data`, `/_.data` for the home page. */
 const DATA = /^(?<page>.*?)(?<data>\/_\.data|\.data)$/
@@ -65,8 +69,13 @@ function segmentText(segment: string): string | null {
 
 function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
   if (PLAIN_PATHS.includes(pathname) || pathname === paths.selection) return ''
-  // The loader ignores the size, so all sizes share one data response.
-  if (PRODUCT.test(pathname)) return isData ? '' : sizeQuery(params)
+  const productId = PRODUCT.exec(pathname)?.groups?.['id']
+  if (productId !== undefined) {
+    // A countdown is true for one second.
+    if (isComing(productId)) return null
+    // The loader ignores the size, so all sizes share one data response.
+    return isData ? '' : sizeQuery(params)
+  }
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)
   if (pathname === paths.moreProducts) return moreQuery(params)

@@ -38,6 +38,7 @@ export default [
           route('admin/productos', 'features/admin/product-list.route.tsx'),
           route('admin/nuevo', 'features/admin/new-product.route.tsx'),
           route('admin/productos/:id', 'features/admin/edit-product.route.tsx'),
+          route('admin/lanzamiento/:id', 'features/admin/product-dates.route.tsx'),
           route('admin/vista/:id', 'features/admin/preview-product.route.tsx'),
           route('admin/ventas', 'features/sales/list/sales.route.tsx'),
           route('admin/ventas/:code', 'features/sales/sale/sale.route.tsx'),

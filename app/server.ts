@@ -13,6 +13,7 @@ import { sweepActivity } from './features/activity/activity.server.ts'
 import { sweepBrowserErrors } from './features/browser-errors/record-browser-error.server.ts'
 import { storeCounts, sweepCounts } from './features/counts/record-count.server.ts'
 import { checkPhotos, sweepCatalog } from './features/catalog/sweep-catalog.server.ts'
+import { applyPublishDates } from './features/catalog/set-publish-dates.server.ts'
 import { mailDailySummary } from './features/admin/daily-summary.server.ts'
 import { noticesJob } from './features/push/send-notices.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
@@ -172,6 +173,13 @@ function jobs(clock: ClockWatch): Job[] {
   const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
   return [
     { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
+    {
+      name: 'publish-dates',
+      // Shorter than the scheduler's second, so that it runs at each of its looks.
+      every: LOOK_FOR_CHANGES_EVERY_MS / 2,
+      run: () => applyPublishDates(clock.mayPublish),
+      isForEveryProcess: true,
+    },
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },

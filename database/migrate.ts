@@ -29,6 +29,7 @@ import * as shopWindow from './migrations/028-shop-window.ts'
 import * as importedPhotos from './migrations/029-imported-photos.ts'
 import * as push from './migrations/030-push.ts'
 import * as helpers from './migrations/031-helpers.ts'
+import * as publishDates from './migrations/032-publish-dates.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '029-imported-photos': importedPhotos,
   '030-push': push,
   '031-helpers': helpers,
+  '032-publish-dates': publishDates,
 }
 
 /**

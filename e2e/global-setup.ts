@@ -55,7 +55,7 @@ async function openShop(filled: string): Promise<OpenShop> {
     throw error
   }
   const password = await readFile(path.join(dataDir, 'demo-admin-password'), 'utf8')
-  return { shopUrl, outsideWorld, demoAdminPassword: password.trim(), close }
+  return { shopUrl, outsideWorld, demoAdminPassword: password.trim(), dataDir, close }
 
   async function close(): Promise<void> {
     const ended = exitCode(shop)

@@ -6,6 +6,8 @@ export type WorkerShop = {
   /** The folder through which the tests read mails and speak for Google. */
   outsideWorld: string
   demoAdminPassword: string
+  /** Where its database lies: what only time brings about is written there. */
+  dataDir: string
 }
 
 declare module 'vitest' {
@@ -18,4 +20,4 @@ declare module 'vitest' {
 const own = inject('shops')[Number(process.env['VITEST_POOL_ID']) - 1]
 if (!own) throw new Error(`There is no shop for worker ${process.env['VITEST_POOL_ID']}.`)
 
-export const { shopUrl, outsideWorld, demoAdminPassword } = own
+export const { shopUrl, outsideWorld, demoAdminPassword, dataDir } = own

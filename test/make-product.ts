@@ -1,6 +1,7 @@
 import { centavos, pesos } from '#app/business/money.ts'
 import { colorSlug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { NO_DATES } from '#app/features/catalog/publish-dates.ts'
 import type { Product, ProductColor } from '#app/features/catalog/product.ts'
 import { parseSizes } from '#app/features/catalog/sizes.ts'
 
@@ -27,7 +28,7 @@ export function makeProduct(given: Partial<Omit<Product, 'finalPrice'>> = {}): P
 
 /** The same as the admin sees it: published, never edited. */
 export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>> = {}): AdminProduct {
-  const { version = 1, updatedAt, publishedAt, deletedAt = null, ...rest } = given
+  const { version = 1, updatedAt, publishedAt, deletedAt = null, dates = NO_DATES, ...rest } = given
   const product = makeProduct(rest)
   return {
     ...product,
@@ -35,6 +36,7 @@ export function makeAdminProduct(given: Partial<Omit<AdminProduct, 'finalPrice'>
     updatedAt: updatedAt ?? product.createdAt,
     publishedAt: publishedAt === undefined ? product.createdAt : publishedAt,
     deletedAt,
+    dates,
   }
 }
 

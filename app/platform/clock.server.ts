@@ -44,6 +44,11 @@ export type ClockWatch = {
   look: () => Promise<void>
   /** Returns whether things may be deleted because of their age. */
   mayDelete: () => Promise<boolean>
+  /**
+   * Returns whether a date may take effect at its hour. Unlike `mayDelete` it is true right after a start; after a step
+   * of the clock it waits until the clock was steady, and after a jump until the date is confirmed.
+   */
+  mayPublish: () => Promise<boolean>
 }
 
 /**
@@ -56,6 +61,7 @@ export function openClockWatch(clock = systemClock, online = onlineTime): ClockW
   let steadySince = last.elapsed
   let storedAt: number | undefined
   let hasJumped = false
+  let hasStepped = false
   let askedAt: number | undefined
 
   function noteStep(): void {
@@ -65,6 +71,7 @@ export function openClockWatch(clock = systemClock, online = onlineTime): ClockW
     last = { wall, elapsed }
     if (Math.abs(step) <= TOLERANCE_MS) return
     steadySince = elapsed
+    hasStepped = true
     storedAt = undefined
     askedAt = undefined
     log.warn('clock-stepped', { seconds: Math.round(step / 1000) })
@@ -97,7 +104,15 @@ export function openClockWatch(clock = systemClock, online = onlineTime): ClockW
     return !hasJumped && last.elapsed - steadySince >= STEADY_AFTER_MS
   }
 
-  return { look, mayDelete }
+  async function mayPublish(): Promise<boolean> {
+    noteStep()
+    if (hasStepped && last.elapsed - steadySince < STEADY_AFTER_MS) return false
+    // The stored moment is some minutes old at most, so that a jump shows before `look` stores it.
+    const row = await readRow()
+    return !row || jumpAt(clock.now(), row) === null
+  }
+
+  return { look, mayDelete, mayPublish }
 }
 
 /** Stores that the shop saw this moment. Returns the jump that waits for confirmation, if there is one. */

@@ -8,7 +8,7 @@ import {
   type ClientActionFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { paths } from '#app/paths.ts'
+import { paths, productDatesPath } from '#app/paths.ts'
 import { cleanLine } from '#app/text/text.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
@@ -103,6 +103,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           brand={brand}
           name={name}
           onSaved={(next) => {
+            if (next.getsDate) return void navigate(productDatesPath(next.product.id), { replace: true })
             setSaved({ saved: next, at: location.key })
             window.scrollTo({ top: 0 })
           }}

@@ -66,6 +66,8 @@ export const productsCopy = {
     copy: 'Duplicar',
     hide: 'Ocultar',
     show: 'Mostrar',
+    showOnDate: 'Publicar en una fecha',
+    hideOnDate: 'Ocultar en una fecha',
   },
   price: {
     title: (name: string) => `Precio de ${name}`,

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#app/time.ts'
 import type { Product } from './product.ts'
+import type { PublishDates } from './publish-dates.ts'
 
 /** A product as the admin sees it, whatever its state. */
 export type AdminProduct = Product & {
@@ -10,6 +11,8 @@ export type AdminProduct = Product & {
   publishedAt: string | null
   /** Null: not in the trash. */
   deletedAt: string | null
+  /** When the shop publishes and hides it by itself. */
+  dates: PublishDates
 }
 
 export type ProductState = 'published' | 'hidden' | 'trash'

@@ -1,7 +1,13 @@
 import { centavos } from '#app/business/money.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { type CatalogSnapshot, makeSnapshot, type Product, type ProductColor } from './product.ts'
+import {
+  type CatalogSnapshot,
+  type ComingProduct,
+  makeSnapshot,
+  type Product,
+  type ProductColor,
+} from './product.ts'
 import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
@@ -40,6 +46,11 @@ export async function refreshCatalogAfterWrite(): Promise<void> {
   await refreshCatalog()
 }
 
+/** Returns whether the product's page counts down to its date: it changes by itself, so it is not cached. */
+export function isComing(id: string): boolean {
+  return current?.coming.has(id) ?? false
+}
+
 /** For tests: forgets the snapshot, as a new process would. */
 export function forgetCatalog(): void {
   current = undefined
@@ -54,17 +65,26 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
-      const products = await readProducts(transaction, 'published')
+      const read = await readProducts(transaction, 'published or coming')
+      const products = read.filter(({ publishedAt }) => publishedAt !== null)
       const updatedAt = new Map(products.map((product) => [product.id, product.updatedAt]))
-      return makeSnapshot(row.version, products.map(toPublicProduct), updatedAt)
+      const coming = new Map(read.flatMap(toComing).map((product) => [product.id, product]))
+      return makeSnapshot(row.version, products.map(toPublicProduct), updatedAt, coming)
     })
   current = snapshot
   return snapshot
 }
 
 function toPublicProduct(product: AdminProduct): Product {
-  const { version, updatedAt, publishedAt, deletedAt, ...shown } = product
+  const { version, updatedAt, publishedAt, deletedAt, dates, ...shown } = product
   return shown
+}
+
+function toComing({ id, name, colors, publishedAt, dates }: AdminProduct): ComingProduct[] {
+  if (publishedAt !== null || dates.showsAt === null) return []
+  const [first, ...rest] = colors
+  const withoutSizes = (color: ProductColor): ProductColor => ({ ...color, sizes: [] })
+  return [{ id, name, colors: [withoutSizes(first), ...rest.map(withoutSizes)], showsAt: dates.showsAt }]
 }
 
 export async function readCatalogVersion(): Promise<number> {
@@ -78,13 +98,20 @@ export async function readCatalogVersion(): Promise<number> {
 /** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
 export async function readProducts(
   transaction: DatabaseTransaction,
-  which: 'published' | 'all' | { ids: readonly string[] },
+  which: 'published or coming' | 'all' | { ids: readonly string[] },
 ): Promise<AdminProduct[]> {
   let products = transaction.selectFrom('products').selectAll()
   let colors = transaction.selectFrom('product_colors').selectAll()
   let images = transaction.selectFrom('product_images').selectAll()
-  if (which === 'published') {
-    products = products.where('published_at', 'is not', null).where('deleted_at', 'is', null)
+  if (which === 'published or coming') {
+    products = products
+      .where('deleted_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('published_at', 'is not', null),
+          row.and([row('shows_at', 'is not', null), row('has_countdown', '=', 1)]),
+        ]),
+      )
   } else if (which !== 'all') {
     products = products.where('id', 'in', which.ids)
     colors = colors.where('product_id', 'in', which.ids)
@@ -134,6 +161,11 @@ function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
     updatedAt: row.updated_at,
     publishedAt: row.published_at,
     deletedAt: row.deleted_at,
+    dates: {
+      showsAt: row.shows_at,
+      hidesAt: row.hides_at,
+      hasCountdown: row.has_countdown === 1,
+    },
   }
 }
 

@@ -54,7 +54,7 @@ function contentOf({ name, brand, model, description, price, discount, colors }:
 }
 
 /** Returns the color with the longest slug that the segment ends with, or the first color (decision 3). */
-export function chooseColor(product: Product, segment: string | undefined): ProductColor {
+export function chooseColor(product: Pick<Product, 'colors'>, segment: string | undefined): ProductColor {
   const asked = segment?.toLowerCase() ?? ''
   const named = product.colors
     .filter((color) => asked.endsWith(color.slug))
@@ -63,7 +63,10 @@ export function chooseColor(product: Product, segment: string | undefined): Prod
 }
 
 /** Returns whether an address ends as we would write it; without a segment it means the first color. */
-export function isCanonicalSegment(product: Product, segment: string | undefined): boolean {
+export function isCanonicalSegment(
+  product: Pick<Product, 'name' | 'colors'>,
+  segment: string | undefined,
+): boolean {
   return segment === undefined || segment === productSegment(product, chooseColor(product, segment))
 }
 
@@ -122,6 +125,9 @@ function cardColor({ name, hex, images }: ProductColor): CardColor {
   return { name, hex, images: images.slice(0, 2) }
 }
 
+/** A hidden product whose page counts down to its date: no more of it than that page shows. */
+export type ComingProduct = Pick<Product, 'id' | 'name' | 'colors'> & { showsAt: string }
+
 /** The published catalogue at one version, in memory. Immutable. */
 export type CatalogSnapshot = {
   version: number
@@ -130,6 +136,8 @@ export type CatalogSnapshot = {
   byId: ReadonlyMap<string, Product>
   /** When each product last changed, by id. Not part of `Product`, whose data travels to the browser. */
   updatedAt: ReadonlyMap<string, string>
+  /** Not among `products`: only their own pages show them. By id. */
+  coming: ReadonlyMap<string, ComingProduct>
 }
 
 export function newest(catalog: CatalogSnapshot, count: number): Product[] {
@@ -153,12 +161,13 @@ export function makeSnapshot(
   version: number,
   products: Product[],
   updatedAt: ReadonlyMap<string, string> = new Map(),
+  coming: ReadonlyMap<string, ComingProduct> = new Map(),
 ): CatalogSnapshot {
   const ordered = products.toSorted(
     (a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id),
   )
   const byId = new Map(ordered.map((product) => [product.id, product]))
-  return { version, products: ordered, byId, updatedAt }
+  return { version, products: ordered, byId, updatedAt, coming }
 }
 
 /** Compares by character codes: for ids and ISO dates. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 type ProductsTable = {
   id: string
@@ -16,6 +16,12 @@ type ProductsTable = {
   published_at: string | null
   /** Null: not in the trash. */
   deleted_at: string | null
+  /** When it is published by itself; null: never. Only hidden products have it. */
+  shows_at: string | null
+  /** When it is hidden by itself; null: never. */
+  hides_at: string | null
+  /** 1: until `shows_at` its page shows name, photos and a countdown. */
+  has_countdown: Generated<number>
   /** Counts the edits, so that a concurrent edit is noticed. */
   version: number
 }

@@ -73,10 +73,35 @@ export async function restoreProducts(
         .returning('id')
         .execute()
     })
+    await dropPassedDates(transaction, restored, new Date().toISOString())
     if (restored.length > 0) await bumpCatalogVersion(transaction)
     const changed = restored.map(({ id }) => id)
     await recordProducts(transaction, 'products-restored', changed, userId)
     return changed
+  })
+}
+
+/** A date that passed in the trash publishes nothing by surprise; what should be hidden by now comes back hidden. */
+async function dropPassedDates(
+  transaction: DatabaseTransaction,
+  restored: readonly { id: string }[],
+  now: string,
+): Promise<void> {
+  const ids = restored.map(({ id }) => id)
+  await inChunks(ids, async (some) => {
+    await transaction
+      .updateTable('products')
+      .set({ published_at: null, hides_at: null })
+      .where('id', 'in', some)
+      .where('hides_at', '<=', now)
+      .execute()
+    return transaction
+      .updateTable('products')
+      .set({ shows_at: null, hides_at: null, has_countdown: 0 })
+      .where('id', 'in', some)
+      .where('shows_at', '<=', now)
+      .returning('id')
+      .execute()
   })
 }
 
@@ -107,7 +132,14 @@ export async function writePublished(
   const changed = await inChunks(ids, (some) =>
     transaction
       .updateTable('products')
-      .set({ published_at: isPublished ? now : null, updated_at: now })
+      .set({
+        published_at: isPublished ? now : null,
+        updated_at: now,
+        // Decided by hand, so no date decides any more.
+        shows_at: null,
+        hides_at: null,
+        has_countdown: 0,
+      })
       .where('id', 'in', some)
       .where('deleted_at', 'is', null)
       .where('published_at', isPublished ? 'is' : 'is not', null)

@@ -62,6 +62,8 @@ export async function insertProducts(
           updated_at: product.createdAt,
           published_at: product.publishedAt,
           deleted_at: null,
+          shows_at: null,
+          hides_at: null,
           version: 1,
         })),
       )
@@ -132,6 +134,8 @@ async function updateRows(
     updated_at: now,
     published_at: current.publishedAt,
     deleted_at: current.deletedAt,
+    shows_at: current.dates.showsAt,
+    hides_at: current.dates.hidesAt,
     version: current.version + 1,
   }))
   await inChunks(rows, (some) =>

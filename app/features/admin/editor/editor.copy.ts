@@ -20,6 +20,7 @@ export const editorCopy = {
   publish: (name: string) => `Publicar ${name}`,
   moreSaves: 'Otras formas de guardar',
   saveHidden: 'Guardar oculto',
+  saveDated: 'Publicar en una fecha',
   saveHiddenLead: 'Oculto no se ve en la tienda. Lo podés mostrar cuando quieras.',
   saving: 'Guardando...',
   uploading: 'Subiendo...',

@@ -81,6 +81,17 @@ export function SaveBar({ draft, form, isNew }: SaveBarProps) {
             <Icon name="eye-off" />
             {editorCopy.saveHidden}
           </button>
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => {
+              closeMenu()
+              form.save('dated')
+            }}
+          >
+            <Icon name="history" />
+            {editorCopy.saveDated}
+          </button>
         </div>
       </Dialog>
     </>

@@ -22,9 +22,15 @@ import type { Draft } from './use-draft.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 export type Message = { isError: boolean; text: string; hint?: string; offersSignIn?: boolean }
-type Visibility = 'published' | 'hidden'
+/** `dated`: hidden until a date that is chosen next. */
+type Visibility = 'published' | 'hidden' | 'dated'
 /** `photo`: the file of the first photo, if it is still in this browser. */
-export type Saved = { product: AdminProduct; draft: ProductDraft; photo: Blob | undefined }
+export type Saved = {
+  product: AdminProduct
+  draft: ProductDraft
+  photo: Blob | undefined
+  getsDate: boolean
+}
 
 type ProductFormOptions = {
   draftState: Draft
@@ -91,19 +97,24 @@ export function useProductForm({ draftState, action, onSaved, onNewErrors }: Pro
     const form = new FormData()
     if (settled.version === null) {
       form.set('key', settled.key)
-      form.set('visibility', visibility)
+      form.set('visibility', visibility === 'published' ? 'published' : 'hidden')
     } else {
       form.set('version', String(settled.version))
     }
     form.set('product', JSON.stringify(toFormInput(settled)))
-    showResult(await submit(form), settled)
+    showResult(await submit(form), settled, visibility === 'dated')
   }
 
-  function showResult(result: SaveResult, sent: ProductDraft) {
+  function showResult(result: SaveResult, sent: ProductDraft, getsDate: boolean) {
     const text = sent.version === null ? copy.saveFailed : copy.editFailed
     if (result.ok) {
       const first = assignedPhotos(sent).find(isDone)
-      return onSaved({ product: result.value, draft: sent, photo: first && files.get(first.id) })
+      return onSaved({
+        product: result.value,
+        draft: sent,
+        photo: first && files.get(first.id),
+        getsDate,
+      })
     }
     const { error } = result
     switch (error.kind) {

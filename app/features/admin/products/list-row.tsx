@@ -37,7 +37,7 @@ const FROM_LIST = { isFromList: true }
 /** One product, in one line: the row edits it, its price and ⋮ lie above that link. */
 export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
   const { row, isChosen, isChoosing, hasBrand, priceLink, actionsLink, events } = props
-  const { id, name, brand, model, isHidden, colors } = row
+  const { id, name, brand, model, isHidden, date, colors } = row
   return (
     <div className="product-row" data-hidden={isHidden || undefined} data-chosen={isChosen || undefined}>
       <label className="row-check">
@@ -60,7 +60,9 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
             </Link>
           )}
         </p>
-        <p className="row-state">{isHidden ? copy.isHidden : copy.isPublished}</p>
+        <p className="row-state" data-coming={(isHidden && date !== null) || undefined}>
+          {date ?? (isHidden ? copy.isHidden : copy.isPublished)}
+        </p>
         <p>{copy.details(hasBrand ? brand : null, model, colors.length, sizesInWords(row))}</p>
         <p className="row-views">{copy.views(row.views)}</p>
       </div>

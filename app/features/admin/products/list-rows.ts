@@ -1,4 +1,6 @@
 import { priceProduct } from '#app/business/pricing.ts'
+import { calendarMoment } from '#app/features/catalog/publish-dates.ts'
+import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
 import { slug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
@@ -10,6 +12,8 @@ export type ListRow = Pick<
   'id' | 'name' | 'brand' | 'model' | 'price' | 'discount' | 'version' | 'updatedAt'
 > & {
   isHidden: boolean
+  /** When it is published or, if it is published, hidden by itself; in words. */
+  date: string | null
   colors: string[]
   photo: ProductImage | null
   sizes: SizeSummary | null
@@ -17,8 +21,9 @@ export type ListRow = Pick<
   views: number
 }
 
-function toListRow(product: AdminProduct, views: number): ListRow {
-  const { id, name, brand, model, price, discount, version, updatedAt, publishedAt, colors } = product
+function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
+  const { id, name, brand, model, price, discount, version, updatedAt, publishedAt, colors, dates } = product
+  const { showsAt, hidesAt } = dates
   return {
     id,
     name,
@@ -29,6 +34,12 @@ function toListRow(product: AdminProduct, views: number): ListRow {
     version,
     updatedAt,
     isHidden: publishedAt === null,
+    date:
+      showsAt !== null
+        ? publishDatesCopy.showsInList(calendarMoment(showsAt, now))
+        : hidesAt !== null
+          ? publishDatesCopy.hidesInList(calendarMoment(hidesAt, now))
+          : null,
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,
     sizes: summarizeSizes(colors),
@@ -40,10 +51,11 @@ function toListRow(product: AdminProduct, views: number): ListRow {
 export function toListRows(
   products: readonly AdminProduct[],
   views: ReadonlyMap<string, number> = new Map(),
+  now = new Date(),
 ): ListRow[] {
   return products
     .filter(({ deletedAt }) => deletedAt === null)
-    .map((product) => toListRow(product, views.get(product.id) ?? 0))
+    .map((product) => toListRow(product, views.get(product.id) ?? 0, now))
 }
 
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */

@@ -6,6 +6,7 @@ import {
   editSizesPath,
   kitPath,
   previewProductPath,
+  productDatesPath,
   productPath,
   paths,
 } from '#app/paths.ts'
@@ -70,6 +71,12 @@ export function RowActions({ row, action, deletingLink, replace, onToggle, onDel
         </Link>
       </li>
       <li>
+        <Link to={productDatesPath(id)} replace={replace} state={{ isFromList: true }}>
+          <Icon name="history" />
+          {isHidden ? copy.showOnDate : copy.hideOnDate}
+        </Link>
+      </li>
+      <li>
         <Form
           method="post"
           action={action}
@@ -125,7 +132,7 @@ export function RowMenu({ isOpen, row, onClose, children }: RowMenuProps) {
             <p>
               {copy.details(row.brand, row.model, row.colors.length, sizesInWords(row))}
               <br />
-              {row.isHidden ? copy.isHidden : copy.isPublished}
+              {row.date ?? (row.isHidden ? copy.isHidden : copy.isPublished)}
             </p>
           </div>
           {children}

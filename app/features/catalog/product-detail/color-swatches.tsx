@@ -7,7 +7,7 @@ import type { Product, ProductColor } from '../product.ts'
 const copy = catalogCopy.detail
 
 type ColorSwatchesProps = {
-  product: Product
+  product: Pick<Product, 'colors'>
   chosen: ProductColor
   /** The address of the page in that color. */
   pathOf: (color: ProductColor) => string

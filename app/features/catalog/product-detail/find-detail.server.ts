@@ -17,6 +17,8 @@ import {
 import { isInStock } from '../sizes.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
+import { calendarMoment } from '../publish-dates.ts'
+import { publishDatesCopy } from '../publish-dates.copy.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import { linkCopy } from './share.copy.ts'
 
@@ -31,6 +33,27 @@ export async function findDetail(productId: string, segment: string | undefined)
   const detail = await productDetail(product, color, productPath(product, color))
   return { ...detail, isCanonical: isCanonicalSegment(product, segment) }
 }
+
+/** Returns what the page of a product shows that counts down to its date, or null. */
+export async function findComing(productId: string, segment: string | undefined, now: Date) {
+  const product = (await currentCatalog()).coming.get(productId)
+  if (!product) return null
+  const color = chooseColor(product, segment)
+  const settings = await currentSettings()
+  return {
+    product,
+    colorName: color.name,
+    path: productPath(product, color),
+    publicUrl: env().publicUrl,
+    /** The moment for which the server draws the countdown. */
+    now: now.getTime(),
+    sentence: publishDatesCopy.goesOnSale(calendarMoment(product.showsAt, now)),
+    whatsapp: hasWhatsapp(settings) ? settings.whatsapp : null,
+    isCanonical: isCanonicalSegment(product, segment),
+  }
+}
+
+export type Coming = NonNullable<Awaited<ReturnType<typeof findComing>>>
 
 /**
  * Returns what the page of a product shows, published or not.

@@ -8,17 +8,28 @@ import { catalogCopy } from '../catalog.copy.ts'
 import { ProductGrid } from '../product-card.tsx'
 import type { CardProduct } from '../product.ts'
 import type { Route } from './+types/product-detail.route.ts'
-import { findDetail, newestInstead } from './find-detail.server.ts'
+import { ComingPage } from './coming-page.tsx'
+import { findComing, findDetail, newestInstead } from './find-detail.server.ts'
 import { ProductPage } from './product-page.tsx'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const detail = await findDetail(params.productId, params.segment)
+  const coming = detail ? null : await findComing(params.productId, params.segment, new Date())
+  if (coming) {
+    if (!coming.isCanonical) throw redirect(coming.path)
+    // Its hour makes another page of it, also where a cache stands before the shop.
+    return data({ detail: null, coming, newest: [] }, { headers: { 'Cache-Control': 'no-store' } })
+  }
   if (!detail) {
     log.info('No such product!', { productId: params.productId })
-    return data({ detail: null, newest: await newestInstead() }, { status: 404 })
+    return data({ detail: null, coming: null, newest: await newestInstead() }, { status: 404 })
   }
   if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)
-  return { detail, newest: [] }
+  return data({ detail, coming: null, newest: [] })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 /** The loader does not read the size, so another size in the address loads nothing. */
@@ -29,13 +40,23 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const coming = loaderData?.coming
+  if (coming) {
+    const { product, colorName, sentence, path } = coming
+    const title = catalogCopy.photo.alt(product.name, colorName)
+    return [
+      ...linkTags(root.loaderData, { title, description: sentence, path }),
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
   const detail = loaderData?.detail
   if (!detail) return [{ title: pageTitle(catalogCopy.missing.title) }]
   return linkTags(root.loaderData, detail.link)
 }
 
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, newest } = loaderData
+  const { detail, coming, newest } = loaderData
+  if (coming) return <ComingPage key={coming.path} coming={coming} />
   return detail ? <ProductPage detail={detail} /> : <MissingProduct newest={newest} />
 }
 

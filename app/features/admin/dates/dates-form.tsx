@@ -1,0 +1,254 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { paths, productPath } from '#app/paths.ts'
+import type { Result } from '#app/result.ts'
+import { SelectField } from '#app/ui/fields.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
+import type { ProductColor } from '#app/features/catalog/product.ts'
+import {
+  calendarMoment,
+  type PublishDates,
+  shopMoment,
+  timeLeft,
+  TIMES,
+} from '#app/features/catalog/publish-dates.ts'
+import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
+import { DATE_FIELDS } from '#app/features/catalog/publish-dates.schema.ts'
+import type { SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
+import { imageUrl } from '#app/features/images/image-url.ts'
+import { ImagePlaceholder } from '#app/features/images/product-image.tsx'
+import { productsCopy } from '../products.copy.ts'
+import { datesCopy as copy } from './dates.copy.ts'
+
+export type DatesResult = Result<
+  'saved' | 'removed',
+  SetDatesError | { kind: 'unreadable' | 'offline' | 'failed' | 'not-stored' }
+>
+
+/** What the fields hold. */
+export type TypedDates = {
+  showDay: string
+  showTime: string
+  hasCountdown: boolean
+  hides: boolean
+  hideDay: string
+  hideTime: string
+}
+
+type DatesFormProps = {
+  product: { id: string; name: string; color: ProductColor; isHidden: boolean }
+  dates: PublishDates
+  stored: TypedDates
+  days: { value: string; label: string }[]
+  /** The server's clock when the page was made. */
+  now: number
+  waitsForClock: boolean
+  result: DatesResult | undefined
+}
+
+const ERRORS = { ...productsCopy.errors, ...copy.errors }
+const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
+
+export function DatesForm({ product, dates, stored, days, now, waitsForClock, result }: DatesFormProps) {
+  const [typed, setTyped] = useState(stored)
+  const isBusy = useNavigation().formMethod !== undefined
+  const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
+  const { isHidden } = product
+  const hasDates = dates.showsAt !== null || dates.hidesAt !== null
+  const showsAt = isHidden ? shopMoment(typed.showDay, typed.showTime) : null
+  const hidesAt = shopMoment(typed.hideDay, typed.hideTime)
+
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+    >
+      {waitsForClock ? (
+        <p className="notice notice-warning">
+          <span>
+            {copy.waits} <Link to={paths.adminSystem}>{copy.toSystem}</Link>
+          </span>
+        </p>
+      ) : null}
+      {showsAt === null ? null : (
+        <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} now={new Date(now)} />
+      )}
+      <div className="dates-card">
+        <ProductLine product={product} dates={dates} now={new Date(now)} />
+        {isHidden ? (
+          <>
+            <div className="two-columns">
+              <SelectField
+                label={copy.day}
+                name={DATE_FIELDS.showDay}
+                options={days}
+                value={typed.showDay}
+                onChange={(event) => set({ showDay: event.target.value })}
+              />
+              <SelectField
+                label={copy.time}
+                name={DATE_FIELDS.showTime}
+                options={TIME_OPTIONS}
+                value={typed.showTime}
+                onChange={(event) => set({ showTime: event.target.value })}
+              />
+            </div>
+            <label className="switch">
+              <span>{copy.countdown}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                name={DATE_FIELDS.countdown}
+                value="si"
+                checked={typed.hasCountdown}
+                onChange={(event) => set({ hasCountdown: event.target.checked })}
+              />
+            </label>
+            <label className="switch">
+              <span>{copy.hides}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                name={DATE_FIELDS.hides}
+                value="si"
+                checked={typed.hides}
+                onChange={(event) => set({ hides: event.target.checked })}
+              />
+            </label>
+          </>
+        ) : (
+          <input type="hidden" name={DATE_FIELDS.hides} value="si" />
+        )}
+        <div className="two-columns hide-fields">
+          <SelectField
+            label={isHidden ? copy.hideDay : copy.day}
+            name={DATE_FIELDS.hideDay}
+            options={days}
+            value={typed.hideDay}
+            onChange={(event) => set({ hideDay: event.target.value })}
+          />
+          <SelectField
+            label={isHidden ? copy.hideTime : copy.time}
+            name={DATE_FIELDS.hideTime}
+            options={TIME_OPTIONS}
+            value={typed.hideTime}
+            onChange={(event) => set({ hideTime: event.target.value })}
+          />
+        </div>
+        {hidesAt !== null && (typed.hides || !isHidden) ? (
+          <p className="hint">{publishDatesCopy.goesAway(calendarMoment(hidesAt, new Date(now)))}</p>
+        ) : null}
+      </div>
+      <TaskBar line={<ResultLine result={result} product={product} dates={dates} now={new Date(now)} />}>
+        {hasDates ? (
+          <button type="submit" name="intent" value="remove" className="button button-outline">
+            {copy.remove}
+          </button>
+        ) : null}
+        {/* Never `disabled`: the focus would be lost. */}
+        <button type="submit" className="button button-ink" aria-disabled={isBusy || undefined}>
+          {isBusy ? <span className="spinner" /> : null}
+          {isBusy ? copy.saving : copy.save}
+        </button>
+      </TaskBar>
+    </Form>
+  )
+}
+
+/** What the page of the product says until its hour. */
+function Preview({ showsAt, hasCountdown, now }: { showsAt: string; hasCountdown: boolean; now: Date }) {
+  return (
+    <div className="dates-preview">
+      {hasCountdown ? (
+        <>
+          <p>{copy.preview}</p>
+          <p className="countdown-left">{publishDatesCopy.left(timeLeft(showsAt, now.getTime()))}</p>
+        </>
+      ) : (
+        <p>{copy.noPreview}</p>
+      )}
+      <p>
+        {publishDatesCopy.goesOnSale(calendarMoment(showsAt, now))}
+        {hasCountdown ? ` ${publishDatesCopy.tellMe}` : null}
+      </p>
+    </div>
+  )
+}
+
+type ProductLineProps = Pick<DatesFormProps, 'product' | 'dates'> & { now: Date }
+
+function ProductLine({ product, dates, now }: ProductLineProps) {
+  const { color } = product
+  const [image] = color.images
+  const { showsAt, hidesAt } = dates
+  return (
+    <div className="dates-product">
+      {image ? (
+        <img src={imageUrl(image.url, 320)} alt="" width={72} height={72} />
+      ) : (
+        <ImagePlaceholder alt="" />
+      )}
+      <div>
+        <h2>{product.name}</h2>
+        <p>{color.name}</p>
+        {showsAt === null ? null : (
+          <p className="row-state" data-coming>
+            {publishDatesCopy.showsInList(calendarMoment(showsAt, now))}
+          </p>
+        )}
+        {hidesAt === null ? null : <p>{publishDatesCopy.hidesInList(calendarMoment(hidesAt, now))}</p>}
+      </div>
+    </div>
+  )
+}
+
+type ResultLineProps = ProductLineProps & { result: DatesResult | undefined }
+
+/** How it went. Both places are always there, so that what comes into them is read out. */
+function ResultLine({ result, product, dates, now }: ResultLineProps) {
+  const error = result && !result.ok ? result.error.kind : null
+  const isSaved = result?.ok === true && result.value === 'saved'
+  return (
+    <>
+      <div role="status">
+        {result?.ok ? (
+          <p>
+            <b>{savedWords(result.value, product.isHidden, dates, now)}</b>{' '}
+            {isSaved && dates.hasCountdown ? (
+              <Link className="text-link" to={productPath(product, product.color)}>
+                {copy.seePage}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {error === null ? null : (
+          <div className="notice notice-error">
+            <div>
+              <p>{ERRORS[error]}</p>
+              {error === 'signed-out' ? <SignInLink next={paths.adminProductList} /> : null}
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function savedWords(
+  done: 'saved' | 'removed',
+  isHidden: boolean,
+  { showsAt, hidesAt }: PublishDates,
+  now: Date,
+): string {
+  if (done === 'removed') return copy.removed[isHidden ? 'show' : 'hide']
+  return [
+    ...(showsAt === null ? [] : [publishDatesCopy.goesOnSale(calendarMoment(showsAt, now))]),
+    ...(hidesAt === null ? [] : [publishDatesCopy.goesAway(calendarMoment(hidesAt, now))]),
+  ].join(' ')
+}

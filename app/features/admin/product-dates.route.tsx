@@ -1,0 +1,51 @@
+import { data, useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { readForm } from '#app/platform/read-form.server.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
+import { sendForm } from '#app/ui/network-error.ts'
+import { TaskHeader } from '#app/ui/task-bar.tsx'
+import './dates/dates.css'
+import type { Route } from './+types/product-dates.route.ts'
+import { datesCopy } from './dates/dates.copy.ts'
+import { DatesForm, type DatesResult } from './dates/dates-form.tsx'
+import { datesErrorStatus, datesPage, saveDates } from './dates/save-dates.server.ts'
+import { productsCopy } from './products.copy.ts'
+import { useWayToList } from './products/list-filters.tsx'
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const page = await datesPage(params.id)
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const result = await saveDates(await findUser(request), params.id, await readForm(request))
+  return data(result, result.ok ? 200 : datesErrorStatus(result.error))
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm(serverAction, { ok: false, error: { kind: 'offline' } } satisfies DatesResult)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = datesCopy.title[loaderData?.product.isHidden === false ? 'hide' : 'show']
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** When a hidden product is published, or a published one hidden, without anybody pressing anything. */
+export default function ProductDates({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData
+  const way = useWayToList()
+  const result = useActionData<DatesResult>()
+  return (
+    <div className="admin-page dates-page">
+      <TaskHeader
+        title={datesCopy.title[product.isHidden ? 'show' : 'hide']}
+        line={product.name}
+        back={{ ...way, label: productsCopy.back }}
+      />
+      <DatesForm key={product.id} {...loaderData} result={result} />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { productPath } from '#app/paths.ts'
+import { whatsappUrl } from '#app/text/text.ts'
+import { SECOND_MS } from '#app/time.ts'
+import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { catalogCopy } from '../catalog.copy.ts'
+import { timeLeft } from '../publish-dates.ts'
+import { publishDatesCopy as copy } from '../publish-dates.copy.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import type { Coming, Detail } from './find-detail.server.ts'
+import { ImageGallery } from './image-gallery.tsx'
+import { ProductPage } from './product-page.tsx'
+
+/** By then the shop has published it, even if its clock is a second behind the browser's. */
+const ASK_AFTER_MS = 2 * SECOND_MS
+const ASK_AGAIN_MS = 30 * SECOND_MS
+
+type Loaded = { detail: Detail | null; coming: Coming | null }
+
+/** A product until its hour: name, photos and a countdown. At the hour it becomes the product's page. */
+export function ComingPage({ coming: first }: { coming: Coming }) {
+  const fetcher = useFetcher<Loaded>()
+  const coming = fetcher.data?.coming ?? first
+  const detail = fetcher.data?.detail
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {detail ? copy.isOut(detail.product.name) : null}
+      </p>
+      {detail ? (
+        <ProductPage detail={detail} />
+      ) : (
+        <Waiting coming={coming} onDue={() => void fetcher.load(coming.path)} />
+      )}
+    </>
+  )
+}
+
+function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
+  const { product, colorName, path, publicUrl, whatsapp, sentence } = coming
+  const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
+  const address = usePageOrigin(publicUrl) + path
+  const now = useNow(coming.now)
+  useAtHour(Date.parse(product.showsAt), now, onDue)
+  const isOver = Date.parse(product.showsAt) <= now
+  return (
+    <div className="container">
+      <div className="detail">
+        <ImageGallery key={`${product.id} ${color.name}`} productName={product.name} color={color} />
+        <div className="detail-info">
+          <div className="detail-head">
+            <div>
+              <h1>{product.name}</h1>
+              <p className="detail-model">{color.name}</p>
+            </div>
+          </div>
+          <section className="countdown" aria-label={copy.countdown}>
+            {/* A timer is not read out at each tick. */}
+            <p role="timer" className="countdown-left">
+              {isOver ? copy.now : copy.left(timeLeft(product.showsAt, now))}
+            </p>
+            <p>
+              {sentence}{' '}
+              {whatsapp === null ? null : (
+                <NewTabLink
+                  href={whatsappUrl(whatsapp, copy.tellMeText(product.name, address))}
+                  hint={catalogCopy.opensInNewTab}
+                >
+                  {copy.tellMe}
+                </NewTabLink>
+              )}
+            </p>
+          </section>
+          {product.colors.length > 1 ? (
+            <ColorSwatches product={product} chosen={color} pathOf={(other) => productPath(product, other)} />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the time, each second; at first that of the server, so that both draw the same. */
+function useNow(first: number): number {
+  const [now, setNow] = useState(first)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    const soon = setTimeout(tick)
+    const timer = setInterval(tick, SECOND_MS)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}
+
+/** Asks the shop once the hour has come; again from time to time, for a browser whose clock is ahead. */
+function useAtHour(hour: number, now: number, onDue: () => void): void {
+  const attempt = Math.floor((now - hour - ASK_AFTER_MS) / ASK_AGAIN_MS)
+  const isDue = attempt >= 0
+  useEffect(() => {
+    if (isDue && navigator.onLine) onDue()
+    // Once for each attempt, whatever is rendered meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDue, attempt])
+}

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { signInAsAdmin } from './admin.ts'
+import { button, deleteMade, field, makeProduct, newName, pressAction, row } from './admin-form.ts'
+import { addressOf, eventually, expect, test as base } from './shop.ts'
+import { dataDir } from './worker-shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+  await signInAsAdmin(page)
+  onCleanup(() => deleteMade(page))
+  return page
+})
+
+/** As if the hour had come: nobody waits here until tomorrow. */
+function letHourCome(id: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { timeout: 20_000 })
+  const moment = new Date(Date.now() - 1000).toISOString()
+  database.prepare('update products set shows_at = ? where id = ?').run(moment, id)
+  database.close()
+}
+
+const isListed = async (page: Page, name: string) =>
+  (await (await page.request.get('/productos?orden=novedades')).text()).includes(name)
+const saleWords = /^Sale el (lunes|martes|miércoles|jueves|viernes|sábado|domingo) \d{1,2} a las 20:00\.$/
+
+describe.each(SCREENS)('on %s', (_screen, visitor) => {
+  test.override('visitor', visitor)
+
+  test('a product counts down to its hour, and its page becomes the product’s', async ({
+    admin: page,
+    open,
+  }) => {
+    const name = newName('Plaza')
+    const id = await makeProduct(page, name, true)
+    await open(`/admin/productos?texto=${encodeURIComponent(name)}`)
+    await pressAction(page, name, 'Publicar en una fecha')
+    await page.getByRole('heading', { level: 1, name: 'Publicar en una fecha' }).waitFor()
+    await field(page, 'Hora').selectOption('20:00')
+    await page.getByText(/^(\d d )?\d{1,2} h \d{1,2} min$/).waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await button(page, 'Guardar la fecha').click()
+    await page.getByRole('status').getByText(saleWords).waitFor()
+    await page.getByRole('link', { name: 'Volver a Productos' }).click()
+    await row(page, name)
+      .getByText(/^Sale (lun|mar|mié|jue|vie|sáb|dom) \d{1,2}, 20:00$/)
+      .waitFor()
+    expect(await isListed(page, name)).toBe(false)
+
+    await page.clock.install()
+    const address = `/productos/${id}/${name.toLowerCase().replaceAll(' ', '-')}-verde`
+    await open(address)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^(\d d )?\d{1,2} h \d{1,2} min$/)
+    expect(await page.getByRole('main').innerText()).not.toContain('$')
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    letHourCome(id)
+    await eventually(() => isListed(page, name)).toBe(true)
+    await page.getByRole('timer').waitFor()
+    await page.clock.fastForward(WEEK_MS)
+    await page.getByRole('status').getByText(`${name} ya está en la tienda.`).waitFor({ state: 'attached' })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Consultar por WhatsApp/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('timer').count()).toBe(0)
+    expect(addressOf(page)).toBe(address)
+  })
+})
+
+test('a new product is saved hidden, to get its date next', async ({ admin: page, open }) => {
+  const name = newName('Lanzada')
+  await open('/admin/nuevo')
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'Marca').fill('Vault')
+  await field(page, 'Modelo').fill('Court')
+  await field(page, 'Precio').fill('80000')
+  await field(page, 'Descripción').fill('Zapatilla baja de cuero.')
+  await field(page, 'Nombre del color').fill('Verde')
+  await button(page, 'Otras formas de guardar').click()
+  await button(page, 'Publicar en una fecha').click()
+  await page.getByRole('heading', { level: 1, name: 'Publicar en una fecha' }).waitFor()
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+})
+
+describe('without JavaScript', () => {
+  test.override({ visitor: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
+
+  test('dates are set, refused and removed', async ({ admin: page, open }) => {
+    const name = newName('Sin guion')
+    const id = await makeProduct(page, name, true)
+    await open(`/admin/lanzamiento/${id}`)
+    await page.getByRole('switch', { name: 'Ocultarlo en una fecha' }).check()
+    await field(page, 'Hora').selectOption('20:00')
+    await field(page, 'Día en que se oculta').selectOption({ index: 0 })
+    await field(page, 'Hora en que se oculta').selectOption('23:30')
+    await button(page, 'Guardar la fecha').click()
+    await page
+      .getByRole('alert')
+      .getByText(/^(Se ocultaría antes de salir|Esa hora ya pasó)/)
+      .waitFor()
+    await page.getByRole('switch', { name: 'Ocultarlo en una fecha' }).uncheck()
+    await button(page, 'Guardar la fecha').click()
+    await page.getByRole('status').getByText(saleWords).waitFor()
+
+    const shown = await page.request.get(`/productos/${id}`)
+    expect(await shown.text()).toMatch(/role="timer"[^>]*>(\d d )?\d{1,2} h \d{1,2} min</)
+    expect(shown.headers()['cache-control']).toBe('no-store')
+    await button(page, 'Quitar la fecha').click()
+    await page.getByRole('status').getByText('Quitaste la fecha. Sigue oculto.').waitFor()
+    expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
+  })
+})

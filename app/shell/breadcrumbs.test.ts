@@ -7,6 +7,7 @@ test.each([
   ['/admin/productos/vera8x2k1m9q4w7z3b5t', ['Admin', 'Productos']],
   ['/admin/vista/vera8x2k1m9q4w7z3b5t', ['Admin', 'Vista']],
   ['/admin/kit/vera8x2k1m9q4w7z3b5t', ['Admin', 'Kit']],
+  ['/admin/lanzamiento/vera8x2k1m9q4w7z3b5t', ['Admin', 'Lanzamiento']],
   ['/admin/papelera', ['Admin', 'Papelera']],
   ['/metodos-de-envio', ['Metodos De Envio']],
   ['/FAQ', ['FAQ']],

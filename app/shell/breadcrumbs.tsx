@@ -17,6 +17,7 @@ const PARENTS_OF_IDS = new Set<string>([
   paths.adminProductList,
   `${paths.admin}/vista`,
   `${paths.admin}/kit`,
+  `${paths.admin}/lanzamiento`,
 ])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 

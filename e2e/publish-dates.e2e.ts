@@ -98,7 +98,8 @@ test('a new product is saved hidden, to get its date next', async ({ admin: page
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } })
 
-  test('dates are set, refused and removed', async ({ admin: page, open }) => {
+  test('dates are set, refused and removed', async ({ admin: page, open, problems }) => {
+    problems.expect(/^Failed to load resource: .* 422 /)
     const name = newName('Sin guion')
     const id = await makeProduct(page, name, true)
     await open(`/admin/lanzamiento/${id}`)
@@ -111,6 +112,8 @@ describe('without JavaScript', () => {
       .getByRole('alert')
       .getByText(/^(Se ocultaría antes de salir|Esa hora ya pasó)/)
       .waitFor()
+    // What was chosen is still there.
+    expect(await field(page, 'A las').inputValue()).toBe('23:30')
     await page.getByRole('switch', { name: 'Ocultarlo en una fecha' }).uncheck()
     await button(page, 'Guardar fecha').click()
     await page.getByRole('status').getByText(saleWords).waitFor()

@@ -144,3 +144,30 @@ describe('a machine that the shop talks to anyway', () => {
     expect(askOnline).toHaveBeenCalledTimes(2)
   })
 })
+
+describe('a date takes effect at its hour', () => {
+  test('right after a start, also after a night without the shop', async () => {
+    await passSteadily(start())
+    expect(await start(10 * 60 * MINUTE).mayPublish()).toBe(true)
+  })
+
+  test('after a step of the clock, once it was steady for ten minutes', async () => {
+    const watch = start()
+    wall += 3 * 60 * MINUTE
+    expect(await watch.mayPublish()).toBe(false)
+    await passSteadily(watch, 9 * MINUTE)
+    expect(await watch.mayPublish()).toBe(false)
+    pass(MINUTE)
+    expect(await watch.mayPublish()).toBe(true)
+  })
+
+  test('not after a jump of more than a day, even before anybody looked, until the date is confirmed', async () => {
+    await passSteadily(start())
+    const watch = start(2 * DAY)
+    expect(await watch.mayPublish()).toBe(false)
+    await passSteadily(watch)
+    expect(await watch.mayPublish()).toBe(false)
+    await trustClock(clock.now())
+    expect(await watch.mayPublish()).toBe(true)
+  })
+})

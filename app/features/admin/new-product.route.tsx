@@ -103,7 +103,11 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           brand={brand}
           name={name}
           onSaved={(next) => {
-            if (next.getsDate) return void navigate(productDatesPath(next.product.id), { replace: true })
+            if (next.getsDate)
+              return void navigate(productDatesPath(next.product.id), {
+                replace: true,
+                state: { keepsDraft: true },
+              })
             setSaved({ saved: next, at: location.key })
             window.scrollTo({ top: 0 })
           }}

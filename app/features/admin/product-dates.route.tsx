@@ -7,8 +7,8 @@ import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './dates/dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy } from './dates/dates.copy.ts'
-import { DatesForm, type DatesResult } from './dates/dates-form.tsx'
-import { datesErrorStatus, datesPage, saveDates } from './dates/save-dates.server.ts'
+import { DatesForm, type DatesAnswer, type DatesResult } from './dates/dates-form.tsx'
+import { datesErrorStatus, datesPage, saveDates, typedIn } from './dates/save-dates.server.ts'
 import { productsCopy } from './products.copy.ts'
 import { useWayToList } from './products/list-filters.tsx'
 
@@ -20,8 +20,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const result = await saveDates(await findUser(request), params.id, await readForm(request))
-  return data(result, result.ok ? 200 : datesErrorStatus(result.error))
+  const form = await readForm(request)
+  const result = await saveDates(await findUser(request), params.id, form)
+  return result.ok ? result : data({ ...result, typed: typedIn(form) }, datesErrorStatus(result.error))
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -37,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()
-  const result = useActionData<DatesResult>()
+  const result = useActionData<DatesAnswer>()
   return (
     <div className="admin-page dates-page">
       <TaskHeader

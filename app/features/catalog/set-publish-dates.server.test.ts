@@ -202,6 +202,18 @@ describe('what else happens to the product', () => {
     expect((await datesOf(hidden))?.showsAt).toBe('2027-06-01T12:00:00.000Z')
   })
 
+  test('out of the trash after its hour, a product stays hidden', async () => {
+    const passed = '2026-01-01T12:00:00.000Z'
+    const before = new Date('2025-12-31T12:00:00.000Z')
+    await setPublishDates(ANA, { id: hidden, dates: { ...DROP, showsAt: passed } }, before)
+    await setPublishDates(ANA, { id: published, dates: { ...NONE, hidesAt: passed } }, before)
+    await deleteProducts([hidden, published])
+    await restoreProducts([hidden, published])
+    await tick(HIDES)
+    expect([await isInShop(hidden), await isInShop(published)]).toEqual([false, false])
+    expect([await datesOf(hidden), await datesOf(published)]).toEqual([NONE, NONE])
+  })
+
   test('removed dates are gone, and that is recorded', async () => {
     await set(hidden, DROP)
     expect(await set(hidden, null)).toMatchObject({ ok: true })

@@ -36,6 +36,9 @@ export type TypedDates = {
   hideTime: string
 }
 
+/** With what was typed, so that an error without JavaScript shows it again. */
+export type DatesAnswer = DatesResult & { typed?: TypedDates }
+
 type DatesFormProps = {
   product: { id: string; name: string; color: ProductColor; isHidden: boolean }
   dates: PublishDates
@@ -44,14 +47,14 @@ type DatesFormProps = {
   /** The server's clock when the page was made. */
   now: number
   waitsForClock: boolean
-  result: DatesResult | undefined
+  result: DatesAnswer | undefined
 }
 
 const ERRORS = { ...productsCopy.errors, ...copy.errors }
 const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
 
 export function DatesForm({ product, dates, stored, days, now, waitsForClock, result }: DatesFormProps) {
-  const [typed, setTyped] = useState(stored)
+  const [typed, setTyped] = useState(result?.typed ?? stored)
   const isBusy = useNavigation().formMethod !== undefined
   const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
   const { isHidden } = product

@@ -1,6 +1,6 @@
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { reportError } from '#app/platform/log.server.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { formText, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { DAY_MS } from '#app/time.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
@@ -13,7 +13,7 @@ import {
   shopMoment,
 } from '#app/features/catalog/publish-dates.ts'
 import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
-import { readDatesForm } from '#app/features/catalog/publish-dates.schema.ts'
+import { DATE_FIELDS, readDatesForm } from '#app/features/catalog/publish-dates.schema.ts'
 import { setPublishDates, type SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
 import type { DatesResult, TypedDates } from './dates-form.tsx'
 
@@ -59,6 +59,18 @@ function dayInWords(day: string): string {
   const noon = shopMoment(day, '12:00') ?? day
   const { weekday, day: date } = calendarMoment(noon, new Date(noon))
   return publishDatesCopy.shortDay({ weekday, day: date, month: Number(day.slice(5, 7)) - 1 })
+}
+
+/** Returns what a form holds, whatever it is worth. */
+export function typedIn(form: FormData): TypedDates {
+  return {
+    showDay: formText(form, DATE_FIELDS.showDay),
+    showTime: formText(form, DATE_FIELDS.showTime),
+    hasCountdown: form.has(DATE_FIELDS.countdown),
+    hides: form.has(DATE_FIELDS.hides),
+    hideDay: formText(form, DATE_FIELDS.hideDay),
+    hideTime: formText(form, DATE_FIELDS.hideTime),
+  }
 }
 
 /** Saves the form, or removes the dates. */

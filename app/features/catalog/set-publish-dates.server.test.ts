@@ -203,8 +203,8 @@ describe('what else happens to the product', () => {
   })
 
   test('out of the trash after its hour, a product stays hidden', async () => {
-    const passed = '2026-01-01T12:00:00.000Z'
-    const before = new Date('2025-12-31T12:00:00.000Z')
+    const passed = '2020-01-02T12:00:00.000Z'
+    const before = new Date('2020-01-01T12:00:00.000Z')
     await setPublishDates(ANA, { id: hidden, dates: { ...DROP, showsAt: passed } }, before)
     await setPublishDates(ANA, { id: published, dates: { ...NONE, hidesAt: passed } }, before)
     await deleteProducts([hidden, published])

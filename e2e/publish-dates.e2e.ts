@@ -4,7 +4,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
-import { button, deleteMade, field, makeProduct, newName, pressAction, row } from './admin-form.ts'
+import {
+  button,
+  deleteMade,
+  field,
+  makeProduct,
+  newName,
+  pressAction,
+  row,
+  typeColor,
+  typeProduct,
+} from './admin-form.ts'
 import { addressOf, eventually, expect, test as base } from './shop.ts'
 import { dataDir } from './worker-shop.ts'
 
@@ -83,12 +93,8 @@ describe.each(SCREENS)('on %s', (_screen, visitor) => {
 test('a new product is saved hidden, to get its date next', async ({ admin: page, open }) => {
   const name = newName('Lanzada')
   await open('/admin/nuevo')
-  await field(page, 'Nombre').fill(name)
-  await field(page, 'Marca').fill('Vault')
-  await field(page, 'Modelo').fill('Court')
-  await field(page, 'Precio').fill('80000')
-  await field(page, 'Descripción').fill('Zapatilla baja de cuero.')
-  await field(page, 'Nombre del color').fill('Verde')
+  await typeProduct(page, name)
+  await typeColor(page, 'Verde')
   await button(page, 'Otras formas de guardar').click()
   await button(page, 'Publicar en una fecha').click()
   await page.getByRole('heading', { level: 1, name: 'Publicar en una fecha' }).waitFor()

@@ -46,6 +46,8 @@ type DatesFormProps = {
   days: { value: string; label: string }[]
   /** The server's clock when the page was made. */
   now: number
+  /** Its page offers the chat. */
+  hasChat: boolean
   waitsForClock: boolean
   result: DatesAnswer | undefined
 }
@@ -53,7 +55,16 @@ type DatesFormProps = {
 const ERRORS = { ...productsCopy.errors, ...copy.errors }
 const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
 
-export function DatesForm({ product, dates, stored, days, now, waitsForClock, result }: DatesFormProps) {
+export function DatesForm({
+  product,
+  dates,
+  stored,
+  days,
+  now,
+  hasChat,
+  waitsForClock,
+  result,
+}: DatesFormProps) {
   const [typed, setTyped] = useState(result?.typed ?? stored)
   const isBusy = useNavigation().formMethod !== undefined
   const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
@@ -78,7 +89,7 @@ export function DatesForm({ product, dates, stored, days, now, waitsForClock, re
         </p>
       ) : null}
       {showsAt === null ? null : (
-        <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} now={new Date(now)} />
+        <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} hasChat={hasChat} now={new Date(now)} />
       )}
       <div className="dates-card">
         <ProductLine product={product} dates={dates} now={new Date(now)} />
@@ -162,8 +173,10 @@ export function DatesForm({ product, dates, stored, days, now, waitsForClock, re
   )
 }
 
+type PreviewProps = { showsAt: string; hasCountdown: boolean; hasChat: boolean; now: Date }
+
 /** What the page of the product says until its hour. */
-function Preview({ showsAt, hasCountdown, now }: { showsAt: string; hasCountdown: boolean; now: Date }) {
+function Preview({ showsAt, hasCountdown, hasChat, now }: PreviewProps) {
   return (
     <div className="dates-preview">
       {hasCountdown ? (
@@ -176,7 +189,7 @@ function Preview({ showsAt, hasCountdown, now }: { showsAt: string; hasCountdown
       )}
       <p>
         {publishDatesCopy.goesOnSale(calendarMoment(showsAt, now))}
-        {hasCountdown ? ` ${publishDatesCopy.tellMe}` : null}
+        {hasCountdown && hasChat ? ` ${publishDatesCopy.tellMe}` : null}
       </p>
     </div>
   )

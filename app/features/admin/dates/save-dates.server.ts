@@ -15,6 +15,8 @@ import {
 import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
 import { DATE_FIELDS, readDatesForm } from '#app/features/catalog/publish-dates.schema.ts'
 import { setPublishDates, type SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
+import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import type { DatesResult, TypedDates } from './dates-form.tsx'
 
 /** When she has not chosen yet: tomorrow at this time, and hidden a week later. */
@@ -37,6 +39,7 @@ export async function datesPage(id: string) {
     stored: typedOf(show, hide, dates),
     days: daysToChoose(now).map((day) => ({ value: day, label: dayInWords(day) })),
     now: now.getTime(),
+    hasChat: hasWhatsapp(await currentSettings()),
     waitsForClock: due && (await unconfirmedJump()) !== null,
   }
 }

@@ -46,7 +46,7 @@ function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
   useAtHour(Date.parse(product.showsAt), now, onDue)
   const isOver = Date.parse(product.showsAt) <= now
   return (
-    <div className="container">
+    <div className="container coming-page">
       <div className="detail">
         <ImageGallery key={`${product.id} ${color.name}`} productName={product.name} color={color} />
         <div className="detail-info">

@@ -71,7 +71,7 @@ describe.each(SCREENS)('on %s', (_screen, visitor) => {
     await open(address)
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await eventually(() => page.getByRole('timer').innerText()).toMatch(/^(\d d )?\d{1,2} h \d{1,2} min$/)
-    expect(await page.getByRole('main').innerText()).not.toContain('$')
+    await eventually(() => page.getByRole('main').innerText()).not.toContain('$')
     await expectNoAxeViolations(page)
     await expectNoHorizontalOverflow(page)
 
@@ -85,7 +85,7 @@ describe.each(SCREENS)('on %s', (_screen, visitor) => {
       .getByRole('link', { name: /^Consultar por WhatsApp/ })
       .first()
       .waitFor()
-    expect(await page.getByRole('timer').count()).toBe(0)
+    await eventually(() => page.getByRole('timer').count()).toBe(0)
     expect(addressOf(page)).toBe(address)
   })
 })
@@ -119,7 +119,7 @@ describe('without JavaScript', () => {
       .getByText(/^(Se ocultaría antes de salir|Esa hora ya pasó)/)
       .waitFor()
     // What was chosen is still there.
-    expect(await field(page, 'A las').inputValue()).toBe('23:30')
+    await eventually(() => field(page, 'A las').inputValue()).toBe('23:30')
     await page.getByRole('switch', { name: 'Ocultarlo en una fecha' }).uncheck()
     await button(page, 'Guardar fecha').click()
     await page.getByRole('status').getByText(saleWords).waitFor()

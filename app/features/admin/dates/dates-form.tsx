@@ -6,14 +6,8 @@ import { SelectField } from '#app/ui/fields.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import type { ProductColor } from '#app/features/catalog/product.ts'
-import {
-  calendarMoment,
-  type PublishDates,
-  shopMoment,
-  timeLeft,
-  TIMES,
-} from '#app/features/catalog/publish-dates.ts'
-import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
+import { type PublishDates, shopMoment, TIMES } from '#app/features/catalog/publish-dates.ts'
+import { dateWords } from '#app/features/catalog/date-words.ts'
 import { DATE_FIELDS } from '#app/features/catalog/publish-dates.schema.ts'
 import type { SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
@@ -154,7 +148,7 @@ export function DatesForm({
           />
         </div>
         {hidesAt !== null && (typed.hides || !isHidden) ? (
-          <p className="hint">{publishDatesCopy.goesAway(calendarMoment(hidesAt, new Date(now)))}</p>
+          <p className="hint">{dateWords.goesAway(hidesAt, new Date(now))}</p>
         ) : null}
       </div>
       <TaskBar line={<ResultLine result={result} product={product} dates={dates} now={new Date(now)} />}>
@@ -182,14 +176,14 @@ function Preview({ showsAt, hasCountdown, hasChat, now }: PreviewProps) {
       {hasCountdown ? (
         <>
           <p>{copy.preview}</p>
-          <p className="countdown-left">{publishDatesCopy.left(timeLeft(showsAt, now.getTime()))}</p>
+          <p className="countdown-left">{dateWords.left(showsAt, now)}</p>
         </>
       ) : (
         <p>{copy.noPreview}</p>
       )}
       <p>
-        {publishDatesCopy.goesOnSale(calendarMoment(showsAt, now))}
-        {hasCountdown && hasChat ? ` ${publishDatesCopy.tellMe}` : null}
+        {dateWords.goesOnSale(showsAt, now)}
+        {hasCountdown && hasChat ? ` ${dateWords.tellMe}` : null}
       </p>
     </div>
   )
@@ -213,10 +207,10 @@ function ProductLine({ product, dates, now }: ProductLineProps) {
         <p>{color.name}</p>
         {showsAt === null ? null : (
           <p className="row-state" data-coming>
-            {publishDatesCopy.showsInList(calendarMoment(showsAt, now))}
+            {dateWords.showsInList(showsAt, now)}
           </p>
         )}
-        {hidesAt === null ? null : <p>{publishDatesCopy.hidesInList(calendarMoment(hidesAt, now))}</p>}
+        {hidesAt === null ? null : <p>{dateWords.hidesInList(hidesAt, now)}</p>}
       </div>
     </div>
   )
@@ -264,7 +258,7 @@ function savedWords(
 ): string {
   if (done === 'removed') return copy.removed[isHidden ? 'show' : 'hide']
   return [
-    ...(showsAt === null ? [] : [publishDatesCopy.goesOnSale(calendarMoment(showsAt, now))]),
-    ...(hidesAt === null ? [] : [publishDatesCopy.goesAway(calendarMoment(hidesAt, now))]),
+    ...(showsAt === null ? [] : [dateWords.goesOnSale(showsAt, now)]),
+    ...(hidesAt === null ? [] : [dateWords.goesAway(hidesAt, now)]),
   ].join(' ')
 }

@@ -6,13 +6,12 @@ import { DAY_MS } from '#app/time.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import {
-  calendarMoment,
   dayAndTime,
   daysToChoose,
   type PublishDates,
   shopMoment,
 } from '#app/features/catalog/publish-dates.ts'
-import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
+import { dateWords } from '#app/features/catalog/date-words.ts'
 import { DATE_FIELDS, readDatesForm } from '#app/features/catalog/publish-dates.schema.ts'
 import { setPublishDates, type SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
@@ -37,7 +36,7 @@ export async function datesPage(id: string) {
     product: { id, name, color: colors[0], isHidden: publishedAt === null },
     dates,
     stored: typedOf(show, hide, dates),
-    days: daysToChoose(now).map((day) => ({ value: day, label: dayInWords(day) })),
+    days: daysToChoose(now).map((day) => ({ value: day, label: dateWords.day(day) })),
     now: now.getTime(),
     hasChat: hasWhatsapp(await currentSettings()),
     waitsForClock: due && (await unconfirmedJump()) !== null,
@@ -55,13 +54,6 @@ function typedOf(show: string, hide: string, dates: PublishDates): TypedDates {
     hideDay: until.day,
     hideTime: until.time,
   }
-}
-
-/** `vie 28 nov`: a list of a whole year always names the month. */
-function dayInWords(day: string): string {
-  const noon = shopMoment(day, '12:00') ?? day
-  const { weekday, day: date } = calendarMoment(noon, new Date(noon))
-  return publishDatesCopy.shortDay({ weekday, day: date, month: Number(day.slice(5, 7)) - 1 })
 }
 
 /** Returns what a form holds, whatever it is worth. */

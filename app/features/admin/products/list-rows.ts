@@ -1,6 +1,5 @@
 import { priceProduct } from '#app/business/pricing.ts'
-import { calendarMoment } from '#app/features/catalog/publish-dates.ts'
-import { publishDatesCopy } from '#app/features/catalog/publish-dates.copy.ts'
+import { dateWords } from '#app/features/catalog/date-words.ts'
 import { slug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
@@ -36,9 +35,9 @@ function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
     isHidden: publishedAt === null,
     date:
       showsAt !== null
-        ? publishDatesCopy.showsInList(calendarMoment(showsAt, now))
+        ? dateWords.showsInList(showsAt, now)
         : hidesAt !== null
-          ? publishDatesCopy.hidesInList(calendarMoment(hidesAt, now))
+          ? dateWords.hidesInList(hidesAt, now)
           : null,
     colors: colors.map((color) => color.name),
     photo: colors[0].images[0] ?? null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { whatsappUrl } from '#app/text/text.ts'
@@ -99,11 +99,9 @@ function useNow(first: number): number {
 
 /** Asks the shop once the hour has come; again from time to time, for a browser whose clock is ahead. */
 function useAtHour(hour: number, now: number, onDue: () => void): void {
-  const attempt = Math.floor((now - hour - ASK_AFTER_MS) / ASK_AGAIN_MS)
-  const isDue = attempt >= 0
+  const attempt = Math.max(-1, Math.floor((now - hour - ASK_AFTER_MS) / ASK_AGAIN_MS))
+  const ask = useEffectEvent(onDue)
   useEffect(() => {
-    if (isDue && navigator.onLine) onDue()
-    // Once for each attempt, whatever is rendered meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isDue, attempt])
+    if (attempt >= 0 && navigator.onLine) ask()
+  }, [attempt])
 }

@@ -17,8 +17,7 @@ import {
 import { isInStock } from '../sizes.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
-import { calendarMoment } from '../publish-dates.ts'
-import { publishDatesCopy } from '../publish-dates.copy.ts'
+import { dateWords } from '../date-words.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import { linkCopy } from './share.copy.ts'
 
@@ -47,7 +46,7 @@ export async function findComing(productId: string, segment: string | undefined,
     publicUrl: env().publicUrl,
     /** The moment for which the server draws the countdown. */
     now: now.getTime(),
-    sentence: publishDatesCopy.goesOnSale(calendarMoment(product.showsAt, now)),
+    sentence: dateWords.goesOnSale(product.showsAt, now),
     whatsapp: hasWhatsapp(settings) ? settings.whatsapp : null,
     isCanonical: isCanonicalSegment(product, segment),
   }

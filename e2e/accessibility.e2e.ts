@@ -26,7 +26,7 @@ const OPENED: [what: string, path: string, open: (page: Page) => Promise<unknown
   ['the menu', '/', (page) => press(page, 'Menú')],
   ['the search', '/', (page) => press(page, 'Buscar')],
   ['the user panel', '/', (page) => press(page, 'Mi cuenta')],
-  ['the size guide', DETAIL, (page) => press(page, 'Guía de talles')],
+  ['the size guide', DETAIL, (page) => press(page, '¿Cuál es mi talle?')],
   ['the sheet to share with', DETAIL, (page) => press(page, 'Compartir')],
   ['the large photo', DETAIL, (page) => press(page, 'Ampliar')],
 ]

@@ -131,7 +131,7 @@ test('the chat begins with product, color, price and, on its last line, the addr
 })
 
 describe('the size guide', () => {
-  const guide = (page: Page) => page.getByRole('dialog', { name: 'Guía de talles' })
+  const guide = (page: Page) => page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
   const EXITS: Record<string, (page: Page) => Promise<unknown>> = {
     'a click on the image': (page) =>
       guide(page)
@@ -147,9 +147,10 @@ describe('the size guide', () => {
     open,
   }) => {
     await open(VERA)
-    const opener = main(page).getByRole('button', { name: 'Guía de talles' })
+    const opener = main(page).getByRole('button', { name: '¿Cuál es mi talle?' })
     for (const leave of Object.values(EXITS)) {
       await opener.click()
+      await guide(page).getByText('Ver la tabla completa').click()
       await guide(page).getByRole('columnheader', { name: 'Talle AR' }).waitFor()
       await leave(page)
       await guide(page).waitFor({ state: 'hidden' })
@@ -209,10 +210,10 @@ describe('the four dropdowns', () => {
   test('keep what was opened while a panel opens and closes', async ({ page, open }) => {
     await open(VERA)
     await dropdown(page, 'Métodos de envío').click()
-    await main(page).getByRole('button', { name: 'Guía de talles' }).click()
-    await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor()
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Guía de talles' }).waitFor({ state: 'hidden' })
+    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor({ state: 'hidden' })
     await eventually(() => opened(page)).toEqual(['Métodos de envío'])
   })
 

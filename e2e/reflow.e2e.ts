@@ -26,7 +26,7 @@ const OPENED: [path: string, button: string][] = [
   ['/', 'Buscar'],
   ['/', 'Mi cuenta'],
   ['/productos', 'Filtros'],
-  [DETAIL, 'Guía de talles'],
+  [DETAIL, '¿Cuál es mi talle?'],
   [DETAIL, 'Ampliar'],
 ]
 

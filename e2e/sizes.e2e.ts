@@ -43,6 +43,27 @@ describe.each(SCREENS)('on %s', (_name, visitor) => {
     await expectNoHorizontalOverflow(page)
   })
 
+  test('the length of a foot tells the size, which this device remembers', async ({ page, open }) => {
+    await open(VERA)
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
+    await dialog.getByLabel('Largo de tu pie').fill('24.9')
+    await dialog.getByText('estás entre dos').waitFor()
+    await dialog.getByLabel('Largo de tu pie').fill('24,5')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('En Vera Blanco y verde hay.').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Elegir el 38' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await page.reload()
+    await eventually(() => size(page, '38').isChecked()).toBe(true)
+    await main(page).getByRole('button', { name: 'Tu talle: 38' }).click()
+    await dialog.getByRole('button', { name: 'Olvidar mi talle' }).click()
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).waitFor()
+  })
+
   test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
     await open(`${VERA}?talle=38`)
     await eventually(() => size(page, '38').isChecked()).toBe(true)

@@ -108,6 +108,8 @@ export const catalogCopy = {
     color: 'Color:',
     chosen: (color: string) => `Color ${color} seleccionado`,
     sizeGuide: 'Guía de talles',
+    mySize: '¿Cuál es mi talle?',
+    yourSize: (size: string) => `Tu talle: ${size}`,
     consult: 'Consultar por WhatsApp',
     consultShort: 'Consultar',
     consultSize: (size: string) => `Consultar por el ${size}`,

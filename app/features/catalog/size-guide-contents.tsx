@@ -5,6 +5,8 @@ import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/new-tab-link.tsx'
 import { catalogCopy } from './catalog.copy.ts'
+import { sizeFinderCopy } from './size-finder.copy.ts'
+import { SizeFinder, type SizeFinderProps } from './size-finder.tsx'
 
 const copy = catalogCopy.sizes
 
@@ -103,16 +105,40 @@ export type SizeGuideProps = {
   guide: Guide
   /** The chat about sizes; null hides it. */
   chat: { number: string | null; text: string; channels: string } | null
+  /** Absent: the guide alone, for a color without sizes. */
+  finder?: SizeFinderProps | undefined
 }
 
-export function SizeGuideContents({ guide, chat, onClose }: SizeGuideProps & { onClose: () => void }) {
+export function SizeGuideContents({
+  guide,
+  chat,
+  finder,
+  onClose,
+}: SizeGuideProps & { onClose: () => void }) {
   return (
     <>
       <DialogTitle closeLabel={catalogCopy.close} onClose={onClose}>
-        {catalogCopy.detail.sizeGuide}
+        {finder ? catalogCopy.detail.mySize : catalogCopy.detail.sizeGuide}
       </DialogTitle>
       <div className="dialog-body">
-        <SizeGuideBody guide={guide} onClose={onClose} />
+        {finder ? (
+          <>
+            <SizeFinder
+              {...finder}
+              guide={guide}
+              onChosen={(size) => {
+                finder.onChosen(size)
+                onClose()
+              }}
+            />
+            <details className="size-finder-table">
+              <summary>{sizeFinderCopy.table}</summary>
+              <SizeGuideBody guide={guide} onClose={onClose} />
+            </details>
+          </>
+        ) : (
+          <SizeGuideBody guide={guide} onClose={onClose} />
+        )}
       </div>
       {chat === null ? null : (
         <div className="dialog-foot">

@@ -3,7 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { catalogCopy } from '../catalog.copy.ts'
+import { useRememberedSize } from '../use-remembered-size.ts'
 import type { SizeGuideProps } from '../size-guide-contents.tsx'
+import { formatSize } from '../sizes.ts'
 import { shareCopy } from './share.copy.ts'
 import type { SharedProduct } from './share-contents.tsx'
 
@@ -12,6 +14,9 @@ const loadSizeGuide = async () => (await import('../size-guide-contents.tsx')).S
 /** The button of the size guide and its dialog. */
 export function SizeGuide(props: SizeGuideProps) {
   const { isOpen, open, close } = useHistoryDialog('talles')
+  const remembered = useRememberedSize()
+  const { mySize, yourSize, sizeGuide } = catalogCopy.detail
+  const question = remembered === null ? mySize : yourSize(formatSize(remembered))
   return (
     <>
       <button
@@ -22,13 +27,13 @@ export function SizeGuide(props: SizeGuideProps) {
         {...prefetchOn(loadSizeGuide)}
       >
         <Icon name="ruler" />
-        {catalogCopy.detail.sizeGuide}
+        {props.finder ? question : sizeGuide}
       </button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
         className="dialog bottom-sheet"
-        label={catalogCopy.detail.sizeGuide}
+        label={props.finder ? mySize : sizeGuide}
       >
         <Lazy load={loadSizeGuide} props={{ ...props, onClose: close }} words={catalogCopy.lazy} />
       </Dialog>

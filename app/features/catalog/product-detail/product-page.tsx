@@ -42,9 +42,9 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { finalPrice } = priceProduct(product)
   const chosenSize = useChosenSize(color)
   const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
-  const { asked } = chosenSize
+  const { asked, picked } = chosenSize
   const countPress = () => sendCount('press', product.id, color.slug, asked)
-  useEffect(() => sendCount('view', product.id, color.slug, asked), [product.id, color.slug, asked])
+  useEffect(() => sendCount('view', product.id, color.slug, picked), [product.id, color.slug, picked])
   const consultUrl = whatsappUrl(
     whatsapp,
     copy.consultText({
@@ -65,6 +65,15 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
           hasChat
             ? { number: whatsapp, text: catalogCopy.sizes.askText(product.name, address), channels }
             : null
+        }
+        finder={
+          color.sizes.length > 0 && sizeGuide.rows.length > 0
+            ? {
+                shoe: catalogCopy.photo.alt(product.name, color.name),
+                sizes: color.sizes,
+                onChosen: chosenSize.prefer,
+              }
+            : undefined
         }
       />
     )

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
+import { useRememberedSize } from '../use-remembered-size.ts'
 import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress, withSize } from '../sizes.ts'
 
 const copy = catalogCopy.detail.sizes
@@ -12,6 +13,10 @@ export type ChosenSize = {
   asked: number | null
   chosen: number | null
   choose: (size: number) => void
+  /** Chooses for this visit without a new address: under an open dialog, which Back closes. */
+  prefer: (size: number) => void
+  /** What this visit asked for: the remembered size left out. */
+  picked: number | null
 }
 
 /** The address keeps the choice, so that another color, a reload and Back keep it too. */
@@ -20,17 +25,21 @@ export function useChosenSize({ sizes }: ProductColor): ChosenSize {
   const navigate = useNavigate()
   const inAddress = sizeFromAddress(new URLSearchParams(location.search))
   // A choice shows at once; the address follows.
-  const [asked, setAsked] = useState(inAddress)
+  const [picked, setPicked] = useState(inAddress)
   const [answered, setAnswered] = useState(inAddress)
   if (answered !== inAddress) {
     setAnswered(inAddress)
-    setAsked(inAddress)
+    setPicked(inAddress)
   }
+  const remembered = useRememberedSize()
+  const asked = picked ?? remembered
   return {
     asked,
+    picked,
+    prefer: setPicked,
     chosen: asked !== null && isInStock(sizes, asked) ? asked : null,
     choose: (size) => {
-      setAsked(size)
+      setPicked(size)
       void navigate(withSize(location.pathname + location.search, size), {
         replace: true,
         preventScrollReset: true,

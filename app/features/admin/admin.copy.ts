@@ -46,6 +46,8 @@ export const dailySummaryCopy = {
   heading: 'Lo que espera en tu tienda',
   withdrawals: (count: number) => `${withdrawals(count)} sin resolver.`,
   messages: (count: number) => `${messages(count)} sin responder.`,
+  selections: (count: number) =>
+    count === 1 ? '1 selección nueva en Ventas.' : `${count} selecciones nuevas en Ventas.`,
   button: 'Abrir la administración',
   note: 'Te lo mandamos una vez por día, y solo si algo espera. Se apaga en Ajustes, Contacto.',
 }

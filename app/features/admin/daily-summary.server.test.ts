@@ -32,6 +32,24 @@ test('what waits is mailed once a day, without names', async () => {
   expect(await summaries()).toHaveLength(2)
 })
 
+test('a selection that nobody has answered waits too', async () => {
+  const at = MORNING.getTime()
+  const sent = {
+    code: '7K3Q',
+    request_key: 'clave',
+    sent_at: at,
+    expires_at: at,
+    share_token: 'enlace',
+    is_demo: 0,
+  }
+  await database()
+    .insertInto('sent_selections')
+    .values({ ...sent, state: 'new' })
+    .execute()
+  await mailDailySummary(MORNING)
+  expect((await summaries())[0]?.text).toContain('1 selección nueva en Ventas.')
+})
+
 test('there is no mail when nothing waits', async () => {
   await mailDailySummary(MORNING)
   expect(await mailsTo(OWNER)).toEqual([])

@@ -3,6 +3,7 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress, storedSetting } from '#app/features/settings/settings.server.ts'
 import { countMessages } from '#app/features/contact/messages.server.ts'
+import { newSales } from '#app/features/sales/sales.server.ts'
 import { countWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import { paths } from '#app/paths.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -18,11 +19,14 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
   if (owner === null || !isOneAddress(owner)) return
   const messages = await countMessages('unanswered')
   const withdrawals = await countWithdrawals('open')
-  if (messages + withdrawals === 0) return
-  const mail = composeMail('daily-summary', copy.subject(messages + withdrawals), {
+  const selections = (await newSales())?.count ?? 0
+  const total = messages + withdrawals + selections
+  if (total === 0) return
+  const mail = composeMail('daily-summary', copy.subject(total), {
     heading: copy.heading,
     paragraphs: [
       ...(withdrawals > 0 ? [copy.withdrawals(withdrawals)] : []),
+      ...(selections > 0 ? [copy.selections(selections)] : []),
       ...(messages > 0 ? [copy.messages(messages)] : []),
     ],
     button: { label: copy.button, url: env().publicUrl + paths.admin },

@@ -1,7 +1,7 @@
 import { calendarMoment, timeLeft } from './publish-dates.ts'
 import { publishDatesCopy as copy } from './publish-dates.copy.ts'
 
-/** What is said of a product's dates, for the page of the product and for the admin. */
+/** What is written of a product's dates, for the page of the product and for the admin. */
 export const dateWords = {
   left: (until: string, now: Date) => copy.left(timeLeft(until, now.getTime())),
   goesOnSale: (moment: string, now: Date) => copy.goesOnSale(calendarMoment(moment, now)),

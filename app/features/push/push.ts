@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 /** What a notice can be about, and the page that it opens. */
 export const NOTICE_PATHS = {
   withdrawal: paths.adminWithdrawals,
-  selection: paths.admin,
+  selection: paths.adminSales,
   message: paths.adminMessages,
   test: paths.adminNotices,
 } as const

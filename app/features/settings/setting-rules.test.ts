@@ -149,6 +149,7 @@ test('the current terms are the numbers of the specification until the owner cha
     deliveryUntilInFaq: '18:00',
     cities: ['Córdoba', 'Villa María', 'Villa Nueva'],
     expressCities: ['Villa María', 'Villa Nueva'],
+    reservationDays: 3,
   })
   expect(defaultSetting('freeShippingFrom')).toBe('10000000')
   const changed = new Map([

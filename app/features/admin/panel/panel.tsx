@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WeekPair } from '#app/features/counts/counts.ts'
 import { formatSize } from '#app/features/catalog/sizes.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
-import { editSizesPath, newProductPath, paths } from '#app/paths.ts'
+import { editSizesPath, kitPath, newProductPath, paths } from '#app/paths.ts'
 import { rowLink } from '../products/list-rows.ts'
 import { addTermPath } from '../searches/open-form.ts'
 import { FIGURES, figureFromAddress, figureSearch, type Figure } from './figures.ts'
@@ -134,7 +134,7 @@ function FindingRow({ finding, largest }: { finding: ShownFinding; largest: numb
 const EVERYTHING = { text: '', state: 'all', order: 'brand' } as const
 
 /** What the numbers say, and where the one thing to do is done. */
-function advice({ id, path, reason }: ShownFinding): { why: string; to: string; what: string } {
+function advice({ id, reason }: ShownFinding): { why: string; to: string; what: string } {
   const { reasons, restock, lowerPrice, changeSizes, share } = findingCopy
   switch (reason.kind) {
     case 'size-gone': {
@@ -150,11 +150,11 @@ function advice({ id, path, reason }: ShownFinding): { why: string; to: string; 
     case 'last-pair':
       return { why: reasons.lastPair, to: editSizesPath(id), what: changeSizes }
     case 'asked-first':
-      return { why: reasons.askedFirst, to: path, what: share }
+      return { why: reasons.askedFirst, to: kitPath(id), what: share }
     case 'asked':
-      return { why: reasons.asked, to: path, what: share }
+      return { why: reasons.asked, to: kitPath(id), what: share }
     case 'few-looks':
-      return { why: reasons.fewLooks, to: path, what: share }
+      return { why: reasons.fewLooks, to: kitPath(id), what: share }
   }
 }
 

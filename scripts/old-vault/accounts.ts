@@ -87,11 +87,17 @@ export function readAccounts(
           .toWellFormed(),
         createdAt: dateOf(createdAt) ?? new Date().toISOString(),
         hash,
-        google: atGoogle && atGoogle.rawId !== '' ? atGoogle.rawId : null,
+        google: emailVerified ? googleOf(atGoogle, email) : null,
       })
     }
   }
   return plan
+}
+
+/** Another address at Google could be a stranger's, who linked it before the mailbox was proven. */
+function googleOf(atGoogle: { rawId: string; email?: string } | undefined, email: string): string | null {
+  const isSame = atGoogle !== undefined && parseEmail(atGoogle.email ?? '') === email
+  return isSame && atGoogle.rawId !== '' ? atGoogle.rawId : null
 }
 
 /** Adds the accounts whose address has none here; all of them or nothing. @returns how many were added */

@@ -75,6 +75,17 @@ describe('the export of accounts', () => {
     expect(plan(null).withoutPassword).toBe(3)
   })
 
+  test.each([
+    ['an address that is not proven', { emailVerified: false }],
+    [
+      'another address at Google',
+      { providerUserInfo: [{ providerId: 'google.com', rawId: '99', email: 'otra@example.com' }] },
+    ],
+  ])('links no identity of Google to %s: a stranger could have added it', (_, change) => {
+    const text = JSON.stringify({ users: [account('gema', { ...google, ...change })] })
+    expect(readAccounts(text, [], null).accounts).toMatchObject([{ email: 'gema@example.com', google: null }])
+  })
+
   test.each(['{}', '{"users":{}}', '[]', 'x'])('%s is none', (text) => {
     expect(() => readAccounts(text, [], null)).toThrow()
   })

@@ -92,7 +92,10 @@ export async function lockUserByEmail(
   return user ?? null
 }
 
-/** Verifies an account whose mailbox was just proven. @returns false when it was verified already */
+/**
+ * Verifies an account whose mailbox was just proven. An identity that was linked before may be a stranger's, so it goes.
+ * @returns false when it was verified already
+ */
 export async function verifyUser(transaction: DatabaseTransaction, id: string): Promise<boolean> {
   const verified = await transaction
     .updateTable('users')
@@ -101,7 +104,13 @@ export async function verifyUser(transaction: DatabaseTransaction, id: string): 
     .where('email_verified', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  return verified !== undefined
+  if (!verified) return false
+  await transaction
+    .deleteFrom('accounts')
+    .where('user_id', '=', id)
+    .where('provider_id', '!=', CREDENTIAL)
+    .execute()
+  return true
 }
 
 const CREDENTIAL = 'credential'

@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     panel: await findPanel(now),
     rows: toListRows(await adminCatalog(), await weekViews(now)),
-    waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
+    waiting: isOwner(user) ? waiting : { ...waiting, backup: null, mustConfirmDate: false },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
 }

@@ -136,6 +136,14 @@ describe('limits', () => {
     expect(await recordVisit(VIEW, ANYBODY, new Date('2026-11-22T16:00:00.000Z'))).toBe(true)
   })
 
+  test('also outside of a product, whatever color the press names', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await recordVisit({ kind: 'press', product: '', color: `c${count}`, size: null }, ANYBODY, NOW)
+    await storeCounts()
+    const rows = await database().selectFrom('daily_counts').select('count').execute()
+    expect(rows).toEqual([{ count: 20 }])
+  })
+
   test('and three hundred times for all; a household has one network, whatever its IPv6 address', async () => {
     expect(MAX_PER_HOUR).toBe(300)
     const ids = Array.from({ length: 20 }, (_, index) => `p${index}`)

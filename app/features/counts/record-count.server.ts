@@ -48,7 +48,7 @@ export async function recordVisit(
   // A press outside of a product's page names none.
   const isGeneral = kind === 'press' && productId === ''
   if (!color && !isGeneral) return false
-  if (!mayCount(visitor, `${kind} ${productId} ${slug}`, now)) return false
+  if (!mayCount(visitor, isGeneral ? kind : `${kind} ${productId} ${slug}`, now)) return false
   const sizeStock = color?.sizes.find(({ size }) => size === asked)
   const size = sizeStock === undefined ? '' : String(sizeStock.size)
   const place = isGeneral ? {} : { product_id: productId, color: slug }

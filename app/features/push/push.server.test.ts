@@ -164,6 +164,19 @@ test('somebody who works here no more hears of nothing', async () => {
   const { sent, post } = maker()
   await sendNotices(post)
   expect(sent).toEqual([])
+  expect(await findDevices(owner.id)).toEqual([])
+})
+
+test('a browser whose keys are none is forgotten, and the others are told once', async () => {
+  await subscribe(makeBrowser('bueno'))
+  const { subscription } = makeBrowser('malo')
+  await subscribe({ ...makeBrowser(), subscription: { ...subscription, p256dh: 'A'.repeat(87) } })
+  await arrive()
+  const { sent, post } = maker()
+  await sendNotices(post)
+  await sendNotices(post, inMinutes(10))
+  expect(sent.map(({ address }) => address)).toEqual(['https://push.example.com/bueno'])
+  expect(await findDevices(owner.id)).toHaveLength(1)
 })
 
 describe('the devices', () => {

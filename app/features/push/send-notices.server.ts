@@ -9,7 +9,7 @@ import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import { NOTICE_PATHS, type NoticeKind } from './push.ts'
 import { noticeCopy } from './push.copy.ts'
 import type { PushSubscriptionRow } from './push.table.ts'
-import { findSubscriptions, forgetDevice, pushKeys } from './subscriptions.server.ts'
+import { findSubscriptions, forgetDevice, forgetFormerDevices, pushKeys } from './subscriptions.server.ts'
 
 const LOOK_EVERY_MS = 3 * SECOND_MS
 const TIMEOUT_MS = 10 * SECOND_MS
@@ -51,9 +51,12 @@ export async function sendNotices(post = postToMaker, now = new Date()): Promise
     .selectAll()
     .where('next_attempt_at', '<=', now.toISOString())
     .execute()
-  const devices = due.length > 0 ? await findSubscriptions() : []
+  if (due.length === 0) return
+  await forgetFormerDevices()
+  const devices = await findSubscriptions()
+  const keys = await pushKeys()
   for (const { kind, queued_at, attempts } of due) {
-    const deliveries = await Promise.all(devices.map((device) => tell(device, kind, post)))
+    const deliveries = await Promise.all(devices.map((device) => tell(device, { kind, keys, post })))
     const mustRetry = deliveries.includes('later') && attempts + 1 < MAX_ATTEMPTS
     // A notice that was queued again meanwhile stays due.
     const same = { kind, queued_at }
@@ -86,10 +89,16 @@ async function forgetNotice({ kind, queued_at }: { kind: NoticeKind; queued_at: 
 
 type Delivery = 'told' | 'gone' | 'later'
 
-async function tell(device: PushSubscriptionRow, kind: NoticeKind, post: Post): Promise<Delivery> {
+type Notice = { kind: NoticeKind; keys: Awaited<ReturnType<typeof pushKeys>>; post: Post }
+
+async function tell(device: PushSubscriptionRow, { kind, keys, post }: Notice): Promise<Delivery> {
+  const sealed = seal(device, kind, keys)
+  if (sealed === null) {
+    await forgetDevice(device.id)
+    return 'gone'
+  }
   try {
-    const { endpoint, headers, body } = await request(device, kind)
-    const status = await post(endpoint, headers, body)
+    const status = await post(device.endpoint, sealed.headers, sealed.body)
     if (status >= 200 && status < 300) return 'told'
     log.warn('notice-refused', { kind, status })
     if (!GONE.includes(status)) return status === 429 || status >= 500 ? 'later' : 'told'
@@ -101,18 +110,26 @@ async function tell(device: PushSubscriptionRow, kind: NoticeKind, post: Post): 
   }
 }
 
-/** Returns the encrypted request (RFC 8291), signed with the shop's key. */
-async function request({ endpoint, p256dh, auth }: PushSubscriptionRow, kind: NoticeKind) {
-  const keys = await pushKeys()
+/** Returns the encrypted request (RFC 8291), signed with the shop's key; null: the browser's keys are none. */
+function seal(
+  { endpoint, p256dh, auth }: PushSubscriptionRow,
+  kind: NoticeKind,
+  keys: Notice['keys'],
+): { headers: Record<string, string>; body: Buffer } | null {
   const payload = JSON.stringify({ ...noticeCopy[kind], tag: kind, path: NOTICE_PATHS[kind] })
-  const details = loadWebPush().generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    // RFC 8292 wants an https address, also from a shop that is tried on this machine.
-    vapidDetails: { subject: env().publicUrl.replace(/^http:/, 'https:'), ...keys },
-    TTL: LASTS_SECONDS,
-    urgency: 'high',
-    topic: kind,
-    contentEncoding: 'aes128gcm',
-  })
-  const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)])
-  return { endpoint, headers: Object.fromEntries(headers) as Record<string, string>, body: details.body }
+  try {
+    const details = loadWebPush().generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      // RFC 8292 wants an https address, also from a shop that is tried on this machine.
+      vapidDetails: { subject: env().publicUrl.replace(/^http:/, 'https:'), ...keys },
+      TTL: LASTS_SECONDS,
+      urgency: 'high',
+      topic: kind,
+      contentEncoding: 'aes128gcm',
+    })
+    const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)])
+    return { headers: Object.fromEntries(headers) as Record<string, string>, body: details.body }
+  } catch (error) {
+    log.warn('notice-not-sealed', { kind, error })
+    return null
+  }
 }

@@ -12,7 +12,7 @@ import type { NewSubscription, NoticesCommand } from './push.ts'
 import { queueNotice } from './queue-notice.server.ts'
 import type { PushSubscriptionRow } from './push.table.ts'
 
-/** Of all people who work in the admin: the newest ones stay. */
+/** Of one person. */
 export const MAX_DEVICES = 10
 
 const loadWebPush = loadLate<typeof webPush>('web-push')
@@ -60,6 +60,15 @@ export async function findSubscriptions(): Promise<PushSubscriptionRow[]> {
     .execute()
 }
 
+/** Deletes the devices of those who work in the admin no more. */
+export async function forgetFormerDevices(): Promise<void> {
+  const people = database()
+    .selectFrom('users')
+    .select('id')
+    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', 'is not', null)]))
+  await database().deleteFrom('push_subscriptions').where('user_id', 'not in', people).execute()
+}
+
 /** Deletes a device that its browser, or its owner, has given up. */
 export async function forgetDevice(id: string): Promise<void> {
   await database().deleteFrom('push_subscriptions').where('id', '=', id).execute()
@@ -100,6 +109,7 @@ async function subscribe(
       const others = await transaction
         .selectFrom('push_subscriptions')
         .select(({ fn }) => fn.countAll().as('count'))
+        .where('user_id', '=', userId)
         .where('id', '!=', id)
         .executeTakeFirstOrThrow()
       if (Number(others.count) >= MAX_DEVICES) return failed({ kind: 'too-many-devices' })

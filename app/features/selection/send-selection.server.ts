@@ -9,7 +9,7 @@ import { centavos } from '#app/business/money.ts'
 import { sharedSelectionPath } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { whatsappUrl } from '#app/text/text.ts'
-import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#app/time.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { formatSize, sizeInAddress } from '../catalog/sizes.ts'
 import { queueNotice } from '../push/queue-notice.server.ts'
@@ -26,7 +26,11 @@ import { storeSharedSelection } from './shared-selections.server.ts'
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
-const BY_ALL = { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS }
+/** A day's bound the size of the tables: what is sent stays for a month. */
+const BY_ALL = [
+  { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS },
+  { key: 'day:selection', max: 2000, windowSeconds: DAY_SECONDS },
+]
 
 export type SentSelection = {
   /** As it is written: `V-7K3Q`. */
@@ -61,7 +65,7 @@ export async function sendSelection(
     .execute(async (transaction) => {
       const sentBefore = await findByKey(transaction, key)
       if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
-      const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), BY_ALL]
+      const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
       if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
       const sent = await store(transaction, { key, pairs: available, catalog, now })
       return ok(await toSent(transaction, sent, catalog, settings.whatsapp))

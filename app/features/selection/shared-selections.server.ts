@@ -4,7 +4,7 @@ import { database, type DatabaseTransaction } from '#app/platform/database.serve
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#app/time.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { sizeInAddress } from '../catalog/sizes.ts'
 import { pairKey, type Pair } from '../saved-pairs/pair.ts'
@@ -17,7 +17,10 @@ const TOKEN = /^[0-9a-f]{32}$/
 
 /** A whole town may share one network. */
 const BY_NETWORK = { max: 120, windowSeconds: HOUR_SECONDS }
-const BY_ALL = { key: 'sharedSelection', max: 2000, windowSeconds: HOUR_SECONDS }
+const BY_ALL = [
+  { key: 'sharedSelection', max: 2000, windowSeconds: HOUR_SECONDS },
+  { key: 'day:sharedSelection', max: 5000, windowSeconds: DAY_SECONDS },
+]
 
 /** Makes the link of a selection; what is not published any more is left out. */
 export async function shareSelection(
@@ -28,7 +31,7 @@ export async function shareSelection(
   const catalog = await currentCatalog()
   const published = pairs.filter((pair) => currentPair(catalog, pair).status !== 'gone')
   if (published.length === 0) return failed({ kind: 'empty' })
-  const limits = [...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK), BY_ALL]
+  const limits = [...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
   return database()
     .transaction()
     .execute(async (transaction) => {

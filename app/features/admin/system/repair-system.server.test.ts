@@ -113,3 +113,12 @@ test.each(visitors)('%s changes nothing', async (_who, user, kind) => {
   expect(await unconfirmedJump()).not.toBeNull()
   expect(await dueNow(at)).toEqual([])
 })
+
+test('a helper does not confirm the date: what is deleted by its age waits for the owner', async () => {
+  const helper = makeUser({ role: 'helper' })
+  expect(await repairSystem(helper, { intent: 'confirm-date' }, now)).toEqual({
+    ok: false,
+    error: { kind: 'not-allowed' },
+  })
+  expect(await repairSystem(helper, { intent: 'retry-mails' }, now)).toMatchObject({ ok: true })
+})

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { type AdminError, checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { retryStuckMails } from '#app/features/mail/stuck-mails.server.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { trustClock } from '#app/platform/clock.server.ts'
-import { ok, type Result } from '#app/result.ts'
+import { failed, ok, type Result } from '#app/result.ts'
 
 /** A button of the page "Sistema". */
 export const systemCommandSchema = z.object({ intent: z.enum(['retry-mails', 'confirm-date']) })
@@ -19,6 +19,8 @@ export async function repairSystem(
 ): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
+  // What is deleted by its age waits for this word.
+  if (intent === 'confirm-date' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   const userId = admin.value.id
   await database()
     .transaction()

@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await requireAdmin(request)
   const now = new Date()
   return {
-    clock: await clockState(now),
+    clock: isOwner(user) ? await clockState(now) : null,
     shop: await shopState(now),
     backups: isOwner(user)
       ? {

@@ -20,7 +20,6 @@ const mayUse = {
     'contact',
     'inbox',
     'mail',
-    'push',
     'withdrawals',
     'search',
     'counts',

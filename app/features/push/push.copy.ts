@@ -11,7 +11,7 @@ const devices: Record<Device, string> = {
 /** What a notice shows on a locked phone: nothing of a person. */
 export const noticeCopy: Record<NoticeKind, { title: string; body: string }> = {
   withdrawal: { title: 'Arrepentimiento nuevo', body: 'Tenés 24 horas para responder.' },
-  selection: { title: 'Selección nueva', body: 'Alguien te mandó los pares que eligió.' },
+  selection: { title: 'Selección nueva', body: 'Alguien preparó su mensaje con los pares que eligió.' },
   message: { title: 'Consulta nueva', body: 'Te escribieron desde Contacto.' },
   test: { title: 'Así avisa la tienda', body: 'Los avisos llegan a este dispositivo.' },
 }
@@ -51,7 +51,7 @@ export const noticesPageCopy = {
     'signed-out': 'Tu sesión terminó. Volvé a iniciar sesión y probá de nuevo.',
     'not-allowed': 'Tu cuenta no puede hacer este cambio.',
     'too-many-devices': 'Ya hay 10 dispositivos con avisos. Quitá uno para sumar este.',
-    'too-many-tests': 'Mandaste varios de prueba. Esperá unos minutos.',
+    'too-many-tests': 'Mandaste varios de prueba. Esperá una hora.',
     gone: 'Ese dispositivo ya no estaba.',
     unreadable: 'No entendimos el pedido. Volvé a cargar la página.',
     offline: 'No hay conexión. Revisala y probá de nuevo.',

@@ -72,3 +72,19 @@ test('the address names each template', () => {
     expect(templateFromAddress(new URLSearchParams(templateSearch(template)))).toBe(template)
   expect(templateFromAddress(new URLSearchParams())).toBe('reserved')
 })
+
+test('a pair that is sold or let go is promised to nobody', () => {
+  const sold = { ...VERA, state: 'sold' } as const
+  const dropped = { ...SIESTA, state: 'dropped' } as const
+  const { reserved, pickup } = replyTexts(sale(sold, dropped, RIO), SHOP)
+  expect(reserved).toContain('Te guardo Río 40 hasta el miércoles a las 20. Queda en $71.400 de contado.')
+  expect(pickup).toContain('está lista para retirar: Vera 38 y Río 40.')
+  const nothing = replyTexts(sale(dropped), SHOP)
+  expect(nothing.reserved).toBe(nothing.missing)
+  expect(nothing.pickup).toBe(nothing.missing)
+})
+
+test('a reservation that ran out names the day on which another one would end', () => {
+  const ranOut = { ...VERA, state: 'reserved', reservedUntil: NOW.getTime() - 1 } as const
+  expect(replyTexts(sale(ranOut), SHOP).reserved).toContain('hasta el miércoles a las 20')
+})

@@ -26,14 +26,28 @@ export function templateSearch(template: ReplyTemplate): string {
 
 type Shop = { now: Date; reservationDays: number; address: string | null }
 
-/** Returns the text of each template, filled from the selection. */
+/** Returns the text of each template, filled from the selection. With nothing left to promise it is the one of "Falta uno". */
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
+  const left = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
+  const unsold = left.filter(({ state }) => state !== 'sold')
+  const { texts } = replyCopy
+  const missing = texts.missing(wordsOf(sale, unsold, shop))
+  return {
+    reserved: unsold.length > 0 ? texts.reserved(wordsOf(sale, unsold, shop)) : missing,
+    missing,
+    pickup: left.length > 0 ? texts.pickup(wordsOf(sale, left, shop)) : missing,
+  }
+}
+
+/** @param rest the pairs that the text offers */
+function wordsOf(sale: Sale, rest: readonly SalePair[], { now, reservationDays, address }: Shop): ReplyWords {
   const missing = sale.pairs.filter(isMissing)
-  const rest = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
   const reserved = sale.pairs.filter(({ state }) => state === 'reserved')
-  const ends = reserved.flatMap(({ reservedUntil }) => reservedUntil ?? [])
-  const end = ends.length > 0 ? Math.min(...ends) : reservationEnd(shop.now, shop.reservationDays)
-  const words: ReplyWords = {
+  const ends = reserved
+    .flatMap(({ reservedUntil }) => reservedUntil ?? [])
+    .filter((end) => end > now.getTime())
+  const end = ends.length > 0 ? Math.min(...ends) : reservationEnd(now, reservationDays)
+  return {
     code: sale.code,
     reserved: names(reserved),
     missing: names(missing),
@@ -44,10 +58,8 @@ export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string
     hour: String(RESERVATION_ENDS_AT_HOUR),
     count: rest.length,
     amount: centavos(rest.reduce((sum, pair) => sum + chargeOf(pair).cash, 0)),
-    address: shop.address,
+    address,
   }
-  const texts = REPLY_TEMPLATES.map((template) => [template, replyCopy.texts[template](words)])
-  return Object.fromEntries(texts) as Record<ReplyTemplate, string>
 }
 
 /** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */

@@ -136,6 +136,10 @@ export const selectionCopy = {
     consult: 'Consultar por WhatsApp',
     take: 'Pasar a mi selección',
     taken: (count: number) => (count === 1 ? 'Pasaste 1 par' : `Pasaste ${count} pares`),
+    full: (count: number) =>
+      count === 0
+        ? 'Tu selección está llena: quitá un par para sumar otro'
+        : `Pasaste ${count === 1 ? '1 par' : `${count} pares`}; los demás no entran en tu selección`,
     nothingTaken: 'No hay pares nuevos para guardar',
     gone: 'Ya no está publicado',
     see: 'Ver',

@@ -57,7 +57,7 @@ export const shopImportCopy = {
   fetching: {
     title: 'Fotos',
     lead: 'Dejá esta pantalla abierta. Si se corta, elegí el mismo archivo: sigue donde quedó.',
-    wanted: (count: number) => (count === 1 ? 'Falta traer 1 foto.' : `Faltan traer ${count} fotos.`),
+    wanted: (count: number) => (count === 1 ? 'Falta traer 1 foto.' : `Falta traer ${count} fotos.`),
     start: (count: number) => `Traer ${photos(count)}`,
     progress: (done: number, total: number) => `Fotos: ${done} de ${total}`,
     stop: 'Pausar',

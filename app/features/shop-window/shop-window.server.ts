@@ -23,8 +23,8 @@ const contentsSchema: z.ZodType<WindowContents> = z.object({
 const draftSchema = z.object({ contents: contentsSchema, steps: z.array(contentsSchema) })
 type Draft = z.output<typeof draftSchema>
 
-/** As many changes can be undone one by one. */
-const MAX_STEPS = 50
+/** As many changes can be undone one by one; nobody makes more before showing them. */
+const MAX_STEPS = 200
 
 const UNTOUCHED = { id: 1, version: 1, draft: null, before: null }
 

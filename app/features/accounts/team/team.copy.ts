@@ -16,7 +16,7 @@ export const teamCopy = {
   withdrawing: 'Retirando…',
   invite: {
     heading: 'Invitar a alguien',
-    lead: 'Con el rol “ayuda” carga y edita productos, responde consultas y atiende ventas. No puede cambiar precios en tanda, usar la planilla, tocar los ajustes, eliminar para siempre ni bajar copias de seguridad. En Actividad ves lo que hizo cada persona.',
+    lead: 'Con el rol “ayuda” carga y edita productos, responde consultas y atiende ventas. No puede cambiar precios en tanda, usar la planilla, importar, tocar los ajustes o el equipo, eliminar para siempre ni bajar copias de seguridad. En Actividad ves lo que hizo cada persona.',
     email: 'E-mail de la persona',
     emailHelp: 'Le mandamos un enlace. Entra con su propia cuenta y su propia contraseña.',
     submit: 'Mandar invitación',

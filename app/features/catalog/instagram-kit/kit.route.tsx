@@ -74,7 +74,9 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
         <div className="kit-side">
           <KitControls color={color} options={options} onChange={change} />
           <Caption text={text} onChange={(typed) => setEdited({ of: caption, text: typed })} />
-          {product.publishedAt === null ? <p className="notice notice-warning">{copy.isHidden}</p> : null}
+          {product.publishedAt === null && !product.dates.hasCountdown ? (
+            <p className="notice notice-warning">{copy.isHidden}</p>
+          ) : null}
         </div>
       </form>
       <KitActions images={images} text={text} />

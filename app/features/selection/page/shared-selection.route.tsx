@@ -143,20 +143,25 @@ function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: str
 function take(pairs: readonly ShownPair[]) {
   const now = Date.now()
   const { pairs: saved } = currentSelection()
-  const missing = pairs
-    .flatMap(({ productId, colorSlug, size, shoe }) => {
-      const pair = { productId, colorSlug, size }
-      if (shoe === null || isSaved(saved, pair)) return []
-      return [
-        { ...pair, name: shoe.name, color: shoe.color, cash: priceProduct(shoe).finalPrice, savedAt: now },
-      ]
-    })
-    .slice(0, MAX_PAIRS - saved.length)
-  if (missing.length > 0) changeSelection((selection) => addPairs(selection, missing))
+  const missing = pairs.flatMap(({ productId, colorSlug, size, shoe }) => {
+    const pair = { productId, colorSlug, size }
+    if (shoe === null || isSaved(saved, pair)) return []
+    return [
+      { ...pair, name: shoe.name, color: shoe.color, cash: priceProduct(shoe).finalPrice, savedAt: now },
+    ]
+  })
+  const fitting = missing.slice(0, MAX_PAIRS - saved.length)
+  if (fitting.length > 0) changeSelection((selection) => addPairs(selection, fitting))
   showToast({
-    text: missing.length > 0 ? copy.taken(missing.length) : copy.nothingTaken,
+    text: takenText(fitting.length, missing.length),
     action: { label: copy.see, to: paths.selection },
   })
+}
+
+/** @param fitting how many pairs were added, of those that were not saved yet */
+function takenText(fitting: number, missing: number): string {
+  if (missing === 0) return copy.nothingTaken
+  return fitting < missing ? copy.full(fitting) : copy.taken(fitting)
 }
 
 function MissingSelection() {

@@ -115,7 +115,10 @@ describe('a session that ended while Perfil was open', () => {
   test('sends on to /login when a page of the shop leads there, and back after it', async ({
     page,
     open,
+    problems,
   }) => {
+    // The selection of the account is asked for before anybody knows that the session has ended.
+    problems.expect(/^Failed to load resource: .* 401 /)
     const email = await newSignedIn(page)
     await open('/FAQ')
     await knowsWho(page)

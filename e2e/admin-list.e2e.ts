@@ -35,7 +35,9 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     const waiting = page.getByRole('region', { name: 'Te esperan' })
     const rows = await waiting.getByRole('listitem').allInnerTexts()
     expect(rows[0]).toMatch(/^\d+ arrepentimientos?\s+(Quedan? .* para responder|Vencido hace)/)
-    expect(rows[1]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
+    expect(rows[1]).toMatch(/^Reserva V-\w{4}\s+Se venc/)
+    expect(rows[2]).toMatch(/^(Selección V-\w{4}|\d+ selecciones nuevas)\s/)
+    expect(rows[3]).toMatch(/^\d+ consultas?\s+(Llegó|La más vieja): /)
     const setup = page.getByRole('region', { name: 'Datos de la tienda' })
     await eventually(() => setup.getByRole('link').getAttribute('href')).toMatch(
       /^\/admin\/ajustes\/\w+#\w+$/,

@@ -11,6 +11,7 @@ const SECTIONS = {
   envios: 'Envíos y plazos',
   promociones: 'Promociones',
   talles: 'Guía de talles',
+  ventas: 'Ventas',
   busquedas: 'Búsquedas',
   legales: 'Datos legales',
 } as const

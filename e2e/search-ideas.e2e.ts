@@ -197,7 +197,8 @@ describe('trending terms', () => {
   test('do not count a direct visit, a reload or Back', async ({ page, open }) => {
     const counted: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST') counted.push(new URL(request.url()).pathname)
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname.startsWith('/datos/busqueda')) counted.push(pathname)
     })
     await open('/busqueda/yute')
     await page.reload()

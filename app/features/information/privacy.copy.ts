@@ -25,7 +25,7 @@ export const privacyCopy = ({
         'Para mirar y para comprar no hace falta una cuenta ni dar datos en el sitio. Mientras mirás, el sitio no deja cookies. No usa herramientas de analítica ni de publicidad.',
         'Las búsquedas que enviás se cuentan sin registrar quién las hizo, para mostrar lo más buscado y saber qué no se encuentra. De una que encuentra algo no se guarda lo que escribiste, sino la palabra del catálogo que nombra: un producto, un modelo, una marca, un color. De una que no encuentra nada se guarda el texto, salvo que parezca un e-mail o un teléfono. Con cada una se guarda cuántas veces se buscó, cuándo fue la última y si vino de una, dos o más redes. Son hasta 5.000 palabras con resultados y 5.000 textos sin resultados; cuando no hay lugar, se borra lo menos buscado, y siempre a los 90 días de la última búsqueda.',
         'Para no contar dos veces la misma búsqueda, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan a los 7 días.',
-        'También se cuenta cuántas veces por día se abre la página de cada producto, cuántas se toca WhatsApp y cuántas búsquedas hubo, con el color y el talle cuando los hay. Son totales de un día: no dicen quién fue ni cuándo exactamente, y no llevan tu dirección de red ni tu navegador. Se borran a los 400 días. Si tu navegador pide que no lo sigan (Do Not Track o Global Privacy Control), lo que mirás y tocás no se cuenta.',
+        'También se cuenta cuántas veces por día se abre la página de cada producto, cuántas se toca el botón para consultar y cuántas búsquedas hubo, con el color y el talle cuando los hay. Son totales de un día: no dicen quién fue ni cuándo exactamente, y no llevan tu dirección de red ni tu navegador. Se borran a los 400 días. Si tu navegador pide que no lo sigan (Do Not Track o Global Privacy Control), lo que mirás y tocás no se cuenta.',
         'Para que nadie infle esas cuentas, el servidor calcula con tu dirección de red y una clave al azar un código que no permite volver a la dirección. Está solo en su memoria, y el código y la clave se descartan cada hora.',
       ],
     },
@@ -67,7 +67,7 @@ export const privacyCopy = ({
       blocks: [
         'Los pares que guardás con el corazón quedan en tu navegador: qué par, de qué color y talle, a qué precio estaba y cuándo lo guardaste.',
         'Si elegís tu talle en «¿Cuál es mi talle?», el número queda en tu navegador hasta que tocás «Olvidar mi talle».',
-        `Cuando la mandás por WhatsApp, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
+        `Cuando la mandás por el chat, guardamos con su código los pares, los talles y los precios de ese momento, sin tu nombre, tu número ni tu dirección de red. Se borra a los ${SELECTION_DAYS} días, salvo que la tienda haya reservado o vendido algún par. De una selección que compartís se guardan los pares y los talles, y se borran a los ${SELECTION_DAYS} días de la última vez que la compartiste. Quien tenga el enlace la ve, y nada en ella dice quién sos.`,
       ],
     },
     {

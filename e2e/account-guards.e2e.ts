@@ -117,7 +117,7 @@ describe('a session that ended while Perfil was open', () => {
     open,
     problems,
   }) => {
-    // The selection of the account is asked for before anybody knows that the session has ended.
+    // The page asks for the selection of the account before it knows that the session has ended.
     problems.expect(/^Failed to load resource: .* 401 /)
     const email = await newSignedIn(page)
     await open('/FAQ')

@@ -51,7 +51,8 @@ export const test = base
   .extend('hasVisited', true as boolean)
   .extend('problems', () => {
     const found: Problem[] = []
-    const expected: RegExp[] = []
+    // A session may end while the page asks for the selection of its account.
+    const expected = [/ 401 .*\/datos\/seleccion\/cuenta\)$/]
     return {
       found,
       expect: (problem: RegExp) => void expected.push(problem),

@@ -168,7 +168,7 @@ describe('an image', () => {
 })
 
 describe('while a photo cannot be read', () => {
-  test('the image says so, and is not kept', async () => {
+  test('the image says so, and is not stored', async () => {
     const { ask } = await kitOf({ name: 'Sin foto', colors: [negro] })
     const without = await ask(POST)
     expect([without.status, without.headers.get('x-without-photo')]).toEqual([200, '1'])

@@ -1,5 +1,5 @@
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
-import { faq } from './features/information/faq.ts'
+import { faq } from './features/information/text-pages.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
 import {
   breadcrumbList,

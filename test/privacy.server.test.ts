@@ -22,15 +22,16 @@ import { consumeMessageLimit } from '#app/features/contact/send-message.server.t
 import { consumeCodeMailLimit } from '#app/features/withdrawals/request-withdrawal.server.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { textPage } from '#app/features/information/text-pages.ts'
-import { isTooOld, storedSince } from '#app/features/mail/claim-mail.server.ts'
+import { isTooOld, storedSince } from '#app/features/mail/outbox.server.ts'
 import { remember } from '#app/features/search/search-ideas.tsx'
 import {
+  createSearchVisits,
   forgetSearchVisits,
   MAX_TERMS,
   recordSearch,
   sweepSearches,
-} from '#app/features/search/record-search.server.ts'
-import { createSearchVisits, VISITS_REMEMBERED_DAYS } from '#app/features/search/searches.server.ts'
+  VISITS_REMEMBERED_DAYS,
+} from '#app/features/search/searches.server.ts'
 import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/record-count.server.ts'
 import { sendSelection, sweepSelections } from '#app/features/selection/send-selection.server.ts'

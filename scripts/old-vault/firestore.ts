@@ -1,5 +1,5 @@
 import type { CatalogDocument } from '#app/features/spreadsheet/catalog-json.ts'
-import { toneOf } from '#app/features/shop-import/tones.ts'
+import { toneOf } from '#app/features/shop-import/plan-shop-import.ts'
 
 /** A document of Firestore: its id and its fields, without Firestore's own types. */
 export type OldDocument = { id: string; data: Record<string, unknown> }

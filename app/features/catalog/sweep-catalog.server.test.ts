@@ -8,7 +8,7 @@ import { openFolderStore, type FileStore } from '#app/platform/file-store.server
 import { makeProduct } from '#test/make-product.ts'
 import { DAY_MS } from '#app/time.ts'
 import { originalKey, setPhotoStore } from '../images/photo-store.server.ts'
-import { storeUpload } from '../images/store-upload.server.ts'
+import { storeUpload } from '#app/features/images/store-upload.server.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from './admin-catalog.server.ts'
 import { deleteProducts } from './set-product-state.server.ts'

@@ -6,7 +6,7 @@ import {
 } from '#app/features/inbox/visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { queueNotice } from '#app/features/push/queue-notice.server.ts'
+import { queueNotice } from '#app/features/push/notices.server.ts'
 import { ownerAddress } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'

@@ -1,5 +1,5 @@
 import { requireAdminApi } from '#app/features/accounts/session.server.ts'
-import { photoFailureSchema, reportPhotoFailure } from './report-photo-failure.server.ts'
+import { photoFailureSchema, reportPhotoFailure } from './store-upload.server.ts'
 import type { Route } from './+types/photo-failures.route.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

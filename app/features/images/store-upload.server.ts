@@ -1,5 +1,7 @@
+import './uploads.table.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { mayManageCatalog, type User } from '#app/features/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isDiskError } from '#app/platform/file-store.server.ts'
@@ -7,10 +9,18 @@ import { decodeImage, readImageHeader } from '#app/platform/image-decoder.server
 import { imageKind } from '#app/platform/image-signature.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
 import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 import { storeOriginal } from './photo-store.server.ts'
-import { MAX_PIXELS, MAX_UPLOAD_BYTES, type Uploaded, type UploadError } from './upload-rules.ts'
-import './uploads.table.ts'
+import {
+  BROWSER_ERRORS,
+  MAX_PIXELS,
+  MAX_UPLOAD_BYTES,
+  UPLOAD_ERROR_STATUS,
+  type Uploaded,
+  type UploadError,
+} from './upload-rules.ts'
 
 /** One upload beside two variants: one of Node's four worker threads stays free for files. */
 const enqueue = openJobQueue({ name: 'uploads', atOnce: 1, waiting: 12 })
@@ -131,4 +141,29 @@ export function cloudinaryHost({
       return null
     }
   }
+}
+
+const MAX_TYPE_LENGTH = 64
+/** More than an afternoon of bad photos, less than a log can be flooded with. */
+const BY_ADMIN = { max: 120, windowSeconds: HOUR_SECONDS }
+
+/** A photo that failed in the browser, so that the server knows nothing of it. */
+export const photoFailureSchema = z.object({
+  reason: z.enum([...(Object.keys(UPLOAD_ERROR_STATUS) as UploadError[]), ...BROWSER_ERRORS]),
+  bytes: z.int().nonnegative(),
+  type: z.string().transform((type) => type.slice(0, MAX_TYPE_LENGTH)),
+})
+
+export type PhotoFailure = z.input<typeof photoFailureSchema>
+
+/** Writes one line to the log. The file's name is personal and stays in the browser. */
+export async function reportPhotoFailure(
+  admin: User,
+  { reason, bytes, type }: PhotoFailure,
+): Promise<'logged' | 'not-allowed' | { retryAfterSeconds: number }> {
+  if (!mayManageCatalog(admin)) return 'not-allowed'
+  const retryAfterSeconds = await consumeRateLimit([{ key: `photoFailures:${admin.id}`, ...BY_ADMIN }])
+  if (retryAfterSeconds !== null) return { retryAfterSeconds }
+  log.warn('photo-failed-in-browser', { reason, bytes, type })
+  return 'logged'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
-import { faq } from './faq.ts'
+import { faq } from './text-pages.ts'
 
 const SHOP = toShopSettings(new Map(), true)
 

@@ -3,10 +3,9 @@ import { pesos } from '#app/business/money.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { aboutCopy } from './about.copy.ts'
-import { faq } from './faq.ts'
+import { faq, textPage } from './text-pages.ts'
 import { shortPolicies } from './policies.ts'
 import { type Services, textParts } from './text-page.ts'
-import { textPage } from './text-pages.ts'
 
 const SHOP = toShopSettings(new Map(), false)
 const ALL_ON: Services = { google: true, cloudinary: true, mail: true }

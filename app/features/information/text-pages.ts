@@ -1,12 +1,18 @@
 import type { ShopTerms } from '#app/business/terms.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { paths } from '#app/paths.ts'
-import { exchangesCopy, paymentCopy, shippingCopy, productCareCopy } from './help-pages.copy.ts'
 import { informationCopy } from './information.copy.ts'
 import { sentences, type Sentences } from './policies.ts'
 import { privacyCopy } from './privacy.copy.ts'
-import { termsCopy } from './terms.copy.ts'
 import type { ExchangePeriods, OwnerDetail, Services, TextContents, TextPage } from './text-page.ts'
+import {
+  exchangesCopy,
+  faqCopy,
+  paymentCopy,
+  productCareCopy,
+  shippingCopy,
+  termsCopy,
+} from './text-pages.copy.ts'
 
 type Shop = { settings: ShopSettings; services: Services; words: Sentences }
 type PageName = keyof typeof PAGES
@@ -63,4 +69,24 @@ export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
       ...[...days].map((day) => ({ label: copy.day(day), share: share(day) })),
     ],
   }
+}
+
+/** The questions in the order of the page. Each id is also the hash of a link to it. */
+const QUESTIONS = [
+  'compra',
+  'talle',
+  'pago',
+  'envio',
+  'costo',
+  'entrega',
+  'retiro',
+  'cambios',
+  'stock',
+] as const
+
+export type Question = { id: string; question: string; answer: string }
+
+export function faq(settings: ShopSettings): Question[] {
+  const words = faqCopy.questions(sentences(settings))
+  return QUESTIONS.map((id) => ({ id, ...words[id] }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermanent, isTooOld, nextAttempt } from './claim-mail.server.ts'
+import { isPermanent, isTooOld, nextAttempt } from './outbox.server.ts'
 
 const now = new Date('2026-05-01T12:00:00.000Z')
 

@@ -4,7 +4,7 @@ import { database } from '#app/platform/database.server.ts'
 import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'
 import { openScheduler } from '#app/platform/scheduler.server.ts'
 import { DAY_MS, SECOND_MS } from '#app/time.ts'
-import { CLAIM_MS, claimDueMail, sweepMails } from './claim-mail.server.ts'
+import { CLAIM_MS, claimDueMail, sweepMails } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import {
   mailJobs,

@@ -7,16 +7,16 @@ import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import {
   claimDueMail,
+  type ClaimedMail,
   hasMailToSend,
   isPermanent,
   isTooOld,
   markNotSent,
   markSent,
   releaseClaims,
-  sweepMails,
-  type ClaimedMail,
   type SmtpError,
-} from './claim-mail.server.ts'
+  sweepMails,
+} from './outbox.server.ts'
 
 const LOOK_EVERY_MS = 5 * SECOND_MS
 /** How long a conversation that has begun may go on after the shop is told to stop. */

@@ -7,9 +7,8 @@ import type { User } from '#app/features/accounts/user.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed } from '#app/result.ts'
-import { queueNotice } from './queue-notice.server.ts'
+import { changeNotices, findDevices, MAX_DEVICES, pushKeys, queueNotice } from './notices.server.ts'
 import { sendNotices } from './send-notices.server.ts'
-import { changeNotices, findDevices, MAX_DEVICES, pushKeys } from './subscriptions.server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13) Mobile'
 let owner: User

@@ -9,7 +9,7 @@ import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import { NOTICE_PATHS, type NoticeKind } from './push.ts'
 import { noticeCopy } from './push.copy.ts'
 import type { PushSubscriptionRow } from './push.table.ts'
-import { findSubscriptions, forgetDevice, forgetFormerDevices, pushKeys } from './subscriptions.server.ts'
+import { findSubscriptions, forgetDevice, forgetFormerDevices, pushKeys } from './notices.server.ts'
 
 const LOOK_EVERY_MS = 3 * SECOND_MS
 const TIMEOUT_MS = 10 * SECOND_MS

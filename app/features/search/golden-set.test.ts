@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
-import { FUZZY_THRESHOLD } from './match-words.ts'
+import { FUZZY_THRESHOLD } from './match-products.ts'
 import { createCatalogSearch } from './search-catalog.ts'
 
 const { find, suggest } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)

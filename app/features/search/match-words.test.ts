@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './match-words.ts'
+import { editDistance } from './match-products.ts'
 
 test.each([
   ['vera', 'vera', 0],

@@ -7,14 +7,17 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { findMissed, listTrending, MAX_COUNTED_PER_HOUR, MAX_MISSED_PER_DAY } from './searches.server.ts'
 import {
+  findMissed,
   forgetSearchVisits,
+  listTrending,
+  MAX_COUNTED_PER_HOUR,
+  MAX_MISSED_PER_DAY,
   MAX_TERMS,
   recordSearch,
   sweepSearches,
   TERM_STORED_DAYS,
-} from './record-search.server.ts'
+} from './searches.server.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { forgetWordGroups } from './word-groups.server.ts'
 

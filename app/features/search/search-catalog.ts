@@ -1,7 +1,6 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
 import type { CatalogSnapshot, Product } from '../catalog/product.ts'
-import { matchProducts } from './match-products.ts'
-import { createWordMatcher, nearestWord } from './match-words.ts'
+import { createWordMatcher, matchProducts, nearestWord } from './match-products.ts'
 import { buildSearchIndex, MAX_PHRASE_WORDS, phraseKey } from './search-index.ts'
 import { cleanTerm, isSameWord, searchedWords, wordsOf } from './search-words.ts'
 

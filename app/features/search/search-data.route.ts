@@ -1,10 +1,9 @@
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { moreCards } from '#app/features/catalog/list-page.server.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
-import { isRobot } from '#app/platform/robots.ts'
-import { visitorContext } from '#app/platform/visitor.server.ts'
+import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/search-data.route.ts'
-import { recordSearch } from './record-search.server.ts'
+import { recordSearch } from './searches.server.ts'
 import { listResults } from './search-products.server.ts'
 import { cleanTerm } from './search-words.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalSignOf, readAmount, type DecimalSign } from './amounts.ts'
+import { type DecimalSign, decimalSignOf, readAmount } from './finish-product.ts'
 
 test.each([
   [['85,000.00', '8,000.00'], '.'],

@@ -9,7 +9,7 @@ import { database, inChunks } from '#app/platform/database.server.ts'
 import { fetchPublic } from '#app/platform/fetch-public.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { isAddress } from './assign-photos.ts'
+import { isAddress } from './source-product.ts'
 import './imported-photos.table.ts'
 
 const TIMEOUT_MS = 20_000

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeAdminProduct, makeColor } from '#test/make-product.ts'
 import { shopify, SHOPIFY_ROWS, tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
-import { assignPhotos, photosOfFolder } from './assign-photos.ts'
+import { assignPhotos, photosOfFolder } from './source-product.ts'
 import { readExport } from './export-file.ts'
-import { planShopImport } from './plan-shop-import.ts'
+import { planShopImport, toneOf } from './plan-shop-import.ts'
 import { readProducts } from './read-products.ts'
-import { toneOf } from './tones.ts'
 
 const NOW = new Date('2026-06-01T12:00:00.000Z')
 const photo = (name: string) => ({ publicId: `fotos/${name}`, url: `/imagenes/upload/fotos/${name}` })

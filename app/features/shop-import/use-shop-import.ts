@@ -6,7 +6,7 @@ import { writeUploadedPhotos } from '#app/features/spreadsheet/photo-uploads-pan
 import { sendErrorKind } from '#app/features/spreadsheet/use-import.ts'
 import { paths } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import { isAddress } from './assign-photos.ts'
+import { isAddress } from './source-product.ts'
 import { MAX_EXPORT_BYTES } from './export-file.ts'
 import type { Answers } from './plan-shop-import.ts'
 import { MAX_FILES, type ShopImportResult, type ShopReport } from './shop-import.ts'

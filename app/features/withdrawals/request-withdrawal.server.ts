@@ -6,7 +6,7 @@ import {
 } from '#app/features/inbox/visitor-messages.server.ts'
 import { isMailStored, mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { queueNotice } from '#app/features/push/queue-notice.server.ts'
+import { queueNotice } from '#app/features/push/notices.server.ts'
 import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AdminError, checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { retryStuckMails } from '#app/features/mail/stuck-mails.server.ts'
+import { retryStuckMails } from '#app/features/mail/outbox.server.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { trustClock } from '#app/platform/clock.server.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { newestBrowserErrors } from '#app/features/browser-errors/record-browser-error.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { formatDateTime, momentParts, type MomentParts } from '#app/text/dates.ts'
-import { findStuckMails, type StuckMail } from '#app/features/mail/stuck-mails.server.ts'
+import { findStuckMails, type StuckMail } from '#app/features/mail/outbox.server.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 

@@ -1,7 +1,7 @@
-import { expressionBuilder } from 'kysely'
-import { database, type Tables } from '#app/platform/database.server.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import './mails.table.ts'
+import { expressionBuilder } from 'kysely'
+import { database, type DatabaseTransaction, type Tables } from '#app/platform/database.server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 
 /** Longer than sending may take (`SMTP_TIMEOUTS`). A claim that is over was made by a process that has died. */
 export const CLAIM_MS = 30 * MINUTE_MS
@@ -172,4 +172,74 @@ export async function sweepMails(now: Date): Promise<void> {
     .deleteFrom('mails')
     .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
     .execute()
+}
+
+export type StuckMail = {
+  id: string
+  kind: string
+  recipient: string
+  createdAt: string
+  attempts: number
+  lastError: string | null
+  /** `expired`: the link in it is not valid any more, so it is not sent. */
+  state: 'waiting' | 'given-up' | 'expired'
+}
+
+/** Mails that can be sent leave long before this. */
+const STUCK_AFTER_MS = 10 * MINUTE_MS
+/** How many mails the admin's page lists. */
+const MAX_LISTED = 20
+
+function selectStuck(now: Date) {
+  const since = new Date(now.getTime() - STUCK_AFTER_MS).toISOString()
+  return database()
+    .selectFrom('mails')
+    .where('sent_at', 'is', null)
+    .where((mail) =>
+      mail.or([
+        mail('failed_at', 'is not', null),
+        mail('last_error', 'is not', null),
+        mail('created_at', '<', since),
+      ]),
+    )
+}
+
+/** Returns the newest mails that should have left and did not. */
+export async function findStuckMails(now: Date): Promise<{ mails: StuckMail[]; total: number }> {
+  const rows = await selectStuck(now)
+    .select(['id', 'kind', 'recipient', 'created_at', 'attempts', 'failed_at', 'last_error'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  const { total } = await selectStuck(now)
+    .select((mail) => mail.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const mails = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    state: isTooOld(row.created_at, now)
+      ? ('expired' as const)
+      : row.failed_at === null
+        ? ('waiting' as const)
+        : ('given-up' as const),
+  }))
+  return { mails, total: Number(total) }
+}
+
+/** Makes stuck mails due, except those that a process is sending, and returns how many. Call `wakeMailWorker()` afterwards. */
+export async function retryStuckMails(db: DatabaseTransaction, now: Date): Promise<number> {
+  const moment = now.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ next_attempt_at: moment, failed_at: null })
+    .where('sent_at', 'is', null)
+    .where('claimed_at', 'is', null)
+    .where((mail) => mail.or([mail('failed_at', 'is not', null), mail('next_attempt_at', '>', moment)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

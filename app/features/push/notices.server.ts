@@ -1,16 +1,16 @@
+import './push.table.ts'
 import { createHash } from 'node:crypto'
 import type webPush from 'web-push'
+import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { type Device, deviceOf } from '#app/features/activity/activity.ts'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { loadLate } from '#app/platform/memory.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
-import type { NewSubscription, NoticesCommand } from './push.ts'
-import { queueNotice } from './queue-notice.server.ts'
 import type { PushSubscriptionRow } from './push.table.ts'
+import type { NewSubscription, NoticeKind, NoticesCommand } from './push.ts'
 
 /** Of one person. */
 export const MAX_DEVICES = 10
@@ -142,4 +142,20 @@ async function sendTest(userId: string): Promise<Result<ChangedNotices, ChangeNo
       await queueNotice(transaction, 'test')
       return ok({ done: 'test' })
     })
+}
+
+/** Tells the owner's devices of something, in the transaction that stores it. Several of a kind become one notice. */
+export async function queueNotice(
+  transaction: DatabaseTransaction,
+  kind: NoticeKind,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString()
+  await transaction
+    .insertInto('push_notices')
+    .values({ kind, queued_at: at, attempts: 0, next_attempt_at: at })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet({ queued_at: at, attempts: 0, next_attempt_at: at }),
+    )
+    .execute()
 }

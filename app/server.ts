@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import * as productionBuild from 'virtual:react-router/server-build'
@@ -29,7 +30,14 @@ import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
 import { holdDataFolder } from './platform/database-file.server.ts'
-import { setPort, env, EnvError, prepareDataDir, printedAddress } from './platform/env.server.ts'
+import {
+  env,
+  EnvError,
+  MOVED_TO_FILE,
+  prepareDataDir,
+  printedAddress,
+  setPort,
+} from './platform/env.server.ts'
 import { freePort } from './platform/http-limits.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
@@ -86,7 +94,10 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     const server = await listen(development)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const clock = openClockWatch()
-    const scheduler = startScheduler(jobs(clock), clock.mayDelete)
+    const scheduler = startScheduler(
+      jobs(clock, (code) => stop(code)),
+      clock.mayDelete,
+    )
     giveBackMemoryWhenQuiet()
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
@@ -168,10 +179,23 @@ function shopToday(): string {
   return today.day
 }
 
+/** What the starting script, and systemd, answer by starting the shop again. */
+const START_AGAIN = 75
+
 /** Returns the background jobs. */
-function jobs(clock: ClockWatch): Job[] {
+function jobs(clock: ClockWatch, stop: (exitCode: number) => void): Job[] {
+  const startAgainAfterMove = async () => {
+    const { databaseUrl, dataDir } = env()
+    if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
+  }
   const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
   return [
+    {
+      name: 'look-for-move',
+      every: LOOK_FOR_CHANGES_EVERY_MS,
+      run: startAgainAfterMove,
+      isForEveryProcess: true,
+    },
     { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
     {
       name: 'publish-dates',

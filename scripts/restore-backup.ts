@@ -7,7 +7,13 @@ import { entryKind, type BackupHead, type BackupSummary } from '#app/features/ba
 import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
 import { isPublicId } from '#app/features/images/image-url.ts'
 import { storeOriginal } from '#app/features/images/photo-store.server.ts'
-import { database, withoutTimeLimit, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  withoutTimeLimit,
+  type Database,
+  type DatabaseTransaction,
+} from '#app/platform/database.server.ts'
+import type { SnapshotRow } from '#app/platform/database-snapshot.server.ts'
 import { env, prepareDataDir } from '#app/platform/env.server.ts'
 
 /**
@@ -25,7 +31,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
     )
   prepareDataDir(dataDir)
   refuseFilledFolder(dataDir, summary.hasPhotos)
-  await refuseFilledDatabase()
+  await requireEmptyDatabase(database())
   try {
     await withoutTimeLimit((db) => migrateTo(db, summary.migration))
     await database()
@@ -58,28 +64,31 @@ function isEmptyFolder(place: string): boolean {
   return statSync(place).isDirectory() && readdirSync(place).length === 0
 }
 
-/** An interrupted restore leaves tables without rows. */
-async function refuseFilledDatabase(): Promise<void> {
-  const tables = await database().introspection.getTables({ withInternalKyselyTables: true })
+/**
+ * Drops tables without rows, which an interrupted restore leaves behind.
+ * @throws BackupError when there are rows
+ */
+export async function requireEmptyDatabase(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = tables.map(({ name }) => name)
   const notEmpty = new BackupError('The database is not empty. Restore into an empty one.')
   if (names.length > 0 && !names.includes('kysely_migration')) throw notEmpty
   for (const name of names.filter((each) => !each.startsWith('kysely_') && !each.endsWith('_version'))) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database())
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) throw notEmpty
   }
-  await dropTables(names)
+  await dropTables(db, names)
 }
 
 /** Deletes tables before those that they refer to. */
-async function dropTables(names: readonly string[]): Promise<void> {
+async function dropTables(db: Database, names: readonly string[]): Promise<void> {
   let left = [...names]
   while (left.length > 0) {
     const dropped: string[] = []
     let lastError: unknown
     for (const name of left) {
       try {
-        await database().schema.dropTable(name).execute()
+        await db.schema.dropTable(name).execute()
         dropped.push(name)
       } catch (error) {
         lastError = error
@@ -106,6 +115,33 @@ const NOT_RESTORED = new Set([
   'pending_sign_ups',
 ])
 
+/** Inserts rows that all have the same columns. With `key`, a row that is there with that key is replaced. */
+export async function insertRows(
+  transaction: DatabaseTransaction,
+  table: string,
+  rows: readonly SnapshotRow[],
+  key: readonly string[] = [],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = (some: readonly string[]) => sql.join(some.map((column) => sql.ref(column)))
+  const others = columns.filter((column) => !key.includes(column))
+  const values = sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
+  const replace =
+    key.length === 0
+      ? sql``
+      : others.length === 0
+        ? sql`on conflict do nothing`
+        : sql`on conflict (${names(key)}) do update set ${values}`
+  const atOnce = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(columns.length, 1)))
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce)
+    const tuples = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+    await sql`insert into ${sql.table(table)} (${names(columns)}) values ${sql.join(tuples)} ${replace}`.execute(
+      transaction,
+    )
+  }
+}
+
 /** Stores one entry after the other: rows in the transaction, photos in the photo store. */
 function restorer(transaction: DatabaseTransaction) {
   const emptied = new Set<string>()
@@ -120,16 +156,8 @@ function restorer(transaction: DatabaseTransaction) {
       .toString('utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, string | number | null>)
-    const columns = Object.keys(rows[0] ?? {})
-    const atOnce = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / Math.max(columns.length, 1)))
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const some = rows.slice(start, start + atOnce)
-      const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
-      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
-        transaction,
-      )
-    }
+      .map((line) => JSON.parse(line) as SnapshotRow)
+    await insertRows(transaction, table, rows)
   }
 
   return async (name: string, bytes: Buffer, head: BackupHead): Promise<void> => {

@@ -2,6 +2,9 @@
 import './require-node.mjs'
 import { buildIfChanged, installPackages, isBuilt, main, runNode } from './setup.mjs'
 
+/** The shop ends with this when its database was moved (`app/server.ts`). */
+const START_AGAIN = 75
+
 main(async () => {
   await installPackages('[1/3] Installing packages')
   // Checks the settings before the long build.
@@ -11,6 +14,8 @@ main(async () => {
     await buildIfChanged('[2/3] Building the shop')
     console.log('[3/3] Opening the shop')
   }
-  const shop = await runNode(['scripts/serve.mjs'], { env: { NODE_ENV: 'production' } })
-  return shop.code
+  for (;;) {
+    const shop = await runNode(['scripts/serve.mjs'], { env: { NODE_ENV: 'production' } })
+    if (shop.code !== START_AGAIN) return shop.code
+  }
 })

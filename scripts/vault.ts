@@ -17,6 +17,7 @@ import { BackupError, readBackup } from '#app/features/backups/read-backup.serve
 import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
 import { examine, report } from './doctor.ts'
 import { importShop } from './import-shop.ts'
+import { moveCommand } from './move-shop.ts'
 import { importOldVault } from './old-vault/import-vault.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
@@ -78,9 +79,7 @@ const commands: Record<string, Command> = {
     run: async () => {
       await prepareDatabase()
       const admins = await listAdmins()
-      console.log(
-        admins.length > 0 ? admins.join('\n') : 'Nobody yet: sign up in the shop, then `admin add`.',
-      )
+      console.log(admins.join('\n') || 'Nobody yet: sign up in the shop, then `admin add`.')
       return 0
     },
   },
@@ -102,8 +101,7 @@ const commands: Record<string, Command> = {
         return 2
       }
       await prepareDatabase()
-      const products = await adminCatalog()
-      writeFileSync(file, exportCatalogJson(products))
+      writeFileSync(file, exportCatalogJson(await adminCatalog()))
       console.log(`${file} holds every product that is not in the trash.`)
       return 0
     },
@@ -135,6 +133,10 @@ const commands: Record<string, Command> = {
       console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
       return tellMissing(summary)
     },
+  },
+  move: {
+    help: 'moves a running shop from SQLite to an empty PostgreSQL database: move --to postgres://…',
+    run: moveCommand,
   },
   import: {
     help: 'brings a shop: the export of Tiendanube, Shopify or WooCommerce, or --from vault-firestore; --apply does it',

@@ -37,13 +37,7 @@ async function ofSqlite<T>(dataDir: string, work: (snapshot: DatabaseSnapshot) =
     await copySqlite(file, copy)
     const sqlite = new DatabaseSync(copy, { readOnly: true })
     try {
-      return await work({
-        tables: parentsFirst(
-          sqlite.prepare(SQLITE_TABLES).all().map(nameOf),
-          sqlite.prepare(SQLITE_REFERENCES).all() as Reference[],
-        ),
-        rows: (table) => sqliteRows(sqlite, table),
-      })
+      return await work({ tables: sqliteTables(sqlite), rows: (table) => sqliteRows(sqlite, table) })
     } finally {
       sqlite.close()
     }
@@ -52,7 +46,8 @@ async function ofSqlite<T>(dataDir: string, work: (snapshot: DatabaseSnapshot) =
   }
 }
 
-async function copySqlite(file: string, copy: string): Promise<void> {
+/** Copies the file as it is now, with what stands in its log only. */
+export async function copySqlite(file: string, copy: string): Promise<void> {
   // SQLite would create it readable for everybody.
   writeFileSync(copy, '', { mode: 0o600, flag: 'wx' })
   const live = new DatabaseSync(file, { readOnly: true })
@@ -67,9 +62,22 @@ async function copySqlite(file: string, copy: string): Promise<void> {
 const SQLITE_TABLES = `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
 const SQLITE_REFERENCES = `select m.name as child, f."table" as parent from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`
 
-async function* sqliteRows(sqlite: DatabaseSync, table: string): AsyncGenerator<SnapshotRow[]> {
+/** Returns the tables, each after those that its rows refer to. */
+export function sqliteTables(sqlite: DatabaseSync): string[] {
+  return parentsFirst(
+    sqlite.prepare(SQLITE_TABLES).all().map(nameOf),
+    sqlite.prepare(SQLITE_REFERENCES).all() as Reference[],
+  )
+}
+
+/** Returns what a query finds, some rows at a time. */
+export async function* sqliteRows(
+  sqlite: DatabaseSync,
+  table: string,
+  query = `select * from ${quoted(table)}`,
+): AsyncGenerator<SnapshotRow[]> {
   let rows: SnapshotRow[] = []
-  for (const row of sqlite.prepare(`select * from ${quoted(table)}`).iterate()) {
+  for (const row of sqlite.prepare(query).iterate()) {
     rows.push(row as SnapshotRow)
     if (rows.length < ROWS_AT_ONCE) continue
     yield rows
@@ -115,7 +123,8 @@ async function* postgresRows(client: pg.Client, table: string): AsyncGenerator<S
 }
 
 const nameOf = (row: Record<string, unknown>) => String(row['name'])
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** Returns the name of a table or a column as SQL. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 type Reference = { child: string; parent: string }
 

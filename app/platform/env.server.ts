@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -20,7 +20,7 @@ export type Env = {
   dataDir: string
   /** Starts beside the process that holds `dataDir`, and holds it once that one ends. */
   takeOver: boolean
-  /** Unset: SQLite in `dataDir`. */
+  /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
   databaseUrl: string | undefined
   /** Pages may show photos of this Cloudinary cloud. */
   cloudinaryCloudName: string | undefined
@@ -193,7 +193,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),
     takeOver: value.VAULT_TAKE_OVER === '1',
-    databaseUrl: value.DATABASE_URL,
+    databaseUrl: value.DATABASE_URL ?? movedTo(value.DATA_DIR),
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
@@ -269,6 +269,14 @@ let current: Env | undefined
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current
+}
+
+/** In the data folder: the address of the PostgreSQL database to which `vault move` brought the shop. */
+export const MOVED_TO_FILE = 'moved-to'
+
+function movedTo(dataDir: string): string | undefined {
+  const file = path.join(dataDir, MOVED_TO_FILE)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
 /** Replaces `PORT=0` by the chosen port, before an address is shown. */

@@ -29,21 +29,17 @@ import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
-import { holdDataFolder } from './platform/database-file.server.ts'
-import {
-  env,
-  EnvError,
-  MOVED_TO_FILE,
-  prepareDataDir,
-  printedAddress,
-  setPort,
-} from './platform/env.server.ts'
+import { holdOneDataFolder } from './platform/database-file.server.ts'
+import { env, EnvError, MOVED_TO_FILE, printedAddress, setPort } from './platform/env.server.ts'
 import { freePort } from './platform/http-limits.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { giveBackMemoryWhenQuiet } from './platform/memory.server.ts'
 import { createPageCache } from './platform/page-cache.server.ts'
+import { createFilesPrivate } from './platform/private-files.server.ts'
+import { shareData, watchFreshness, type Freshness } from './platform/shared-data.server.ts'
+import { joinGroup, START_AGAIN } from './platform/worker-group.server.ts'
 import {
   lacksTrustedProxy,
   NO_TRUSTED_PROXY_LINE,
@@ -87,15 +83,21 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     })
   }
   try {
+    const group = joinGroup(() => stop(1))
     if (env().port === 0) setPort(await freePort(env().host))
-    const releaseDataFolder = holdOneDataFolder()
-    const { demoAdmin } = await inTurn(() => prepareShop(showProgress))
+    // The parent of a group holds the folder for all.
+    const releaseDataFolder = group ? () => undefined : holdOneDataFolder()
+    const demoAdmin = await prepareData(group?.isFirst ?? true)
+    const isShared = group !== null || env().databaseUrl !== undefined
+    if (isShared) shareData()
+    const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
+    const freshness = watchFreshness(refresh)
     await currentCatalog()
-    const server = await listen(development)
+    const server = await listen(development, isShared ? freshness : undefined)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const clock = openClockWatch()
     const scheduler = startScheduler(
-      jobs(clock, (code) => stop(code)),
+      jobs(clock, freshness, (code) => stop(code)),
       clock.mayDelete,
     )
     giveBackMemoryWhenQuiet()
@@ -104,7 +106,8 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     // npm, a shell and systemd may each pass on the same signal; it counts once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
-    process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
+    if (group) group.tellOpen()
+    else process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
     const known = error instanceof EnvError ? error : openingError(error, env())
     if (known) process.stderr.write(`${known.message}\n`)
@@ -113,14 +116,17 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
   }
 }
 
-/** PostgreSQL may serve several shops at once; SQLite's file belongs to one, and its siblings. */
-function holdOneDataFolder(): () => void {
-  const { dataDir, databaseUrl, takeOver } = env()
-  prepareDataDir(dataDir)
-  return databaseUrl ? () => undefined : holdDataFolder(dataDir, { takeOver })
+/** Of a group of processes, the first one prepares the data; the others find it prepared. */
+async function prepareData(isFirst: boolean) {
+  if (isFirst) return (await inTurn(() => prepareShop(showProgress))).demoAdmin
+  createFilesPrivate()
+  return null
 }
 
-async function listen(development: DevelopmentTools | undefined): Promise<HttpServer> {
+async function listen(
+  development: DevelopmentTools | undefined,
+  freshness: Freshness | undefined,
+): Promise<HttpServer> {
   const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
@@ -152,6 +158,7 @@ async function listen(development: DevelopmentTools | undefined): Promise<HttpSe
     redirect: redirectTo,
     pageKey: publicPageKey,
     pageCache,
+    ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
     maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
     bodyTypes: (pathname) => bodyRule(pathname)?.types,
@@ -179,16 +186,12 @@ function shopToday(): string {
   return today.day
 }
 
-/** What the starting script, and systemd, answer by starting the shop again. */
-const START_AGAIN = 75
-
 /** Returns the background jobs. */
-function jobs(clock: ClockWatch, stop: (exitCode: number) => void): Job[] {
+function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
     if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
   }
-  const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
   return [
     {
       name: 'look-for-move',
@@ -196,7 +199,7 @@ function jobs(clock: ClockWatch, stop: (exitCode: number) => void): Job[] {
       run: startAgainAfterMove,
       isForEveryProcess: true,
     },
-    { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: refresh, isForEveryProcess: true },
+    { name: 'refresh', every: LOOK_FOR_CHANGES_EVERY_MS, run: look, isForEveryProcess: true },
     {
       name: 'publish-dates',
       // Shorter than the scheduler's second, so that it runs at each of its looks.

@@ -173,7 +173,7 @@ describe('routes', () => {
 
 test('.env.example lists every variable that the shop reads', () => {
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort()
-  const known = names(read('app/platform/env.server.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm)
+  const known = names(read('app/platform/env-variables.server.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm)
   expect(known).toContain('PORT')
   expect(names(read('.env.example'), /^([A-Z][A-Z0-9_]*)=/gm)).toEqual(known)
 })

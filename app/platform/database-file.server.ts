@@ -3,10 +3,17 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from './database-errors.server.ts'
-import { EnvError } from './env.server.ts'
+import { env, EnvError, prepareDataDir } from './env.server.ts'
 
 const LOCK_FILE = '.shop-lock'
 const TAKE_OVER_EVERY_MS = 500
+
+/** PostgreSQL may serve several shops at once; SQLite's file belongs to one. */
+export function holdOneDataFolder(): () => void {
+  const { dataDir, databaseUrl, takeOver } = env()
+  prepareDataDir(dataDir)
+  return databaseUrl ? () => undefined : holdDataFolder(dataDir, { takeOver })
+}
 
 /**
  * Makes this process the one shop of a data folder. The lock is SQLite's, on a small file, so it ends with the process

@@ -13,6 +13,7 @@ test('every value has a default that works', () => {
     hstsSubdomains: false,
     offlinePages: true,
     dataDir: path.resolve('data'),
+    webConcurrency: 1,
     databaseUrl: undefined,
     cloudinaryCloudName: undefined,
     cloudinaryUploadPreset: undefined,

@@ -77,6 +77,8 @@ export type HttpServerOptions = {
   pageCache: PageCache
   /** Names the data that pages are made from; a new version empties the page cache. */
   version: () => string
+  /** Unset: no other process changes the data that pages are made from. */
+  freshness?: { isFresh: () => boolean; catchUp: () => Promise<void> }
   /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
   /** The longest body of this path; undefined: that of a form. */
@@ -155,6 +157,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (options.middleware && (await runMiddleware(options.middleware, context))) return
     const location = options.redirect(url) ?? (isReading && hasStrayPercents(target) ? url.pathname : null)
     if (location !== null) return sendRedirect(context, new URL(location, publicOrigin), url)
+    if (options.freshness?.isFresh() === false) await options.freshness.catchUp()
     const key = isReading ? options.pageKey(url) : null
     if (key === null) return renderFresh(context, url)
     if (!options.middleware) knownKeys.set(target, key)
@@ -168,7 +171,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
    */
   function sendKnownPage(context: RequestContext): boolean {
     const { method, url: target = '', headers } = context.incoming
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if ((method !== 'GET' && method !== 'HEAD') || options.freshness?.isFresh() === false) return false
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
     const version = options.version()
     const key = knownKeys.get(target, version)
@@ -214,7 +217,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
     const version = options.version()
     // Somebody who is signed in may have caused the new version, and sees it at once. Further cards name their version.
-    const mayBeOld = context.incoming.headers.cookie === undefined && !key.startsWith('/datos/')
+    // A visitor of several processes may have seen the new version.
+    const { cookie } = context.incoming.headers
+    const mayBeOld = !options.freshness && cookie === undefined && !key.startsWith('/datos/')
     const page =
       options.pageCache.find(key, version) ??
       (await options.pageCache.respond(

@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { queueLengths } from './job-queue.server.ts'
 import { log } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -23,7 +24,10 @@ const LOOPBACK = '127.0.0.1'
 const TRY_AGAIN_MS = 2000
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/** Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. */
+/**
+ * Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. One of several workers sends
+ * its numbers to the parent instead.
+ */
 export function startMetrics(port: number, pageCache: PageCache, measures: readonly Measure[]): Metrics {
   const registry = new Registry()
   // The event loop's delay, memory, processor time, garbage collection and open descriptors.
@@ -41,11 +45,38 @@ export function startMetrics(port: number, pageCache: PageCache, measures: reado
     help: 'Jobs that wait or run in a queue of this process',
     read: async () => queueLengths().map(({ name, length }) => ({ labels: { queue: name }, value: length })),
   })
-  for (const measure of measures) addMeasure(registry, measure)
+  // Every worker reads the same from the database.
+  for (const measure of measures) addMeasure(registry, measure, 'first')
+  return { count: counterOf(requests), close: publish(registry, port) }
+}
+
+/** Answers Prometheus with the numbers of all workers together. Called in their parent. */
+export function startGroupMetrics(port: number): void {
+  const registry = new AggregatorRegistry()
+  serve(port, registry.contentType, () => registry.clusterMetrics())
+}
+
+/** @returns a function that ends it */
+function publish(registry: Registry, port: number): () => void {
+  if (!cluster.isWorker) return serve(port, registry.contentType, () => registry.metrics())
+  AggregatorRegistry.setRegistries(registry)
+  // It listens for the parent's questions.
+  new AggregatorRegistry()
+  return () => undefined
+}
+
+function counterOf(requests: Map<string, number>): Metrics['count'] {
+  return (method, route, status) => {
+    const key = `${METHODS.has(method) ? method : 'other'} ${route} ${status}`
+    requests.set(key, (requests.get(key) ?? 0) + 1)
+  }
+}
+
+function serve(port: number, contentType: string, read: () => Promise<string>): () => void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
       (error: unknown) => {
         log.warn('metrics-failed', { error })
         response.writeHead(500).end()
@@ -53,16 +84,10 @@ export function startMetrics(port: number, pageCache: PageCache, measures: reado
     )
   })
   const stopListening = listen(server, port)
-  return {
-    count: (method, route, status) => {
-      const key = `${METHODS.has(method) ? method : 'other'} ${route} ${status}`
-      requests.set(key, (requests.get(key) ?? 0) + 1)
-    },
-    close: () => {
-      stopListening()
-      server.close()
-      server.closeAllConnections()
-    },
+  return () => {
+    stopListening()
+    server.close()
+    server.closeAllConnections()
   }
 }
 
@@ -96,11 +121,16 @@ function addRequests(registry: Registry, requests: ReadonlyMap<string, number>):
   })
 }
 
-function addMeasure(registry: Registry, { name, help, read }: Measure): void {
+function addMeasure(
+  registry: Registry,
+  { name, help, read }: Measure,
+  aggregator: 'sum' | 'first' = 'sum',
+): void {
   new Gauge({
     name,
     help,
     labelNames: ['queue', 'state', 'job'],
+    aggregator,
     registers: [registry],
     async collect() {
       this.reset()

@@ -1,5 +1,6 @@
 import { centavos } from '#app/business/money.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import {
   type CatalogSnapshot,
@@ -12,7 +13,6 @@ import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
 let current: CatalogSnapshot | undefined
-let rebuilding: Promise<CatalogSnapshot> | undefined
 
 /** Returns the published catalogue from memory; reads the database only when its version has changed. */
 export async function currentCatalog(): Promise<CatalogSnapshot> {
@@ -30,21 +30,11 @@ export function productCountInMemory(): number {
 }
 
 /**
- * Rebuilds the snapshot if the database's version has changed. Concurrent calls share one rebuild, while requests
- * still read the old snapshot. Called every second and after every committed write of this process.
+ * Rebuilds the snapshot if the database's version has changed, with everything that was committed before the call.
+ * Calls that wait share a rebuild, while requests still read the old snapshot. Called every second and after every
+ * committed write of this process.
  */
-export async function refreshCatalog(): Promise<CatalogSnapshot> {
-  rebuilding ??= rebuildIfMoved().finally(() => {
-    rebuilding = undefined
-  })
-  return rebuilding
-}
-
-/** Refreshes after a write. Waits for a running rebuild first: it may have begun before the commit. */
-export async function refreshCatalogAfterWrite(): Promise<void> {
-  await rebuilding?.catch(() => undefined)
-  await refreshCatalog()
-}
+export const refreshCatalog = oneAtATime(rebuildIfMoved)
 
 /** Returns whether the product's page counts down to its date: it changes by itself, so it is not cached. */
 export function isComing(id: string): boolean {
@@ -60,17 +50,19 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
   if (current?.version === version) return current
   // One transaction, so that the version read is the version of the rows.
-  const snapshot = await database()
+  const [snapshot, readAt] = await database()
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
+      const readAt = performance.now()
       const read = await readProducts(transaction, 'published or coming')
       const products = read.filter(({ publishedAt }) => publishedAt !== null)
       const updatedAt = new Map(products.map((product) => [product.id, product.updatedAt]))
       const coming = new Map(read.flatMap(toComing).map((product) => [product.id, product]))
-      return makeSnapshot(row.version, products.map(toPublicProduct), updatedAt, coming)
+      return [makeSnapshot(row.version, products.map(toPublicProduct), updatedAt, coming), readAt] as const
     })
+  await untilOthersLook(readAt)
   current = snapshot
   return snapshot
 }

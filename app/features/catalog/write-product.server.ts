@@ -5,7 +5,7 @@ import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
-import { findProduct, refreshCatalogAfterWrite } from './catalog-snapshot.server.ts'
+import { findProduct, refreshCatalog } from './catalog-snapshot.server.ts'
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
@@ -24,7 +24,7 @@ export async function changeCatalog<T>(change: (transaction: DatabaseTransaction
       return change(transaction)
     })
   // The change is committed even if it cannot be read right now; every process looks again within a second.
-  await refreshCatalogAfterWrite().catch((error: unknown) => log.warn('catalog-not-refreshed', { error }))
+  await refreshCatalog().catch((error: unknown) => log.warn('catalog-not-refreshed', { error }))
   return result
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
 import './searches.table.ts'
 
@@ -24,13 +25,16 @@ export function wordGroupsVersionInMemory(): number {
 }
 
 /** Reads the groups again if they changed. Called every second, because another process may have changed them. */
-export async function refreshWordGroups(): Promise<StoredGroups> {
+export const refreshWordGroups = oneAtATime(readWordGroups)
+
+async function readWordGroups(): Promise<StoredGroups> {
   const { version } = await database()
     .selectFrom('word_groups_version')
     .select('version')
     .executeTakeFirstOrThrow()
   if (current?.version === version) return current
   const stored = await readStoredGroups(database())
+  await untilOthersLook(performance.now())
   current = { version, groups: mergeWordGroups(stored), isDefault: stored.length === 0 }
   return current
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopDay } from '#app/text/dates.ts'
 import { type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
@@ -32,13 +33,17 @@ export function settingsVersionInMemory(): string {
 }
 
 /** Reads the settings again. Called every second, because another process may have changed them. */
-export async function refreshSettings(): Promise<CachedSettings> {
+export const refreshSettings = oneAtATime(readSettings)
+
+async function readSettings(): Promise<CachedSettings> {
   const rows = await database().selectFrom('settings').selectAll().orderBy('key').execute()
+  const readAt = performance.now()
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 8)
   const day = shopDay(new Date())
   if (current?.version === version && current.day === day) return current
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const isDemo = stored.has(DEMO_LOADED_AT) && env().demo !== false
+  await untilOthersLook(readAt)
   current = { settings: toShopSettings(stored, isDemo, day), stored, version, day }
   return current
 }

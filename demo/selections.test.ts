@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSelectionCode } from '#app/features/selection/selection-code.ts'
+import { findSelectionCode } from '#app/features/selection/sent-selection.ts'
 import { DAY_MS } from '#app/time.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoSelections } from './selections.ts'

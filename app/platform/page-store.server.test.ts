@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EncodedResponse } from './http-response.server.ts'
-import { createPageStore } from './page-store.server.ts'
+import { createPageStore } from './page-cache.server.ts'
 
 const KILOBYTE = 1000
 

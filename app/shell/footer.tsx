@@ -5,7 +5,7 @@ import { socialLinks, type ShopSettings } from '../features/settings/settings.ts
 import { SocialLinks } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { NewTabLink } from '../ui/new-tab-link.tsx'
+import { NewTabLink } from '../ui/links.tsx'
 import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 

@@ -1,5 +1,5 @@
 import { formatPesos, type Centavos } from '#app/business/money.ts'
-import type { Deadline } from '#app/features/sales/sale-days.ts'
+import type { Deadline } from '#app/features/sales/sale.ts'
 
 export const frameCopy = {
   home: 'Vault, inicio de la administración',

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
-import { sendMessage } from '#app/features/contact/send-message.server.ts'
-import { requestWithdrawal } from '#app/features/withdrawals/request-withdrawal.server.ts'
+import { sendMessage } from '#app/features/contact/messages.server.ts'
+import { requestWithdrawal } from '#app/features/withdrawals/withdrawals.server.ts'
 import { refreshSettings } from '#app/features/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { mailDailySummary } from './daily-summary.server.ts'
+import { mailDailySummary } from './waiting.server.ts'
 
 const OWNER = 'duena@example.com'
 const MORNING = new Date('2026-11-22T11:00:00.000Z')

@@ -6,7 +6,7 @@ import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../imag
 import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
-import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { PrefetchLink } from '#app/ui/links.tsx'
 import type { CardColor, CardProduct } from './product.ts'
 import { withSize } from './sizes.ts'
 

@@ -5,9 +5,8 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { changeMessage, countMessages, findMessages } from './messages.server.ts'
+import { changeMessage, countMessages, findMessages, sendMessage } from './messages.server.ts'
 import { messageSchema, type MessageCommand, type NewMessage } from './contact.schema.ts'
-import { sendMessage } from './send-message.server.ts'
 
 const OWNER = 'duenia@vault.example'
 const SOL: NewMessage = {

@@ -8,7 +8,7 @@ import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ANA, register } from '#test/account-flows.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { action } from './counts.route.ts'
-import { forgetCounts, storeCounts } from './record-count.server.ts'
+import { forgetCounts, storeCounts } from './counts.server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const VIEW = '{"kind":"view","product":"vera","color":"negro","size":null}'

@@ -3,8 +3,7 @@ import { mayManageCatalog } from '#app/features/accounts/user.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
 import type { Route } from './+types/counts.route.ts'
-import { sentCountSchema } from './counts.schema.ts'
-import { recordVisit } from './record-count.server.ts'
+import { sentCountSchema, recordVisit } from './counts.server.ts'
 
 /**
  * `POST /datos/miradas`: a page tells that it was opened, or that WhatsApp was pressed on it. The answer is always the

@@ -5,8 +5,8 @@ import { database } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
-import type { SentCount } from './counts.schema.ts'
 import {
+  type SentCount,
   addTotals,
   forgetCounts,
   MAX_OF_ONE_PER_HOUR,
@@ -16,8 +16,8 @@ import {
   recordVisit,
   storeCounts,
   sweepCounts,
-} from './record-count.server.ts'
-import { dailyTotals } from './counts.server.ts'
+  dailyTotals,
+} from './counts.server.ts'
 
 const NOW = new Date('2026-11-22T15:00:00.000Z')
 const from = (address: string): Visitor => ({ address, isHttps: true })

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { Illustration, plazaArt } from '#app/ui/illustration.tsx'
-import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { PrefetchLink } from '#app/ui/links.tsx'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'

@@ -14,7 +14,7 @@ import { contactChannels, storedLines } from '../settings/settings.ts'
 import { storedSetting } from '../settings/settings.server.ts'
 import { PromoList } from '#app/features/settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
-import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { PrefetchLink } from '#app/ui/links.tsx'
 import { Featured, Hero } from './front-parts.tsx'
 import { homeCopy } from './home.copy.ts'
 

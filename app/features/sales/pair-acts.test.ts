@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAIR_STATES } from '../selection/pair-state.ts'
+import { PAIR_STATES } from '#app/features/selection/sent-selection.ts'
 import {
   BUTTONS,
   filterFromAddress,

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { PAIR_STATES, type PairState } from '../selection/pair-state.ts'
+import { PAIR_STATES, type PairState } from '#app/features/selection/sent-selection.ts'
 
 /** What the owner can do with a pair. `undo` takes back that it was sold or dropped. */
 export const PAIR_ACTS = ['talk', 'reserve', 'release', 'sell', 'drop', 'undo'] as const

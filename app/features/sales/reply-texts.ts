@@ -2,10 +2,8 @@ import { centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/text/dates.ts'
 import { joinWords } from '#app/text/text.ts'
-import { reservationEnd } from './sale-days.ts'
-import { chargeOf } from './sale-prices.ts'
+import { reservationEnd, chargeOf, type Sale, type SalePair } from './sale.ts'
 import { REPLY_TEMPLATES, replyCopy, type ReplyWords, type ReplyTemplate } from './sales.copy.ts'
-import type { Sale, SalePair } from './sale.ts'
 
 /** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
 const TEMPLATE_PARAM = 'respuesta'

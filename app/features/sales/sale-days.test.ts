@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopDay } from '#app/text/dates.ts'
 import { DAY_MS } from '#app/time.ts'
-import { deadlineOf, dueBefore, reservationEnd, totalsSince } from './sale-days.ts'
+import { deadlineOf, dueBefore, reservationEnd, totalsSince } from './sale.ts'
 
 /** Of Villa María, three hours behind UTC. */
 const at = (local: string) => new Date(`${local}-03:00`)

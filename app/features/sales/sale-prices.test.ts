@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos, pesos } from '#app/business/money.ts'
-import { PAIR_STATES } from '../selection/pair-state.ts'
-import { canKeepPrice, chargeOf, type PairPrice, type PricedPair, sumSale } from './sale-prices.ts'
+import { PAIR_STATES } from '#app/features/selection/sent-selection.ts'
+import { canKeepPrice, chargeOf, type PairPrice, type PricedPair, sumSale } from './sale.ts'
 
 const price = (cash: number, three: number): PairPrice => ({ cash: pesos(cash), three: pesos(three) })
 const pair = (sent: PairPrice, now: PairPrice | null, more: Partial<PricedPair> = {}): PricedPair => ({

@@ -1,9 +1,12 @@
-import type { Centavos } from '#app/business/money.ts'
-import type { ProductState } from '../catalog/admin-product.ts'
-import type { ProductImage } from '../catalog/product.ts'
-import type { Stock } from '../catalog/sizes.ts'
-import type { PairState } from '../selection/pair-state.ts'
-import type { PricedPair } from './sale-prices.ts'
+import { type Centavos, centavos } from '#app/business/money.ts'
+import { eachOfThree } from '#app/business/pricing.ts'
+import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
+import type { ProductState } from '#app/features/catalog/admin-product.ts'
+import type { ProductImage } from '#app/features/catalog/product.ts'
+import type { Stock } from '#app/features/catalog/sizes.ts'
+import type { PairState } from '#app/features/selection/sent-selection.ts'
+import { shopDay, startOfShopDay } from '#app/text/dates.ts'
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
 
 /** A row of the list. */
 export type ListedSale = {
@@ -57,4 +60,95 @@ export type ExportedPair = {
   size: string | null
   sent: Centavos
   charged: Centavos | null
+}
+
+/** Cash, and the total in three instalments. */
+export type PairPrice = { cash: Centavos; three: Centavos }
+
+export type PricedPair = {
+  state: PairState
+  /** What the shopper saw. */
+  sent: PairPrice
+  /** Null: the product is gone. */
+  now: PairPrice | null
+  /** Whether the owner charges what the shopper saw, where the price rose. */
+  keepsPrice: boolean
+  /** Whether the price that the shopper saw still counts: for the days of the code, and while the pair is reserved. */
+  isPriceHeld: boolean
+  /** In cash, once it is sold. */
+  charged: Centavos | null
+}
+
+/** Returns what a pair costs: never more than today. Where it fell, today's price counts. */
+export function chargeOf({ sent, now, keepsPrice, isPriceHeld, charged }: PricedPair): PairPrice {
+  const today = now ?? sent
+  const lower = {
+    cash: centavos(Math.min(sent.cash, today.cash)),
+    three: centavos(Math.min(sent.three, today.three)),
+  }
+  const price = keepsPrice && isPriceHeld ? lower : today
+  return charged === null ? price : { ...price, cash: charged }
+}
+
+/** Whether the owner can choose between the two prices. */
+export function canKeepPrice({ state, sent, now, isPriceHeld }: PricedPair): boolean {
+  return state !== 'sold' && state !== 'dropped' && isPriceHeld && now !== null && now.cash > sent.cash
+}
+
+export type SaleSums = {
+  sent: Centavos
+  now: Centavos
+  charge: Centavos
+  eachOfThree: Centavos
+  count: number
+}
+
+/** Sums up the pairs that were not dropped. */
+export function sumSale(pairs: readonly PricedPair[]): SaleSums {
+  const counted = pairs.filter(({ state }) => state !== 'dropped')
+  const sum = (amount: (pair: PricedPair) => number) =>
+    centavos(counted.reduce((total, pair) => total + amount(pair), 0))
+  return {
+    count: counted.length,
+    sent: sum(({ sent }) => sent.cash),
+    now: sum(({ sent, now }) => (now ?? sent).cash),
+    charge: sum((pair) => chargeOf(pair).cash),
+    eachOfThree: eachOfThree(sum((pair) => chargeOf(pair).three)),
+  }
+}
+
+/** Returns when a reservation of that many days ends: on its last day, at an hour that is easily told. */
+export function reservationEnd(now: Date, days: number): number {
+  return dayStart(new Date(now.getTime() + days * DAY_MS)) + RESERVATION_ENDS_AT_HOUR * HOUR_MS
+}
+
+/** How near the end of a reservation is. */
+export type Deadline = 'over' | 'today' | 'tomorrow' | 'later'
+
+export function deadlineOf(until: number, now: Date): Deadline {
+  if (until <= now.getTime()) return 'over'
+  const tomorrow = dayStart(now) + DAY_MS
+  if (until < tomorrow) return 'today'
+  return until < tomorrow + DAY_MS ? 'tomorrow' : 'later'
+}
+
+/** Reservations that end before this moment wait for the owner: those of today and tomorrow, and what ran out. */
+export function dueBefore(now: Date): number {
+  return dayStart(now) + 2 * DAY_MS
+}
+
+const WEEK_DAYS = 7
+
+/** Returns when the seven days that end today began, and the month. */
+export function totalsSince(now: Date): { week: number; month: number } {
+  const firstOfMonth = `${shopDay(now).slice(0, 7)}-01`
+  return {
+    week: dayStart(now) - (WEEK_DAYS - 1) * DAY_MS,
+    month: startOfShopDay(firstOfMonth)?.getTime() ?? dayStart(now),
+  }
+}
+
+/** Argentina has no daylight saving time: its days have 24 hours. */
+function dayStart(moment: Date): number {
+  return startOfShopDay(shopDay(moment))?.getTime() ?? moment.getTime()
 }

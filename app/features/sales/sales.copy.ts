@@ -1,8 +1,8 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
-import type { PairState } from '../selection/pair-state.ts'
+import type { PairState } from '#app/features/selection/sent-selection.ts'
 import type { Stock } from '../catalog/sizes.ts'
 import type { PairAct, SaleFilter } from './pair-acts.ts'
-import type { Deadline } from './sale-days.ts'
+import type { Deadline } from './sale.ts'
 import type { PairChange, PairError } from './sales.schema.ts'
 
 const pairs = (count: number) => (count === 1 ? '1 par' : `${count} pares`)

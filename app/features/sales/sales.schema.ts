@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Result } from '#app/result.ts'
 import type { AdminError } from '../accounts/user.ts'
-import { PAIR_STATES, type PairState } from '../selection/pair-state.ts'
+import { PAIR_STATES, type PairState } from '#app/features/selection/sent-selection.ts'
 import { PAIR_ACTS } from './pair-acts.ts'
 
 /** A pair as the page showed it: a change checks that it is still so. */

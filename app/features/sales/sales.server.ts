@@ -5,13 +5,19 @@ import { findAdminProducts } from '../catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '../catalog/admin-product.ts'
 import type { ProductColor } from '../catalog/product.ts'
 import { formatSize } from '../catalog/sizes.ts'
-import type { PairState } from '../selection/pair-state.ts'
-import { formatSelectionCode } from '../selection/selection-code.ts'
+import { type PairState, formatSelectionCode } from '#app/features/selection/sent-selection.ts'
 import { currentSettings } from '../settings/settings.server.ts'
 import { statesOf, type SaleFilter } from './pair-acts.ts'
-import { dueBefore, totalsSince } from './sale-days.ts'
-import type { ExportedPair, ListedSale, Sale, SalePair, SoldTotal } from './sale.ts'
-import type { PricedPair } from './sale-prices.ts'
+import {
+  dueBefore,
+  totalsSince,
+  type ExportedPair,
+  type ListedSale,
+  type Sale,
+  type SalePair,
+  type SoldTotal,
+  type PricedPair,
+} from './sale.ts'
 
 export const SALES_PER_PAGE = 30
 /** As many photos as a row of the list shows. */

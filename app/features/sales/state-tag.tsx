@@ -1,7 +1,7 @@
 import { imageUrl } from '../images/image-url.ts'
 import { ImagePlaceholder } from '../images/product-image.tsx'
 import type { ProductImage } from '../catalog/product.ts'
-import type { PairState } from '../selection/pair-state.ts'
+import type { PairState } from '#app/features/selection/sent-selection.ts'
 import { salesCopy as copy } from './sales.copy.ts'
 
 /** A state as a small label; each has another shape. */

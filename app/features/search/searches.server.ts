@@ -1,6 +1,6 @@
 import './searches.table.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { recordSearchTotal } from '#app/features/counts/record-count.server.ts'
+import { recordSearchTotal } from '#app/features/counts/counts.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
 import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'

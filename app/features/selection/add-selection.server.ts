@@ -3,7 +3,7 @@ import { SELECTION_DAYS } from '#app/business/terms.ts'
 import type { Centavos } from '#app/business/money.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/time.ts'
-import type { PairState } from './pair-state.ts'
+import type { PairState } from './sent-selection.ts'
 import { storeSharedSelection } from './shared-selections.server.ts'
 
 export type PastSelection = {

@@ -14,8 +14,7 @@ import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { addProducts } from '../catalog/save-product.server.ts'
 import { photoPlaces } from '../catalog/shoes-preview.server.ts'
 import { loader } from './preview-image.route.ts'
-import { selectionPreviewPath } from './selection-preview.server.ts'
-import { findSharedSelection, shareSelection } from './shared-selections.server.ts'
+import { selectionPreviewPath, findSharedSelection, shareSelection } from './shared-selections.server.ts'
 
 let folder: string
 const colors: ReturnType<typeof makeProduct>['colors'] = [makeColor('Negro', 1)]

@@ -2,8 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { QueueFullError } from '#app/platform/job-queue.server.ts'
 import { shoesPreview } from '../catalog/shoes-preview.server.ts'
 import { busyResponse, imageResponse, IMMUTABLE, notFoundResponse } from '../images/image-response.server.ts'
-import { selectionPreview, selectionPreviewPath, previewFileName } from './selection-preview.server.ts'
-import { findSharedSelection } from './shared-selections.server.ts'
+import {
+  selectionPreview,
+  selectionPreviewPath,
+  previewFileName,
+  findSharedSelection,
+} from './shared-selections.server.ts'
 
 const FILE = /^(?<token>[0-9a-f]{32})-[0-9a-f]{12}\.jpg$/
 

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
-import type { PairState } from './pair-state.ts'
+import type { PairState } from './sent-selection.ts'
 
 /** One row per message that a shopper sent. Moments are milliseconds; nothing in it tells who sent it. */
 type SentSelectionsTable = {
-  /** Four characters: see `selection-code.ts`. */
+  /** Four characters: see `sent-selection.ts`. */
   code: string
   /** Of the browser: sent twice with one key, a selection has one code. */
   request_key: string

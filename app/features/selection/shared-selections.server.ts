@@ -1,15 +1,20 @@
+import './selections.table.ts'
 import { createHash } from 'node:crypto'
+import { formatPesos } from '#app/business/money.ts'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
+import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { PREVIEWS_PATH } from '#app/features/catalog/preview-image.server.ts'
+import { type ShoesPreview, shoesPreviewVersion } from '#app/features/catalog/shoes-preview.server.ts'
+import { sizeInAddress } from '#app/features/catalog/sizes.ts'
+import { pairKey, type Pair } from '#app/features/saved-pairs/pair.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { joinWords } from '#app/text/text.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#app/time.ts'
-import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { sizeInAddress } from '../catalog/sizes.ts'
-import { pairKey, type Pair } from '../saved-pairs/pair.ts'
-import { currentPair, type ShownPair } from './current-pairs.ts'
-import './selections.table.ts'
+import { currentPair, type ShownPair, sumSelection } from './current-pairs.ts'
+import { selectionCopy } from './selection.copy.ts'
 
 /** 128 bits, in hex. */
 const TOKEN_CHARS = 32
@@ -93,4 +98,27 @@ export async function findSharedSelection(token: string, now = Date.now()): Prom
       size: size === null ? null : Number(size),
     }),
   )
+}
+
+/** Returns what the preview of a selection shows: its shoes, and what those that are there cost today. */
+export function selectionPreview(pairs: readonly ShownPair[]): ShoesPreview {
+  const { count, cash } = sumSelection(pairs)
+  const shoes = pairs.flatMap(({ shoe }) => shoe ?? [])
+  const { preview } = selectionCopy
+  return {
+    title: selectionCopy.shared.title(pairs.length),
+    names: joinWords([...new Set(shoes.map(({ name }) => name))]),
+    price: count === 0 ? '' : formatPesos(cash),
+    cash: count === 0 ? '' : preview.cash(count, pairs.length),
+    photos: shoes.flatMap(({ image }) => image ?? []),
+  }
+}
+
+export function previewFileName(token: string, shown: ShoesPreview): string {
+  return `${token}-${shoesPreviewVersion(shown)}.jpg`
+}
+
+/** Returns the address of the preview. It changes with the prices, so that chats load a new one. */
+export function selectionPreviewPath(token: string, pairs: readonly ShownPair[]): string {
+  return `${PREVIEWS_PATH}seleccion/${previewFileName(token, selectionPreview(pairs))}`
 }

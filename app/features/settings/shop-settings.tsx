@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import type { ShopSettings, SocialLink } from './settings.ts'
 import { shopSettingsCopy } from './settings.copy.ts'
 

@@ -6,8 +6,12 @@ import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { requestWithdrawal } from './request-withdrawal.server.ts'
-import { countWithdrawals, findWithdrawals, resolveWithdrawal } from './withdrawals.server.ts'
+import {
+  requestWithdrawal,
+  countWithdrawals,
+  findWithdrawals,
+  resolveWithdrawal,
+} from './withdrawals.server.ts'
 import { withdrawalSchema, type NewWithdrawal } from './withdrawal.schema.ts'
 
 const OWNER = 'duenia@vault.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWithdrawalCode } from './request-withdrawal.server.ts'
+import { newWithdrawalCode } from './withdrawals.server.ts'
 
 test('a code is easy to read out, and in demo mode says what it is', () => {
   for (let times = 0; times < 200; times += 1) {

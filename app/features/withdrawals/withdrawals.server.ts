@@ -1,10 +1,193 @@
-import { sql } from 'kysely'
-import { database } from '#app/platform/database.server.ts'
-import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { failed, ok, type Result } from '#app/result.ts'
 import './withdrawals.table.ts'
-import type { WithdrawalCommand } from './withdrawal.schema.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
+import { recordActivity } from '#app/features/activity/activity.server.ts'
+import {
+  sameDayKey,
+  mailOwner,
+  VISITOR_NETWORK_FACTORS,
+} from '#app/features/inbox/visitor-messages.server.ts'
+import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
+import { isMailStored, mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { queueNotice } from '#app/features/push/notices.server.ts'
+import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
+import { paths } from '#app/paths.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { formatDateTime } from '#app/text/dates.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
+import { HOUR_SECONDS } from '#app/time.ts'
+import { answerDeadline } from './answer-clock.ts'
+import type { NewWithdrawal, WithdrawalCommand } from './withdrawal.schema.ts'
+import { withdrawalsCopy } from './withdrawals.copy.ts'
+
+export type RequestedWithdrawal = { code: string; receivedAt: string; isMailed: boolean }
+
+/**
+ * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code. It has
+ * no limit and never fails: it is a legal right (Disp. 954/2025).
+ */
+export async function requestWithdrawal(
+  visitor: Visitor | null,
+  request: NewWithdrawal,
+  now = new Date(),
+): Promise<RequestedWithdrawal> {
+  const { isDemo } = await currentSettings()
+  const owner = await ownerAddress()
+  const { code, receivedAt, isMailed } = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
+      if (isNew) {
+        await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+        await queueNotice(transaction, 'withdrawal', now)
+        await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
+      }
+      return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }
+    })
+  wakeMailWorker()
+  return { code, receivedAt, isMailed: isMailed && env().smtpUrl !== undefined }
+}
+
+type Stored = { id: string; code: string; created_at: string; isNew: boolean }
+
+async function store(
+  transaction: DatabaseTransaction,
+  { name, contact, purchase, note }: NewWithdrawal,
+  isDemo: boolean,
+  now: Date,
+): Promise<Stored> {
+  const sent_key = sameDayKey([name, contact, purchase, note], now)
+  for (;;) {
+    const stored = await transaction
+      .insertInto('withdrawals')
+      .values({
+        id: randomUUID(),
+        sent_key,
+        code: newWithdrawalCode(isDemo),
+        name,
+        contact,
+        purchase,
+        note: note || null,
+        created_at: now.toISOString(),
+        resolved_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'code', 'created_at'])
+      .executeTakeFirst()
+    if (stored) return { ...stored, isNew: true }
+    const sentBefore = await transaction
+      .selectFrom('withdrawals')
+      .select(['id', 'code', 'created_at'])
+      .where('sent_key', '=', sent_key)
+      .executeTakeFirst()
+    if (sentBefore) return { ...sentBefore, isNew: false }
+    // Another withdrawal has this code: the next round draws a new one.
+  }
+}
+
+/** Letters and digits that people do not confuse, on paper or by telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const GROUP = 4
+const GROUPS = 2
+const DEMO_PREFIX = 'EJEMPLO'
+
+/** Returns `7K2M-94QF`, too random to be guessed. In demo mode it starts with `EJEMPLO`. */
+export function newWithdrawalCode(isDemo: boolean): string {
+  const groups = Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  )
+  return (isDemo ? [DEMO_PREFIX, ...groups] : groups).join('-')
+}
+
+type WithdrawalMail = { code: string; request: NewWithdrawal; visitor: Visitor | null }
+
+/** High, because a whole town may share one network. */
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
+const ALL_TO_OWNER = { key: 'withdrawalMails', max: 600, windowSeconds: HOUR_SECONDS }
+/** Keeps strangers from filling a mailbox with codes. */
+const BY_MAILBOX = { max: 5, windowSeconds: HOUR_SECONDS }
+
+/** Queues the mail with the code, when the visitor left an address and no limit is used up. */
+async function mailCodeToVisitor(
+  transaction: DatabaseTransaction,
+  { id, code, request, visitor }: WithdrawalMail & { id: string },
+  now: Date,
+): Promise<void> {
+  const to = request.contact
+  if (!isOneAddress(to) || !(await consumeCodeMailLimit(transaction, visitor, to))) return
+  await queueMail(transaction, { ...codeMail(code, now), id: codeMailId(id), to }, now)
+}
+
+/** Queues the owner's mail. The admin lists every withdrawal, mailed or not. */
+async function mailWithdrawalToOwner(
+  transaction: DatabaseTransaction,
+  { code, request, visitor, owner }: WithdrawalMail & { owner: string | null },
+  now: Date,
+): Promise<void> {
+  const mail = ownerMail(request, code, now, env().publicUrl)
+  const limits = [
+    ...networkLimits('withdrawalByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    ALL_TO_OWNER,
+  ]
+  await mailOwner(transaction, { owner, mail, answerTo: request.contact, limits }, now)
+}
+
+function codeMailId(id: string): string {
+  return `withdrawal-code-${id}`
+}
+
+/** Counts the mail with the code in the transaction that queues it. Returns whether it may be sent. */
+export async function consumeCodeMailLimit(
+  transaction: DatabaseTransaction,
+  visitor: Visitor | null,
+  address: string,
+): Promise<boolean> {
+  const limits = [
+    ...networkLimits('withdrawalCodeByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    ...mailboxLimits('withdrawalCode', address, BY_MAILBOX),
+  ]
+  return (await consumeRateLimit(limits, transaction)) === null
+}
+
+/** Contains nothing that was typed, so that nobody can write to a third person through the shop. */
+function codeMail(code: string, receivedAt: Date): MailContent {
+  const copy = withdrawalsCopy.mails.code
+  return composeMail('withdrawal-code', copy.subject(code), {
+    preheader: copy.lead(code),
+    heading: copy.heading,
+    paragraphs: [copy.lead(code), copy.received(formatDateTime(receivedAt.toISOString())), copy.next],
+    note: copy.note,
+  })
+}
+
+function ownerMail(
+  { name, contact, purchase, note }: NewWithdrawal,
+  code: string,
+  receivedAt: Date,
+  publicUrl: string,
+): MailContent {
+  const copy = withdrawalsCopy.mails.owner
+  const deadline = formatDateTime(answerDeadline(receivedAt.toISOString()))
+  return composeMail('withdrawal', copy.subject(code), {
+    preheader: copy.deadline(deadline),
+    heading: copy.heading(name),
+    paragraphs: [
+      copy.code(code),
+      copy.purchase(purchase),
+      ...note.split('\n').filter(Boolean),
+      copy.contact(contact),
+      copy.deadline(deadline),
+    ],
+    button: { label: copy.button, url: publicUrl + paths.adminWithdrawals },
+    note: copy.note,
+  })
+}
 
 export type Withdrawal = {
   id: string

@@ -1,3 +1,5 @@
+import '../users.table.ts'
+import { z } from 'zod'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { shorten } from '#app/features/activity/activity.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
@@ -8,14 +10,28 @@ import { database, type Database, type DatabaseTransaction } from '#app/platform
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { parseEmail } from '#app/text/email-address.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/time.ts'
 import { expiresIn } from '../mailed-links.server.ts'
 import { hashToken, newToken } from '../secrets.server.ts'
 import { type AdminError, checkOwner, type Role, type User } from '../user.ts'
 import { lockUser, lockUserByEmail, roleOf } from '../users.server.ts'
-import '../users.table.ts'
 import { teamCopy } from './team.copy.ts'
-import type { TeamCommand } from './team.schema.ts'
+
+const email = z.string().transform((typed, context) => {
+  const address = parseEmail(typed)
+  if (address !== null) return address
+  context.addIssue({ code: 'custom', message: 'email-unreadable' })
+  return z.NEVER
+})
+
+/** A button of the team's page. */
+export const teamCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email }),
+  z.object({ intent: z.literal('withdraw'), email }),
+  z.object({ intent: z.literal('remove'), id: z.string().min(1).max(100) }),
+])
+type TeamCommand = z.output<typeof teamCommandSchema>
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chartDays } from './chart-days.ts'
+import { chartDays } from './week.ts'
 
 const day = (now: number, before: number) => ({ day: '2026-11-22', now, before })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSizes } from '#app/features/catalog/sizes.ts'
 import { anySizes } from '#test/any-sizes.ts'
-import { chooseFindings, MAX_FINDINGS, reasonOf, type ColorNumbers } from './findings.ts'
+import { chooseFindings, MAX_FINDINGS, reasonOf, type ColorNumbers } from './week.ts'
 
 const numbers = (productId: string, views: number, presses: number, sizes = '36 37 38'): ColorNumbers => ({
   productId,

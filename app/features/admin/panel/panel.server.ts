@@ -23,9 +23,8 @@ import { pairsAskedFor, selectionTotals } from '#app/features/selection/selectio
 import { currentSettings, demoLoadedAt } from '#app/features/settings/settings.server.ts'
 import { productPath } from '#app/paths.ts'
 import { formatDay, shopDay, startOfShopDay } from '#app/text/dates.ts'
-import { FIGURES, type Figure } from './figures.ts'
+import { FIGURES, type Figure, chooseFindings, type Reason } from './week.ts'
 import { DAY_MS } from '#app/time.ts'
-import { chooseFindings, type Reason } from './findings.ts'
 
 export type ShownFinding = {
   id: string

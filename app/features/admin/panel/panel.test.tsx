@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { compareWeeks, daysUntil } from '#app/features/counts/counts.ts'
-import { figureFromAddress, figureSearch } from './figures.ts'
+import { figureFromAddress, figureSearch } from './week.ts'
 import type { Panel } from './panel.server.ts'
 import { WeekSection } from './panel.tsx'
 

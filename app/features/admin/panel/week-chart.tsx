@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { WeekPair } from '#app/features/counts/counts.ts'
-import { chartDays } from './chart-days.ts'
-import type { Figure } from './figures.ts'
+import { chartDays, type Figure } from './week.ts'
 import { panelCopy } from './panel.copy.ts'
 
 const copy = panelCopy.chart

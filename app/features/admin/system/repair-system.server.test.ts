@@ -5,7 +5,7 @@ import { claimDueMail, findStuckMails, markNotSent } from '#app/features/mail/ou
 import { openClockWatch, unconfirmedJump } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { makeUser } from '#test/make-user.ts'
-import { repairSystem } from './repair-system.server.ts'
+import { repairSystem } from './system.server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,8 +1,14 @@
-import { Form } from 'react-router'
 import type { ReactNode } from 'react'
-import type { ErrorsState, JobsState, MailsState, ShopState } from './system-state.server.ts'
+import { Form } from 'react-router'
+import { loginAddress } from '#app/features/accounts/account-addresses.ts'
+import { PasswordField } from '#app/features/accounts/account-fields.tsx'
+import { SignOutForm } from '#app/features/accounts/account-form.tsx'
+import type { DownloadError } from '#app/features/backups/download-errors.ts'
+import type { BackupOverview } from '#app/features/backups/nightly-backup.server.ts'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { systemCopy } from './system.copy.ts'
-import type { SystemCommand } from './repair-system.server.ts'
+import type { ErrorsState, JobsState, MailsState, ShopState, SystemCommand } from './system.server.ts'
 
 const copy = systemCopy.now
 
@@ -136,7 +142,7 @@ type SystemSectionProps = {
 }
 
 /** One part of the page "Sistema": its title, its state, and below it what the room tells. */
-export function SystemSection({ id, title, state, children }: SystemSectionProps) {
+function SystemSection({ id, title, state, children }: SystemSectionProps) {
   return (
     <section className="admin-panel system-section" aria-labelledby={id}>
       <div className="system-section-head">
@@ -153,7 +159,7 @@ export function SystemSection({ id, title, state, children }: SystemSectionProps
 }
 
 /** What a section tells in names and values. */
-export function SystemValues({ values }: { values: readonly { name: string; value: ReactNode }[] }) {
+function SystemValues({ values }: { values: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="system-values">
       {values.map(({ name, value }) => (
@@ -163,5 +169,91 @@ export function SystemValues({ values }: { values: readonly { name: string; valu
         </div>
       ))}
     </dl>
+  )
+}
+
+const backupCopy = systemCopy.backups
+
+type BackupSectionProps = { backups: BackupOverview; hasPassword: boolean; error: DownloadError | null }
+
+/** The last good backup, why the last one failed, and the way to take one home. */
+export function BackupSection({ backups, hasPassword, error }: BackupSectionProps) {
+  const { lastGood, lastError, isOverdue, isInBucket } = backups
+  const isWell = !isOverdue && lastError === null
+  return (
+    <SystemSection
+      id="copias"
+      title={backupCopy.heading}
+      state={{
+        isWell,
+        words: isWell
+          ? lastGood
+            ? backupCopy.well
+            : backupCopy.never
+          : isOverdue
+            ? backupCopy.overdue
+            : backupCopy.failed,
+      }}
+    >
+      {lastError ? (
+        <p className="notice notice-warning">
+          {backupCopy.lastError(lastError.at, backupCopy.reasons[lastError.reason], lastError.detail)}
+        </p>
+      ) : null}
+      {lastGood ? (
+        <SystemValues
+          values={[
+            { name: backupCopy.lastGood, value: lastGood.madeAt },
+            { name: backupCopy.size, value: systemCopy.now.size(lastGood.bytes) },
+            { name: backupCopy.place, value: isInBucket ? backupCopy.bucket : backupCopy.folder },
+            ...(lastGood.missingPhotos > 0
+              ? [{ name: backupCopy.missingPhotos, value: lastGood.missingPhotos }]
+              : []),
+          ]}
+        />
+      ) : (
+        <p>{backupCopy.none}</p>
+      )}
+      {lastGood ? <DownloadForm hasPassword={hasPassword} error={error} /> : null}
+    </SystemSection>
+  )
+}
+
+/** A plain form, because its answer is a file: the page stays. */
+function DownloadForm({ hasPassword, error }: Omit<BackupSectionProps, 'backups'>) {
+  const isAboutPassword = error === 'wrong-password' || error === 'current-password-required'
+  return (
+    <>
+      {error === null || isAboutPassword ? null : (
+        <p className="notice notice-error" role="alert">
+          <Icon name="alert" /> {backupCopy.downloadErrors[error]}
+        </p>
+      )}
+      {error === 'sign-in-again' ? (
+        <SignOutForm
+          className="button button-ink button-small"
+          label={backupCopy.signIn}
+          next={loginAddress({ next: paths.adminSystem })}
+        />
+      ) : null}
+      <form className="stack" method="post" action={paths.downloadBackup} aria-label={backupCopy.download}>
+        {/* It holds every password hash and address: somebody who only found the phone may not take it. */}
+        {hasPassword ? (
+          <PasswordField
+            label={backupCopy.password}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            help={backupCopy.passwordHelp}
+            error={isAboutPassword ? backupCopy.downloadErrors[error] : undefined}
+          />
+        ) : null}
+        <div>
+          <button type="submit" className="button button-outline button-small">
+            {backupCopy.download}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

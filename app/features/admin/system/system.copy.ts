@@ -1,5 +1,5 @@
 import type { MomentParts } from '#app/text/dates.ts'
-import type { SystemCommand } from './repair-system.server.ts'
+import type { SystemCommand } from './system.server.ts'
 
 const inUnits = (bytes: number): string => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']

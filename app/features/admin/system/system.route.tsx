@@ -10,10 +10,23 @@ import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
-import { BackupSection } from './backup-section.tsx'
-import { ClockSection, ErrorsSection, JobsSection, MailsSection, ShopSection } from './sections.tsx'
-import { repairSystem, systemCommandSchema } from './repair-system.server.ts'
-import { clockState, errorsState, jobsState, mailsState, shopState } from './system-state.server.ts'
+import {
+  BackupSection,
+  ClockSection,
+  ErrorsSection,
+  JobsSection,
+  MailsSection,
+  ShopSection,
+} from './sections.tsx'
+import {
+  repairSystem,
+  systemCommandSchema,
+  clockState,
+  errorsState,
+  jobsState,
+  mailsState,
+  shopState,
+} from './system.server.ts'
 import { systemCopy } from './system.copy.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
-import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { PrefetchLink } from '#app/ui/links.tsx'
 import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail

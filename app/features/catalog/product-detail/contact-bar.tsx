@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { type Offer, priceProduct } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 
 const copy = catalogCopy.detail

@@ -1,14 +1,13 @@
 import { useState, useEffect, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { DETAIL_SIZES, ProductImage, LARGE_SIZES } from '#app/features/images/product-image.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
-import { DETAIL_SIZES, ProductImage } from '#app/features/images/product-image.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
 import { Thumbs } from './thumbs.tsx'
 import { DETAIL_ZOOM, clampPan, DEFAULT_ZOOM, magnifyAt, type Point } from './zoom.ts'
-import { loadLargePhoto } from './load-large-photo.client.ts'
 
 const copy = catalogCopy.gallery
 const loadZoom = async () => (await import('./zoom-contents.tsx')).ZoomContents
@@ -234,4 +233,23 @@ const VARIABLES = ['zoom-x', 'zoom-y', 'zoom-scale', 'pan-x', 'pan-y']
 function reset(element: HTMLElement) {
   delete element.dataset['zooming']
   for (const name of VARIABLES) element.style.removeProperty(`--${name}`)
+}
+
+/**
+ * Loads the largest width of a photo and shows it in its element, so that stretching it stays sharp. Rejects when the
+ * photo cannot be loaded.
+ */
+async function loadLargePhoto(img: HTMLImageElement): Promise<void> {
+  if (img.srcset === '') return
+  const large = new Image()
+  large.sizes = LARGE_SIZES
+  large.srcset = img.srcset
+  await large.decode()
+  if (img.currentSrc === large.currentSrc) return
+  const shown = new Promise((resolve, reject) => {
+    img.addEventListener('load', resolve, { once: true })
+    img.addEventListener('error', reject, { once: true })
+  })
+  img.sizes = LARGE_SIZES
+  await shown
 }

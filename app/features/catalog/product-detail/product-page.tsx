@@ -6,7 +6,7 @@ import { SocialLinks, useShopSettings } from '#app/features/settings/shop-settin
 import { paths, productPath } from '#app/paths.ts'
 import { whatsappUrl } from '#app/text/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { usePageOrigin } from '#app/ui/use-browser.ts'
 import { HeartButton } from '#app/features/saved-pairs/heart-button.tsx'
 import { catalogCopy } from '../catalog.copy.ts'

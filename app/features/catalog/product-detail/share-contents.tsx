@@ -4,7 +4,7 @@ import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.ts
 import { encodeText, whatsappUrl } from '#app/text/text.ts'
 import { DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { useCopy } from '#app/ui/use-browser.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor } from '../product.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { directionsUrl, mapUrl } from '#app/features/settings/map-place.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { contactCopy } from '../contact.copy.ts'
 
 const { local: copy, map: mapCopy } = contactCopy

@@ -5,7 +5,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import '#app/ui/onward-links.css'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { informationCopy } from '../information.copy.ts'
 
 const { help: copy, titles } = informationCopy

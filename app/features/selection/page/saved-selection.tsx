@@ -1,22 +1,22 @@
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { useAccount } from '#app/features/accounts/use-account.ts'
-import { paths } from '#app/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { CONTENT_ID } from '#app/ui/main-content.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { removeWithUndo } from '#app/features/saved-pairs/heart-button.tsx'
 import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/features/saved-pairs/pair.ts'
 import { changeSelection } from '#app/features/saved-pairs/use-selection.ts'
-import { availablePairs, sumSelection } from '../current-pairs.ts'
+import { paths } from '#app/paths.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
+import { CONTENT_ID } from '#app/ui/main-content.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { availablePairs, sumSelection, type ShownPair } from '../current-pairs.ts'
 import { selectionCopy as copy } from '../selection.copy.ts'
-import { PairRow, SizeSelect, WhatChanged } from './pair-row.tsx'
+import { PairRow, SizeSelect, WhatChanged, MessagePreview, Sums } from './pairs.tsx'
 import { SendLink, useSending } from './send.tsx'
-import { ShareSelection } from './share.tsx'
-import { MessagePreview, Sums } from './summary.tsx'
 import { useCurrentPairs } from './use-current-pairs.ts'
-import { useOutOfView } from './use-out-of-view.ts'
 
 /** What this device saved, with the prices of now. */
 export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }) {
@@ -188,4 +188,47 @@ function WhereStored() {
       )}
     </div>
   )
+}
+
+const loadShareContents = async () => (await import('./share-contents.tsx')).ShareContents
+
+/** The button that makes a link of the selection, and its dialog. */
+function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
+  const { isOpen, open, close } = useHistoryDialog('compartir')
+  const published = pairs.filter(({ status }) => status !== 'gone')
+  if (published.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline"
+        aria-haspopup="dialog"
+        onClick={open}
+        {...prefetchOn(loadShareContents)}
+      >
+        <Icon name="share" />
+        {copy.summary.share}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        className="dialog bottom-sheet share-dialog"
+        label={copy.summary.share}
+      >
+        <Lazy load={loadShareContents} props={{ pairs: published, onClose: close }} words={copy.share.lazy} />
+      </Dialog>
+    </>
+  )
+}
+
+/** @param isThere whether the element is on the page */
+function useOutOfView(element: RefObject<Element | null>, isThere: boolean): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!isThere || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isThere])
+  return isAway
 }

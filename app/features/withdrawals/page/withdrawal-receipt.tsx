@@ -6,7 +6,7 @@ import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/new-tab-link.tsx'
+import { NewTabLink } from '#app/ui/links.tsx'
 import { storeValue, useCopy } from '#app/ui/use-browser.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 

@@ -1,3 +1,7 @@
+/** What the owner made of a pair, in the order of a sale. `talking`: she answered in the chat. */
+export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'dropped'] as const
+export type PairState = (typeof PAIR_STATES)[number]
+
 /** Without characters that people confuse: no 0 O 1 I L. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 4

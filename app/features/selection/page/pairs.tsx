@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { centavos, formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
+import { formatSize, parseSize, sizeInAddress, withSize } from '#app/features/catalog/sizes.ts'
+import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
+import type { SavedPair } from '#app/features/saved-pairs/pair.ts'
+import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { productPath } from '#app/paths.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
-import { formatSize, parseSize, sizeInAddress, withSize } from '#app/features/catalog/sizes.ts'
-import type { SavedPair } from '#app/features/saved-pairs/pair.ts'
-import type { Shoe, ShownPair } from '../current-pairs.ts'
+import type { Shoe, ShownPair, SelectionSums } from '../current-pairs.ts'
 import { selectionCopy } from '../selection.copy.ts'
 
 const copy = selectionCopy.pair
@@ -141,5 +142,55 @@ export function SizeGone({ pair: { size }, rest }: { pair: ShownPair; rest: stri
         {rest}
       </div>
     </div>
+  )
+}
+
+const summaryCopy = selectionCopy.summary
+
+/** What all pairs cost together. */
+export function Sums({ sums, beside }: { sums: SelectionSums; beside: string }) {
+  const { terms } = useShopSettings()
+  const { count, cash, three, eachOfThree, discounted } = sums
+  if (count === 0) return <p>{summaryCopy.none}</p>
+  return (
+    <>
+      <h2>
+        {selectionCopy.count(count)} <span>{beside}</span>
+      </h2>
+      <p className="cash-box">
+        <span>
+          {summaryCopy.cash}
+          <small>{summaryCopy.paying(terms)}</small>
+        </span>
+        <b>{formatPesos(cash)}</b>
+      </p>
+      <p className="sum-three">
+        <span>
+          {summaryCopy.three}
+          {discounted.length === 0 ? null : <small>{summaryCopy.discountIsCash(discounted)}</small>}
+        </span>
+        <b>
+          {formatPesos(three)}
+          <small>{selectionCopy.pair.each(eachOfThree)}</small>
+        </b>
+      </p>
+    </>
+  )
+}
+
+/** The message as it will be sent. Opened at once where there is room. */
+export function MessagePreview({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <details
+      className="message-preview"
+      ref={(details) => {
+        if (details && window.matchMedia('(min-width: 1024px)').matches) details.open = true
+      }}
+    >
+      <summary>{summaryCopy.see}</summary>
+      <p className="message-bubble">{text}</p>
+      <small>{summaryCopy.codeLater}</small>
+    </details>
   )
 }

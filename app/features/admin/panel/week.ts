@@ -1,5 +1,51 @@
-import type { ColorInterest, WantedSize } from '#app/features/counts/counts.ts'
 import type { SizeStock } from '#app/features/catalog/sizes.ts'
+import type { DayPair, ColorInterest, WantedSize } from '#app/features/counts/counts.ts'
+
+/** What the tiles show, in their order. */
+export const FIGURES = ['views', 'presses', 'selections', 'sold'] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** The tile whose days the chart shows: `/admin?ver=whatsapp`. */
+const FIGURE_PARAM = 'ver'
+
+const FIGURES_IN_ADDRESS: Record<Figure, string> = {
+  views: 'miradas',
+  presses: 'whatsapp',
+  selections: 'selecciones',
+  sold: 'vendidos',
+}
+
+export function figureFromAddress(params: URLSearchParams): Figure {
+  const asked = params.get(FIGURE_PARAM)
+  return FIGURES.find((figure) => FIGURES_IN_ADDRESS[figure] === asked) ?? 'views'
+}
+
+/** Returns the search of an address with another figure chosen; what else it says stays. */
+export function figureSearch(params: URLSearchParams, figure: Figure): string {
+  const next = new URLSearchParams(params)
+  next.delete(FIGURE_PARAM)
+  if (figure !== 'views') next.set(FIGURE_PARAM, FIGURES_IN_ADDRESS[figure])
+  return next.size === 0 ? '' : `?${next}`
+}
+
+/** One day as the chart shows it, in percent of its height. */
+export type ChartDay = { bar: number; tick: number; label: number }
+
+/** Leaves room above the highest bar for its number. */
+const MAX_HEIGHT = 88
+/** A number is as high as this, so a tick nearer than that would strike it through. */
+const LABEL_HEIGHT = 14
+
+/** Scales both weeks alike, so that their days can be compared. */
+export function chartDays(days: readonly DayPair[]): ChartDay[] {
+  const largest = Math.max(1, ...days.flatMap(({ now, before }) => [now, before]))
+  const scaled = (count: number) => Math.round((count / largest) * MAX_HEIGHT * 10) / 10
+  return days.map(({ now, before }) => {
+    const bar = scaled(now)
+    const tick = scaled(before)
+    return { bar, tick, label: tick > bar && tick - bar < LABEL_HEIGHT ? tick : bar }
+  })
+}
 
 /** What the numbers say of one color of a product; each leads to one action. */
 export type Reason =

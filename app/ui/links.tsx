@@ -1,6 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link, PrefetchPageLinks, useHref, useNavigation, type LinkProps } from 'react-router'
 import { savesData, useOnline } from './use-browser.ts'
+
+type NewTabLinkProps = {
+  href: string
+  className?: string
+  /** Tells screen readers that it opens in another tab. */
+  hint: string
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+  onClick?: () => void
+}
+
+/** A link that leaves the shop: it opens in a new tab and tells so. */
+export function NewTabLink({ href, className, hint, children, ref, onClick }: NewTabLinkProps) {
+  return (
+    <a ref={ref} className={className} href={href} target="_blank" rel="noopener" onClick={onClick}>
+      {children}
+      <span className="visually-hidden"> {hint}</span>
+    </a>
+  )
+}
 
 /** Passing over a link on the way to another is no sign of interest. */
 const REST_MS = 80

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time.ts'
+import { DAY_MS, SHOP_OFFSET_MS } from '../time.ts'
 
 // Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
 
@@ -64,8 +64,7 @@ export function shopDay(moment: Date): string {
 /** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
 export function startOfShopDay(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  // Argentina has no daylight saving time.
-  const start = new Date(`${day}T00:00:00-03:00`)
+  const start = new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET_MS)
   return Number.isNaN(start.getTime()) ? null : start
 }
 
@@ -81,7 +80,6 @@ export function momentParts(moment: string, now: Date): MomentParts {
   const at = new Date(moment)
   const today = shopDay(now)
   const day = shopDay(at)
-  // Argentina has no daylight saving time: its days have 24 hours.
   const yesterday = shopDay(new Date(now.getTime() - DAY_MS))
   const year = shopYear(at) === shopYear(now) ? '' : ` ${shopYear(at)}`
   return {

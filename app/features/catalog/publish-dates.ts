@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SHOP_OFFSET_MS } from '#app/time.ts'
 
 /** When the shop publishes and hides a product by itself; moments in ISO 8601, UTC. */
 export type PublishDates = {
@@ -46,9 +46,6 @@ const CLEAR_WITHOUT_MONTH_MS = 27 * DAY_MS
 
 /** A moment in the shop's time zone: the day of the week counts from Sunday, the month from January, both from 0. */
 export type CalendarMoment = { weekday: number; day: number; month: number | null; time: string }
-
-/** Argentina has no daylight saving time. */
-const SHOP_OFFSET_MS = -3 * HOUR_MS
 
 /** Returns a moment as a person says it; `month` is null while the day alone is clear. */
 export function calendarMoment(moment: string, now: Date): CalendarMoment {

@@ -1,5 +1,6 @@
 import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
+import { bumpCatalogVersion, changeCatalog, writeDates } from './write-product.server.ts'
+import { checkDates, type PublishDates } from './publish-dates.ts'
 import { recordProducts } from './product-activity.server.ts'
 import './products.table.ts'
 
@@ -105,18 +106,27 @@ async function dropPassedDates(
   })
 }
 
+export type DatesOfProduct = PublishDates & { id: string }
+
 /**
- * Shows products in the shop or hides them; the products themselves stay as they are.
+ * Shows products in the shop or hides them; the products themselves stay as they are, without dates: a person decided.
  * @param userId who does it
+ * @param dates what those of them get that change, as far as it has not passed: the undoing of a change gives it back
  * @returns the ids of those that changed: neither what was so already, nor the trash
  */
 export async function setPublished(
   ids: readonly string[],
   isPublished: boolean,
   userId: string | null = null,
+  dates: readonly DatesOfProduct[] = [],
 ): Promise<string[]> {
+  const now = new Date()
   return changeCatalog(async (transaction) => {
     const changed = await writePublished(transaction, ids, isPublished)
+    for (const { id, ...before } of dates) {
+      if (!changed.includes(id) || checkDates(before, { isPublished, now }) !== null) continue
+      await writeDates(transaction, id, before)
+    }
     await recordProducts(transaction, isPublished ? 'products-shown' : 'products-hidden', changed, userId)
     return changed
   })

@@ -223,4 +223,10 @@ describe('what else happens to the product', () => {
       'publish-dates-removed',
     ])
   })
+
+  test('what is recorded names the month, because it is read for a year', async () => {
+    await set(hidden, DROP)
+    const [act] = await recordedActs()
+    expect(act?.changes).toContain('vie 27 nov, 20:00')
+  })
 })

@@ -4,16 +4,10 @@ import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
 import type { AdminProduct } from './admin-product.ts'
 import { findProduct } from './catalog-snapshot.server.ts'
+import { dateWords } from './date-words.ts'
 import { recordProducts } from './product-activity.server.ts'
-import {
-  calendarMoment,
-  checkDates,
-  type DatesErrorKind,
-  NO_DATES,
-  type PublishDates,
-} from './publish-dates.ts'
-import { publishDatesCopy } from './publish-dates.copy.ts'
-import { bumpCatalogVersion, changeCatalog } from './write-product.server.ts'
+import { checkDates, dayAndTime, type DatesErrorKind, NO_DATES, type PublishDates } from './publish-dates.ts'
+import { bumpCatalogVersion, changeCatalog, writeDates } from './write-product.server.ts'
 import './products.table.ts'
 
 export type SetDatesError = AdminError | { kind: 'not-found' } | { kind: DatesErrorKind }
@@ -36,15 +30,7 @@ export async function setPublishDates(
     if (error) return failed({ kind: error })
     const after = dates ?? NO_DATES
     if (JSON.stringify(after) === JSON.stringify(product.dates)) return ok(product)
-    await transaction
-      .updateTable('products')
-      .set({
-        shows_at: after.showsAt,
-        hides_at: after.hidesAt,
-        has_countdown: after.showsAt !== null && after.hasCountdown ? 1 : 0,
-      })
-      .where('id', '=', id)
-      .execute()
+    await writeDates(transaction, id, after)
     await bumpCatalogVersion(transaction)
     await recordActivity(transaction, {
       kind: dates ? 'publish-dates-set' : 'publish-dates-removed',
@@ -54,8 +40,8 @@ export async function setPublishDates(
       changes: (['showsAt', 'hidesAt'] as const)
         .map((field) => ({
           field,
-          before: inWords(product.dates[field], now),
-          after: inWords(after[field], now),
+          before: inWords(product.dates[field]),
+          after: inWords(after[field]),
         }))
         .filter((change) => change.before !== change.after),
     })
@@ -64,10 +50,11 @@ export async function setPublishDates(
   })
 }
 
-function inWords(moment: string | null, now: Date): string | null {
+/** With its month: what is recorded is read for a year. */
+function inWords(moment: string | null): string | null {
   if (moment === null) return null
-  const at = calendarMoment(moment, now)
-  return `${publishDatesCopy.shortDay(at)}, ${at.time}`
+  const { day, time } = dayAndTime(new Date(moment))
+  return `${dateWords.day(day)}, ${time}`
 }
 
 /**

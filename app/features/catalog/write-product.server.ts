@@ -8,6 +8,7 @@ import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { findProduct, refreshCatalog } from './catalog-snapshot.server.ts'
 import './products.table.ts'
 import type { AdminProduct } from './admin-product.ts'
+import type { PublishDates } from './publish-dates.ts'
 import { hasSameContent, type NewProduct, type ProductImage } from './product.ts'
 import { writeSizes } from './sizes.ts'
 
@@ -237,4 +238,20 @@ export async function claimProductPhotos(
   const images = colors.flatMap((color) => color.images)
   const publicIds = await claimPhotos(transaction, images)
   return publicIds.length > 0 ? failed({ kind: 'missing-photos', publicIds }) : ok()
+}
+
+export async function writeDates(
+  transaction: DatabaseTransaction,
+  id: string,
+  { showsAt, hidesAt, hasCountdown }: PublishDates,
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set({
+      shows_at: showsAt,
+      hides_at: hidesAt,
+      has_countdown: showsAt !== null && hasCountdown ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .execute()
 }

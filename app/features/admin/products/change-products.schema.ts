@@ -24,8 +24,14 @@ const priceOfProduct = z
   .refine(({ price, discount }) => discount === null || discount < price)
 export type PriceOfProduct = z.infer<typeof priceOfProduct>
 
+const moment = z.nullable(z.iso.datetime())
+const datesOfProducts = z
+  .array(z.object({ id, showsAt: moment, hidesAt: moment, hasCountdown: z.boolean() }))
+  .max(MAX_PRODUCTS_AT_ONCE)
+
 const command = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['show', 'hide', 'delete', 'restore']), ids }),
+  z.object({ intent: z.enum(['show', 'hide']), ids, dates: datesOfProducts.optional() }),
+  z.object({ intent: z.enum(['delete', 'restore']), ids }),
   z.object({ intent: z.literal('duplicate'), ids, key: z.string().refine(isCreationKey) }),
   z.object({ intent: z.literal('discount'), ids, percent: z.int().min(0).max(MAX_PERCENT) }),
   z.object({
@@ -37,7 +43,13 @@ export type ProductsCommand = z.infer<typeof command>
 export type ProductsIntent = ProductsCommand['intent']
 
 /** The form that undoes a change. */
-export type Undo = { intent: ProductsIntent; ids?: string[]; prices?: PriceOfProduct[] }
+export type Undo = {
+  intent: ProductsIntent
+  ids?: string[]
+  prices?: PriceOfProduct[]
+  /** When products that were shown or hidden by hand would have been so by themselves. */
+  dates?: z.infer<typeof datesOfProducts>
+}
 
 /** What a command changed. */
 export type ProductsChange = {
@@ -90,6 +102,7 @@ export function readProductsForm(form: FormData): Result<ProductsCommand, FormEr
     key: text('key'),
     percent: Number.parseInt(text('percent'), 10),
     prices: parseJson(text('prices')),
+    dates: parseJson(text('dates')) ?? undefined,
   })
 }
 

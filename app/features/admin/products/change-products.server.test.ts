@@ -7,6 +7,7 @@ import { addProduct } from '#test/stored-products.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { adminCatalog, findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import { stateOf } from '#app/features/catalog/admin-product.ts'
+import { setPublishDates } from '#app/features/catalog/set-publish-dates.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { database, setDatabase } from '#app/platform/database.server.ts'
@@ -64,8 +65,8 @@ async function send(fields: Record<string, string | string[]>): Promise<Products
 /** Sends the form that the message offers. */
 async function undo(result: ProductsResult): Promise<ProductsResult> {
   if (!result.ok || result.value.undo === null) throw new Error('nothing to undo')
-  const { intent, ids = [], prices = [] } = result.value.undo
-  return send({ intent, id: ids, prices: JSON.stringify(prices) })
+  const { intent, ids = [], prices = [], dates = [] } = result.value.undo
+  return send({ intent, id: ids, prices: JSON.stringify(prices), dates: JSON.stringify(dates) })
 }
 
 const prices = async () =>
@@ -93,6 +94,29 @@ test.each([
     ['Vera', 'published'],
   ])
   expect((await currentCatalog()).products).toHaveLength(2)
+})
+
+test('shown or hidden by hand, a product has no dates; undone, it has them again', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const datesOf = async (id: string) => (await findAdminProduct(id))?.dates
+  const drop = { showsAt: inDays(2), hidesAt: inDays(9), hasCountdown: true }
+  const end = { showsAt: null, hidesAt: inDays(3), hasCountdown: false }
+  const none = { showsAt: null, hidesAt: null, hasCountdown: false }
+  await send({ intent: 'hide', id: vera })
+  await setPublishDates(ADMIN, { id: vera, dates: drop })
+  await setPublishDates(ADMIN, { id: rio, dates: end })
+  const shown = await send({ intent: 'show', id: vera })
+  const hidden = await send({ intent: 'hide', id: rio })
+  expect([await datesOf(vera), await datesOf(rio)]).toEqual([none, none])
+  await undo(shown)
+  await undo(hidden)
+  expect([await datesOf(vera), await datesOf(rio)]).toEqual([drop, end])
+})
+
+test('a date that has passed meanwhile does not come back', async () => {
+  const passed = [{ id: vera, showsAt: '2026-01-01T12:00:00.000Z', hidesAt: null, hasCountdown: true }]
+  await send({ intent: 'hide', id: vera, dates: JSON.stringify(passed) })
+  expect((await findAdminProduct(vera))?.dates).toEqual({ showsAt: null, hidesAt: null, hasCountdown: false })
 })
 
 test.each([

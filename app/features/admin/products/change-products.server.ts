@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#app/result.ts'
 import { firstNames } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
-import { inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -13,6 +13,7 @@ import {
   deleteProducts,
   restoreProducts,
   setPublished,
+  type DatesOfProduct,
 } from '#app/features/catalog/set-product-state.server.ts'
 import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
@@ -27,9 +28,9 @@ export async function changeProducts(user: User | null, command: ProductsCommand
   if (isBulkPriceChange(command) && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   switch (command.intent) {
     case 'show':
-      return undoneBy('hide', command, await setPublished(command.ids, true, userId))
+      return publish('hide', command, userId)
     case 'hide':
-      return undoneBy('show', command, await setPublished(command.ids, false, userId))
+      return publish('show', command, userId)
     case 'delete':
       return undoneBy('restore', command, await deleteProducts(command.ids, userId))
     case 'restore':
@@ -50,6 +51,29 @@ export async function changeProducts(user: User | null, command: ProductsCommand
 function isBulkPriceChange(command: ProductsCommand): boolean {
   if (command.intent === 'discount') return command.ids.length > 1
   return command.intent === 'prices' && command.prices.length > 1
+}
+
+/** Shows or hides products; undone, they also have the dates again at which the shop does so by itself. */
+async function publish(
+  undo: 'show' | 'hide',
+  { intent, ids, dates = [] }: ProductsCommand & { ids: string[]; dates?: DatesOfProduct[] | undefined },
+  userId: string,
+): Promise<ProductsResult> {
+  const before = await database()
+    .transaction()
+    .execute((transaction) => readExisting(transaction, ids))
+  const changed = new Set(await setPublished(ids, intent === 'show', userId, dates))
+  if (changed.size === 0) return failed({ kind: 'nothing-changed' })
+  const datesBefore = before
+    .filter((product) => changed.has(product.id) && (product.dates.showsAt ?? product.dates.hidesAt) !== null)
+    .map((product) => ({ id: product.id, ...product.dates }))
+  const only = await findOnly([...changed])
+  return ok({
+    intent,
+    count: changed.size,
+    ...only,
+    undo: { intent: undo, ids: [...changed], dates: datesBefore },
+  })
 }
 
 async function undoneBy(

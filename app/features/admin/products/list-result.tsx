@@ -119,6 +119,9 @@ function DoneToast({ done, fetcher, action, onClose }: DoneToastProps) {
           {undo.prices === undefined ? null : (
             <input type="hidden" name="prices" value={JSON.stringify(undo.prices)} />
           )}
+          {undo.dates === undefined || undo.dates.length === 0 ? null : (
+            <input type="hidden" name="dates" value={JSON.stringify(undo.dates)} />
+          )}
           <button type="submit" className="button button-paper button-small">
             {productsCopy.delete.undo}
           </button>

@@ -150,9 +150,14 @@ export function KitControls({ color, options, onChange }: KitControlsProps) {
   )
 }
 
-type CaptionProps = { text: string; onChange: (text: string) => void }
+type CaptionProps = {
+  text: string
+  proposed: string
+  /** null: the proposed text. */
+  onChange: (text: string | null) => void
+}
 
-export function Caption({ text, onChange }: CaptionProps) {
+export function Caption({ text, proposed, onChange }: CaptionProps) {
   const area = useRef<HTMLDivElement>(null)
   const { state, copy: copyText } = useCopy(text, () => area.current?.querySelector('textarea')?.select())
   return (
@@ -167,6 +172,18 @@ export function Caption({ text, onChange }: CaptionProps) {
         <Icon name="copy" />
         {copy.copy}
       </button>
+      {text === proposed ? null : (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            onChange(null)
+            area.current?.querySelector('textarea')?.focus()
+          }}
+        >
+          {copy.proposed}
+        </button>
+      )}
       <p role="status" className="hint">
         {state === 'copied' ? copy.copied : null}
         {state === 'refused' ? copy.notCopied : null}

@@ -23,6 +23,7 @@ export const kitCopy = {
   noneLeft: 'De este color no queda ningún talle.',
   apply: 'Volver a dibujar',
   caption: 'Texto para acompañar',
+  proposed: 'Volver al texto propuesto',
   copy: 'Copiar el texto',
   copied: 'Copiaste el texto.',
   notCopied: 'No se pudo copiar solo. El texto quedó seleccionado: copialo vos.',

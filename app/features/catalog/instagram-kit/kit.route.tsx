@@ -35,9 +35,9 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
   const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
   const caption = kitCaption(product, color, options, address)
-  const [edited, setEdited] = useState({ of: caption, text: caption })
-  // What was typed stays until the caption itself changes.
-  const text = edited.of === caption ? edited.text : caption
+  /** What she wrote stays, also when a switch would change the proposed text. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? caption
   const images = useKitImages(product, color, options)
 
   function change(next: Partial<KitOptions>) {
@@ -73,7 +73,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="kit-side">
           <KitControls color={color} options={options} onChange={change} />
-          <Caption text={text} onChange={(typed) => setEdited({ of: caption, text: typed })} />
+          <Caption text={text} proposed={caption} onChange={setTyped} />
           {product.publishedAt === null && !product.dates.hasCountdown ? (
             <p className="notice notice-warning">{copy.isHidden}</p>
           ) : null}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as productionBuild from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { backUpNightly } from './features/backups/nightly-backup.server.ts'
@@ -57,6 +58,8 @@ import { HOUR_MS, MINUTE_MS } from './time.ts'
 /** Compressed: some thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 const ENDLESS_PAGES_BYTES = 8 * 1024 * 1024
+/** A large catalogue takes longer: meanwhile the shop answers what needs no product, and other requests wait for it. */
+const CATALOG_WITHIN_MS = 500
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 /** A crash loses what was counted in this time. */
@@ -92,7 +95,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     if (isShared) shareData()
     const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
     const freshness = watchFreshness(refresh)
-    await currentCatalog()
+    await Promise.race([currentCatalog(), wait(CATALOG_WITHIN_MS)])
     const server = await listen(development, isShared ? freshness : undefined)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const clock = openClockWatch()
@@ -156,7 +159,8 @@ async function listen(
       ? { staticFiles: { find: () => null }, middleware: development.middleware }
       : { staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)) }),
     redirect: redirectTo,
-    pageKey: publicPageKey,
+    // Before the catalogue is read, the end of the list is not known, and so no page's key.
+    pageKey: (url) => (catalogVersionInMemory() === 0 ? null : publicPageKey(url)),
     pageCache,
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),

@@ -59,7 +59,8 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
 }
 
 async function productThings(pathname: string): Promise<JsonLd[]> {
-  const [, id = ''] = pathname.split(`${paths.products}/`)
+  const [, id] = pathname.split(`${paths.products}/`)
+  if (id === undefined) return []
   const product = (await currentCatalog()).byId.get(id.split('/')[0] ?? '')
   return product ? [productGroup(product, env().publicUrl)] : []
 }

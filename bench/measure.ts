@@ -1,4 +1,5 @@
 // What each group of docs/performance.md measures. Each function gets the open shop of the demo and returns its lines.
+import { measureBigShop } from './big-shop.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -59,6 +60,7 @@ export const MEASURES: Partial<Record<GroupName, (shop: Shop) => Promise<Measure
       ...lists.map(({ products, listMs }) =>
         row('growth', `list with filters, ${products.toLocaleString('en')} products`, listMs, 'ms'),
       ),
+      ...(await measureBigShop()),
     ]
   },
 }

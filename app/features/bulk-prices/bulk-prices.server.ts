@@ -5,7 +5,7 @@ import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
-import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { readProducts } from '#app/features/catalog/read-products.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { centavos } from '#app/business/money.ts'
 import {

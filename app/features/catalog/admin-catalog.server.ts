@@ -1,7 +1,7 @@
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { sortForAdmin, type AdminProduct } from './admin-product.ts'
 import './products.table.ts'
-import { findProduct, readProducts } from './catalog-snapshot.server.ts'
+import { findProduct, readProducts } from './read-products.server.ts'
 import { productDetail } from './product-detail/find-detail.server.ts'
 import { chooseColor } from './product.ts'
 

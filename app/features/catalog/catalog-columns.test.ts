@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { columnsOf } from './catalog-columns.ts'
 import { browse, type FilterOption } from './list-page.server.ts'
 import { EMPTY_QUERY, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
 import { compareText, makeSnapshot, type Product, type ProductColor } from './product.ts'
@@ -72,6 +73,31 @@ test('a catalogue that follows another is ordered by name as if it were the firs
         )
       }
     }),
+    { numRuns: 200 },
+  )
+})
+
+test('a catalogue that follows another, with some products more and some less, is like a new one', () => {
+  const step = fc.record({
+    without: fc.integer({ min: 2, max: 9 }),
+    added: fc.array(product, { maxLength: 4 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(product, { minLength: 8, maxLength: 20 }),
+      fc.array(step, { maxLength: 4 }),
+      query,
+      (first, steps, asked) => {
+        let { products } = makeSnapshot(1, first)
+        columnsOf(products).ranks.name()
+        for (const { without, added } of steps) {
+          const stayed = products.filter((_, position) => position % without !== 0)
+          products = makeSnapshot(1, [...stayed, ...added]).products
+          const range = { from: 1, to: 12 }
+          expect(browse(products, asked, range)).toEqual(plainBrowse(products, asked, range))
+        }
+      },
+    ),
     { numRuns: 200 },
   )
 })

@@ -1,4 +1,8 @@
-import type { Product } from './product.ts'
+import { carryOver, type SharedRun, sharedRuns, newPositions } from './shared-runs.ts'
+import { createNameOrder, type NameOrder } from './name-order.ts'
+import { type PausableWork, withoutPause } from './pausable-work.ts'
+import { compareText, type Product } from './product.ts'
+import { type Column, columnAfter } from './text-column.ts'
 import { MAX_SIZES, sizeBits, sizePlace, sizesInStock, sizesOfBits } from './sizes.ts'
 
 /**
@@ -16,137 +20,122 @@ export type CatalogColumns = {
   color: Column
   /** The sizes in which each color is there, as `sizeBits` marks them. */
   sizes: Uint32Array
+  names: NameOrder
   ranks: { price: Ranks; created: Ranks; name: Ranks }
 }
 
-/** One text per position, stored as numbers: the distinct texts, the number of each, and the number at each position. */
-export type Column = { texts: readonly string[]; numbers: ReadonlyMap<string, number>; at: Uint32Array }
-
-/** The place of each product in an ascending order. Equal ones share it. */
+/** The place of each product in an ascending order. Equal ones share it. Made when somebody first sorts by it. */
 type Ranks = () => Uint32Array
 
 const known = new WeakMap<readonly Product[], CatalogColumns>()
+let latest: CatalogColumns | undefined
 
 /** Returns the columns of a list, which must not change afterwards. They are built once. */
 export function columnsOf(products: readonly Product[]): CatalogColumns {
-  const columns = known.get(products) ?? buildColumns(products)
+  return known.get(products) ?? withoutPause(prepareColumns(products))
+}
+
+/** Builds the columns of a list. What it has in common with the list before is copied. */
+export function* prepareColumns(products: readonly Product[]): PausableWork<CatalogColumns> {
+  const runs = latest ? sharedRuns(latest.products, products) : []
+  const before = latest && isStillUseful(latest, runs) ? latest : undefined
+  const columns = yield* buildColumns(products, before ? runs : [], before)
   known.set(products, columns)
+  latest = columns
   return columns
 }
 
-function buildColumns(products: readonly Product[]): CatalogColumns {
-  const colorStart = new Uint32Array(products.length + 1)
+/** Texts that no product has any more stay in a column, up to a limit. */
+function isStillUseful({ products, names }: CatalogColumns, runs: readonly SharedRun[]): boolean {
+  const count = runs.reduce((sum, run) => sum + run.count, 0)
+  return count > products.length / 2 && names.column.texts.length < 2 * products.length + 1000
+}
+
+/** Products that are read between two pauses. */
+const PRODUCTS_AT_ONCE = 500
+
+function* buildColumns(
+  products: readonly Product[],
+  runs: readonly SharedRun[],
+  before: CatalogColumns | undefined,
+): PausableWork<CatalogColumns> {
+  const count = products.length
+  const colorStart = new Uint32Array(count + 1)
   products.forEach(({ colors }, position) => {
     colorStart[position + 1] = (colorStart[position] ?? 0) + colors.length
   })
+  yield
+  const colorCount = colorStart[count] ?? 0
+  const colorRuns = runs.map(({ from, to, count: length }) => ({
+    from: before?.colorStart[from] ?? 0,
+    to: colorStart[to] ?? 0,
+    count: (colorStart[to + length] ?? 0) - (colorStart[to] ?? 0),
+  }))
+  const brand = columnAfter(before?.brand, runs, count)
+  const model = columnAfter(before?.model, runs, count)
+  const name = columnAfter(before?.names.column, runs, count)
+  const price = carryOver(new Float64Array(count), before?.price, runs)
+  const color = columnAfter(before?.color, colorRuns, colorCount)
+  const sizes = carryOver(new Uint32Array(colorCount), before?.sizes, colorRuns)
+  yield
+  for (const position of newPositions(runs, count)) {
+    const product = products[position]
+    if (!product) continue
+    brand.put(position, product.brand)
+    model.put(position, product.model)
+    name.put(position, product.name)
+    price[position] = product.finalPrice
+    product.colors.forEach((own, index) => {
+      const place = (colorStart[position] ?? 0) + index
+      color.put(place, own.slug)
+      sizes[place] = sizeBits(sizesInStock(own.sizes))
+    })
+    if (position % PRODUCTS_AT_ONCE === 0) yield
+  }
+  yield
+  const names = createNameOrder(name.column(), before?.names)
   return {
     products,
-    brand: toColumn(products.map(({ brand }) => brand)),
-    model: toColumn(products.map(({ model }) => model)),
-    price: Float64Array.from(products, ({ finalPrice }) => finalPrice),
-    colorStart,
-    color: toColumn(products.flatMap(({ colors }) => colors.map(({ slug }) => slug))),
-    sizes: Uint32Array.from(
-      products.flatMap(({ colors }) => colors.map(({ sizes }) => sizeBits(sizesInStock(sizes)))),
-    ),
+    ...{
+      brand: brand.column(),
+      model: model.column(),
+      price,
+      colorStart,
+      color: color.column(),
+      sizes,
+      names,
+    },
     ranks: {
-      price: rankedBy(
-        products,
-        ({ finalPrice }) => finalPrice,
-        (prices) => prices.toSorted((a, b) => a - b),
-      ),
-      created: rankedBy(
-        products,
-        ({ createdAt }) => createdAt,
-        (dates) => dates.toSorted(),
-      ),
-      name: rankedBy(products, ({ name }) => name, sortNames, isSameName),
+      price: once(() => rankPrices(price)),
+      created: once(() => rankDates(products)),
+      name: names.ranks,
     },
   }
 }
 
-function toColumn(values: readonly string[]): Column {
-  const numbers = new Map<string, number>()
-  const at = new Uint32Array(values.length)
-  values.forEach((value, place) => {
-    const number = numbers.get(value) ?? numbers.size
-    numbers.set(value, number)
-    at[place] = number
-  })
-  return { texts: [...numbers.keys()], numbers, at }
-}
-
-/** Ranks are made when somebody first sorts by them. */
-function rankedBy<Value>(
-  products: readonly Product[],
-  valueOf: (product: Product) => Value,
-  sort: (values: Value[]) => Value[],
-  isSame: (a: Value, b: Value) => boolean = Object.is,
-): Ranks {
+function once(make: Ranks): Ranks {
   let ranks: Uint32Array | undefined
-  return () => (ranks ??= rank(products.map(valueOf), sort, isSame))
+  return () => (ranks ??= make())
 }
 
-function rank<Value>(
-  values: readonly Value[],
-  sort: (values: Value[]) => Value[],
-  isSame: (a: Value, b: Value) => boolean,
-): Uint32Array {
-  const rankOf = new Map<Value, number>()
-  let last: { value: Value; rank: number } | undefined
-  for (const value of sort([...new Set(values)])) {
-    const place = last === undefined ? 0 : isSame(last.value, value) ? last.rank : last.rank + 1
-    rankOf.set(value, place)
-    last = { value, rank: place }
-  }
-  return Uint32Array.from(values, (value) => rankOf.get(value) ?? 0)
+function rankPrices(price: Float64Array): Uint32Array {
+  const rankOf = new Map<number, number>()
+  for (const one of price.toSorted()) if (!rankOf.has(one)) rankOf.set(one, rankOf.size)
+  return Uint32Array.from(price, (one) => rankOf.get(one) ?? 0)
 }
 
-const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
-
-/** Compares as a Spanish dictionary does: letter case and accents do not matter, numbers count as numbers. */
-export function compareNames(a: string, b: string): number {
-  return spanish.compare(a, b)
-}
-
-const isSameName = (a: string, b: string) => compareNames(a, b) === 0
-
-/** With more new names than this, all names are sorted again instead of inserted. */
-const MAX_NEW_NAMES = 500
-
-let lastSorted: readonly string[] = []
-
-/** Sorts distinct names. Comparing them is slow, so the order of the last catalogue is used for the names that stayed. */
-function sortNames(names: string[]): string[] {
-  const wanted = new Set(names)
-  const stayed = lastSorted.filter((name) => wanted.has(name))
-  for (const name of stayed) wanted.delete(name)
-  const sorted = wanted.size > MAX_NEW_NAMES ? names.toSorted(compareNames) : withNames(stayed, [...wanted])
-  lastSorted = sorted
-  return sorted
-}
-
-function withNames(sorted: readonly string[], added: readonly string[]): string[] {
-  const all: string[] = []
-  let next = 0
-  for (const name of added.toSorted(compareNames)) {
-    const end = firstAfter(sorted, name)
-    while (next < end) all.push(sorted[next++] ?? '')
-    all.push(name)
-  }
-  while (next < sorted.length) all.push(sorted[next++] ?? '')
-  return all
-}
-
-function firstAfter(sorted: readonly string[], name: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compareNames(sorted[middle] ?? '', name) <= 0) low = middle + 1
-    else high = middle
-  }
-  return low
+/** The catalogue is in the order of its dates already; other lists are put into it. */
+function rankDates(products: readonly Product[]): Uint32Array {
+  const dateAt = (position: number) => products[position]?.createdAt ?? ''
+  const positions = products.map((_, position) => products.length - 1 - position)
+  positions.sort((a, b) => compareText(dateAt(a), dateAt(b)))
+  const ranks = new Uint32Array(products.length)
+  let rank = 0
+  positions.forEach((position, place) => {
+    if (place > 0 && dateAt(position) !== dateAt(positions[place - 1] ?? position)) rank += 1
+    ranks[position] = rank
+  })
+  return ranks
 }
 
 /**

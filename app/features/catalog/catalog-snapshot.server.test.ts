@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
-import { makeProduct } from '#test/make-product.ts'
-import { addProduct } from '#test/stored-products.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { addProduct, editProduct } from '#test/stored-products.ts'
 import { addProducts } from './save-product.server.ts'
 import {
   catalogVersionInMemory,
@@ -9,6 +9,7 @@ import {
   forgetCatalog,
   refreshCatalog,
 } from './catalog-snapshot.server.ts'
+import { setPublished } from './set-product-state.server.ts'
 import { bumpCatalogVersion } from './write-product.server.ts'
 
 beforeEach(forgetCatalog)
@@ -74,4 +75,33 @@ test('one rebuild for many readers', async () => {
 test('an unchanged version keeps the same snapshot', async () => {
   const snapshot = await currentCatalog()
   expect(await refreshCatalog()).toBe(snapshot)
+})
+
+test('after an edit only the product that changed is another object', async () => {
+  const [edited, other] = [await addProduct(makeProduct()), await addProduct(makeProduct())]
+  const before = await currentCatalog()
+  await editProduct(edited, 1, makeProduct({ name: 'Zonda' }))
+  const after = await currentCatalog()
+  expect(after.byId.get(edited)?.name).toBe('Zonda')
+  expect(after.byId.get(other)).toBe(before.byId.get(other))
+  await setPublished([edited], false)
+  expect((await currentCatalog()).products).toEqual([before.byId.get(other)])
+  await setPublished([edited], true)
+  expect((await currentCatalog()).byId.get(edited)).toEqual(after.byId.get(edited))
+})
+
+test('a product that is edited while the catalogue is read is never half old', async () => {
+  const words = ['Vera', 'Zonda', 'Bora']
+  const named = (at: number) => words[at % words.length] ?? ''
+  const content = (at: number) => makeProduct({ name: named(at), colors: [makeColor(named(at))] })
+  const id = await addProduct(content(0))
+  for (let edits = 1; edits <= 40; edits += 1) {
+    forgetCatalog()
+    const reading = currentCatalog()
+    for (let steps = 0; steps < edits; steps += 1) await Promise.resolve()
+    await editProduct(id, edits, content(edits))
+    const whileEdited = (await reading).byId.get(id)
+    expect(whileEdited?.colors[0].name).toBe(whileEdited?.name)
+    expect((await refreshCatalog()).byId.get(id)?.colors[0].name).toBe(named(edits))
+  }
 })

@@ -1,18 +1,29 @@
-import { centavos } from '#app/business/money.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { type Database, database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
+import { inSlices } from '#app/platform/slices.server.ts'
 import type { AdminProduct } from './admin-product.ts'
+import { columnsOf, prepareColumns } from './catalog-columns.ts'
+import { mergeSorted, type PausableWork, sortInParts } from './pausable-work.ts'
 import {
   type CatalogSnapshot,
   type ComingProduct,
   makeSnapshot,
+  newestFirst,
   type Product,
   type ProductColor,
 } from './product.ts'
-import { parseSizes } from './sizes.ts'
-import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
+import { readProducts } from './read-products.server.ts'
+import { type SizeStock, writeSizes } from './sizes.ts'
 
 let current: CatalogSnapshot | undefined
+/** What `current` holds of each product in the database. */
+let currentRows: ReadonlyMap<string, StoredProduct> = new Map()
+
+/** `mark` is another one after each edit. */
+type StoredProduct = { mark: string; product: Product; updatedAt: string }
 
 /** Returns the published catalogue from memory; reads the database only when its version has changed. */
 export async function currentCatalog(): Promise<CatalogSnapshot> {
@@ -30,8 +41,8 @@ export function productCountInMemory(): number {
 }
 
 /**
- * Rebuilds the snapshot if the database's version has changed, with everything that was committed before the call.
- * Calls that wait share a rebuild, while requests still read the old snapshot. Called every second and after every
+ * Brings the snapshot up to date if the database's version has changed, with everything that was committed before the
+ * call. Calls that wait share a refresh, while requests still read the old snapshot. Called every second and after every
  * committed write of this process.
  */
 export const refreshCatalog = oneAtATime(rebuildIfMoved)
@@ -44,36 +55,185 @@ export function isComing(id: string): boolean {
 /** For tests: forgets the snapshot, as a new process would. */
 export function forgetCatalog(): void {
   current = undefined
+  currentRows = new Map()
 }
+
+/** Products read at once, and marks. Other requests get their turn in between. */
+const PRODUCTS_AT_ONCE = 250
+const MARKS_AT_ONCE = 5000
 
 async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
   if (current?.version === version) return current
+  const before = current ? currentRows : await readAhead()
   // One transaction, so that the version read is the version of the rows.
-  const [snapshot, readAt] = await database()
+  const read = await database()
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
       const readAt = performance.now()
-      const read = await readProducts(transaction, 'published or coming')
-      const products = read.filter(({ publishedAt }) => publishedAt !== null)
-      const updatedAt = new Map(products.map((product) => [product.id, product.updatedAt]))
-      const coming = new Map(read.flatMap(toComing).map((product) => [product.id, product]))
-      return [makeSnapshot(row.version, products.map(toPublicProduct), updatedAt, coming), readAt] as const
+      const rows = await readChanges(transaction, before)
+      return { version: row.version, rows, coming: await readComing(transaction), readAt }
     })
-  await untilOthersLook(readAt)
+  const snapshot = await inSlices(toSnapshot(read))
+  await untilOthersLook(read.readAt)
   current = snapshot
+  currentRows = read.rows
+  // Takes long the first time, and only a sort by name waits for it.
+  void inSlices(columnsOf(snapshot.products).names.prepare())
   return snapshot
 }
 
-function toPublicProduct(product: AdminProduct): Product {
-  const { version, updatedAt, publishedAt, deletedAt, dates, ...shown } = product
-  return shown
+/**
+ * Reads all products a part at a time and outside of a transaction, so that nobody waits for it. What changes meanwhile
+ * has another mark afterwards, and is read again.
+ */
+async function readAhead(): Promise<Map<string, StoredProduct>> {
+  const rows = new Map<string, StoredProduct>()
+  const marks = await readMarks(database())
+  await readInto(rows, database(), [...marks.keys()], marks)
+  return rows
 }
 
-function toComing({ id, name, colors, publishedAt, dates }: AdminProduct): ComingProduct[] {
-  if (publishedAt !== null || dates.showsAt === null) return []
+/** Returns what is stored now; reads only the products that are not the same as before. */
+async function readChanges(
+  transaction: DatabaseTransaction,
+  before: ReadonlyMap<string, StoredProduct>,
+): Promise<Map<string, StoredProduct>> {
+  const marks = await readMarks(transaction)
+  const rows = new Map<string, StoredProduct>()
+  const changed: string[] = []
+  for (const [id, mark] of marks) {
+    const stored = before.get(id)
+    if (stored?.mark === mark) rows.set(id, stored)
+    else changed.push(id)
+  }
+  await readInto(rows, transaction, changed, marks)
+  return rows
+}
+
+async function readInto(
+  rows: Map<string, StoredProduct>,
+  from: Database,
+  ids: readonly string[],
+  marks: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE) {
+    if (start > 0) await nextTurn()
+    const some = await readProducts(from, { ids: ids.slice(start, start + PRODUCTS_AT_ONCE) })
+    for (const product of some) {
+      const { id, updatedAt } = product
+      rows.set(id, { mark: marks.get(id) ?? '', product: toPublicProduct(product), updatedAt })
+    }
+  }
+}
+
+/** Returns a text for each published product that is another one after each change of it, by id. */
+async function readMarks(from: Database): Promise<Map<string, string>> {
+  const marks = new Map<string, string>()
+  for (let last = ''; ;) {
+    const rows = await from
+      .selectFrom('products')
+      .select(['id', sql<string>`version || ' ' || updated_at || ' ' || created_at`.as('mark')])
+      .where('published_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MARKS_AT_ONCE)
+      .execute()
+    for (const { id, mark } of rows) marks.set(id, mark)
+    last = rows.at(-1)?.id ?? ''
+    if (rows.length < MARKS_AT_ONCE) return marks
+    await nextTurn()
+  }
+}
+
+async function readComing(transaction: DatabaseTransaction): Promise<Map<string, ComingProduct>> {
+  const rows = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('shows_at', 'is not', null)
+    .where('has_countdown', '=', 1)
+    .where('published_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const products = await inChunks(ids, (some) => readProducts(transaction, { ids: some }))
+  return new Map(products.flatMap(toComing).map((product) => [product.id, product]))
+}
+
+type ReadCatalog = {
+  version: number
+  rows: ReadonlyMap<string, StoredProduct>
+  coming: ReadonlyMap<string, ComingProduct>
+}
+
+function* toSnapshot({ version, rows, coming }: ReadCatalog): PausableWork<CatalogSnapshot> {
+  const products = yield* inOrder(current?.products ?? [], rows)
+  yield
+  const updatedAt = new Map<string, string>()
+  for (const [id, stored] of rows) updatedAt.set(id, stored.updatedAt)
+  yield
+  const snapshot = makeSnapshot(version, products, updatedAt, coming)
+  yield* prepareColumns(snapshot.products)
+  return snapshot
+}
+
+/** Newest first. What stayed is in its order already. */
+function* inOrder(
+  before: readonly Product[],
+  rows: ReadonlyMap<string, StoredProduct>,
+): PausableWork<Product[]> {
+  const stayed = before.filter((product) => rows.get(product.id)?.product === product)
+  yield
+  const known = new Set(stayed)
+  const added = [...rows.values()].flatMap(({ product }) => (known.has(product) ? [] : [product]))
+  yield
+  return yield* mergeSorted(stayed, yield* sortInParts(added, newestFirst), newestFirst)
+}
+
+/** What many products share is in memory once. */
+function toPublicProduct(product: AdminProduct): Product {
+  const { id, name, description, price, discount, finalPrice, createdAt } = product
+  const [first, ...rest] = product.colors
+  return {
+    id,
+    name,
+    brand: shared(product.brand),
+    model: shared(product.model),
+    description: shared(description),
+    price,
+    discount,
+    finalPrice,
+    colors: [toSharedColor(first), ...rest.map(toSharedColor)],
+    createdAt,
+  }
+}
+
+function toSharedColor({ name, slug, hex, images, sizes }: ProductColor): ProductColor {
+  return { name: shared(name), slug: shared(slug), hex: shared(hex), images, sizes: sharedSizes(sizes) }
+}
+
+const MAX_SHARED = 10_000
+const sharedTexts = new LRUCache<string, string>({ max: MAX_SHARED })
+const sharedSizesByText = new LRUCache<string, SizeStock[]>({ max: MAX_SHARED })
+
+function shared(text: string): string {
+  const known = sharedTexts.get(text)
+  if (known === undefined) sharedTexts.set(text, text)
+  return known ?? text
+}
+
+function sharedSizes(sizes: SizeStock[]): SizeStock[] {
+  const text = writeSizes(sizes)
+  const known = sharedSizesByText.get(text)
+  if (known === undefined) sharedSizesByText.set(text, sizes)
+  return known ?? sizes
+}
+
+function toComing({ id, name, colors, dates }: AdminProduct): ComingProduct[] {
+  if (dates.showsAt === null) return []
   const [first, ...rest] = colors
   const withoutSizes = (color: ProductColor): ProductColor => ({ ...color, sizes: [] })
   return [{ id, name, colors: [withoutSizes(first), ...rest.map(withoutSizes)], showsAt: dates.showsAt }]
@@ -85,89 +245,4 @@ export async function readCatalogVersion(): Promise<number> {
     .select('version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-/** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
-export async function readProducts(
-  transaction: DatabaseTransaction,
-  which: 'published or coming' | 'all' | { ids: readonly string[] },
-): Promise<AdminProduct[]> {
-  let products = transaction.selectFrom('products').selectAll()
-  let colors = transaction.selectFrom('product_colors').selectAll()
-  let images = transaction.selectFrom('product_images').selectAll()
-  if (which === 'published or coming') {
-    products = products
-      .where('deleted_at', 'is', null)
-      .where((row) =>
-        row.or([
-          row('published_at', 'is not', null),
-          row.and([row('shows_at', 'is not', null), row('has_countdown', '=', 1)]),
-        ]),
-      )
-  } else if (which !== 'all') {
-    products = products.where('id', 'in', which.ids)
-    colors = colors.where('product_id', 'in', which.ids)
-    images = images.where('product_id', 'in', which.ids)
-  }
-  return toProducts(
-    await products.execute(),
-    await colors.orderBy('product_id').orderBy('position').execute(),
-    await images.orderBy('product_id').orderBy('position').execute(),
-  )
-}
-
-export async function findProduct(
-  transaction: DatabaseTransaction,
-  id: string,
-): Promise<AdminProduct | null> {
-  const [product] = await readProducts(transaction, { ids: [id] })
-  return product ?? null
-}
-
-function toProducts(
-  products: ProductRow[],
-  colors: ProductColorRow[],
-  images: ProductImageRow[],
-): AdminProduct[] {
-  const imagesOf = Map.groupBy(images, (image) => `${image.product_id}/${image.color_name}`)
-  const colorsOf = Map.groupBy(colors, (color) => color.product_id)
-  return products.flatMap((row) => {
-    const [first, ...rest] = (colorsOf.get(row.id) ?? []).map((color) => toColor(color, imagesOf))
-    return first ? [toProduct(row, [first, ...rest])] : []
-  })
-}
-
-function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
-  return {
-    id: row.id,
-    name: row.name,
-    brand: row.brand,
-    model: row.model,
-    description: row.description,
-    price: centavos(row.price),
-    discount: row.discount === null ? null : centavos(row.discount),
-    finalPrice: centavos(row.final_price),
-    colors,
-    createdAt: row.created_at,
-    version: row.version,
-    updatedAt: row.updated_at,
-    publishedAt: row.published_at,
-    deletedAt: row.deleted_at,
-    dates: {
-      showsAt: row.shows_at,
-      hidesAt: row.hides_at,
-      hasCountdown: row.has_countdown === 1,
-    },
-  }
-}
-
-function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]>): ProductColor {
-  const images = imagesOf.get(`${color.product_id}/${color.name}`) ?? []
-  return {
-    name: color.name,
-    slug: color.slug,
-    hex: color.hex,
-    images: images.map(({ url, public_id }) => ({ url, publicId: public_id })),
-    sizes: parseSizes(color.sizes) ?? [],
-  }
 }

@@ -14,7 +14,6 @@ import {
 import {
   type CatalogColumns,
   columnsOf,
-  compareNames,
   type Counted,
   createCounter,
   createSizeCounter,
@@ -22,6 +21,7 @@ import {
   marked,
   type SizeOption,
 } from './catalog-columns.ts'
+import { compareNames } from './name-order.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
 import { sizeBits } from './sizes.ts'
 

@@ -163,11 +163,15 @@ export function makeSnapshot(
   updatedAt: ReadonlyMap<string, string> = new Map(),
   coming: ReadonlyMap<string, ComingProduct> = new Map(),
 ): CatalogSnapshot {
-  const ordered = products.toSorted(
-    (a, b) => compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id),
-  )
-  const byId = new Map(ordered.map((product) => [product.id, product]))
+  const ordered = products.toSorted(newestFirst)
+  const byId = new Map<string, Product>()
+  for (const product of ordered) byId.set(product.id, product)
   return { version, products: ordered, byId, updatedAt, coming }
+}
+
+/** Compares by date, then by id. */
+export function newestFirst(a: Product, b: Product): number {
+  return compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id)
 }
 
 /** Compares by character codes: for ids and ISO dates. */

@@ -12,7 +12,7 @@ import {
   replaceProduct,
 } from './write-product.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { findProduct } from './catalog-snapshot.server.ts'
+import { findProduct } from './read-products.server.ts'
 import type { NewProduct } from './product.ts'
 import { productChanges, recordProducts } from './product-activity.server.ts'
 

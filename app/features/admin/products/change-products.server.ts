@@ -15,7 +15,7 @@ import {
   setPublished,
   type DatesOfProduct,
 } from '#app/features/catalog/set-product-state.server.ts'
-import { readProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { readProducts } from '#app/features/catalog/read-products.server.ts'
 import { claimPhotos } from '#app/features/images/photo-claims.server.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { PriceOfProduct, ProductsCommand, ProductsResult } from './change-products.schema.ts'

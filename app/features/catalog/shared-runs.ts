@@ -1,0 +1,48 @@
+import { newestFirst, type Product } from './product.ts'
+
+/** Neighbors that a list has in common with the one before: `count` products, at `from` there and at `to` here. */
+export type SharedRun = { from: number; to: number; count: number }
+
+/** Finds the very same objects in two lists. Misses some where a list is not in the catalogue's order. */
+export function sharedRuns(before: readonly Product[], products: readonly Product[]): SharedRun[] {
+  const runs: SharedRun[] = []
+  let from = 0
+  let to = 0
+  for (;;) {
+    const [old, own] = [before[from], products[to]]
+    if (old === undefined || own === undefined) return runs
+    if (old === own) {
+      const run = { from, to, count: 0 }
+      while (from < before.length && before[from] === products[to]) {
+        from += 1
+        to += 1
+      }
+      runs.push({ ...run, count: from - run.from })
+    } else {
+      const order = newestFirst(old, own)
+      if (order <= 0) from += 1
+      if (order >= 0) to += 1
+    }
+  }
+}
+
+/** Returns the positions of a list that are in none of its runs. */
+export function newPositions(runs: readonly SharedRun[], length: number): number[] {
+  const positions: number[] = []
+  let next = 0
+  for (const { to, count } of [...runs, { to: length, count: 0 }]) {
+    while (next < to) positions.push(next++)
+    next = to + count
+  }
+  return positions
+}
+
+/** Copies the numbers of what stayed. */
+export function carryOver<Numbers extends Uint32Array | Float64Array>(
+  numbers: Numbers,
+  before: Numbers | undefined,
+  runs: readonly SharedRun[],
+): Numbers {
+  if (before) for (const { from, to, count } of runs) numbers.set(before.subarray(from, from + count), to)
+  return numbers
+}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
 import { log, reportError, type LogFields } from './log.server.ts'
 
@@ -79,6 +80,24 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   return NETWORK_CODES.test(code) || LOST_STATES.test(code) || LOST_MESSAGES.test(error.message)
+}
+
+/** PostgreSQL undid a transaction, or a lone statement, in favour of another one. Nothing of it is stored. */
+const CONFLICT_STATES = new Set(['40001', '40P01'])
+const TRIES = 4
+const FIRST_PAUSE_MS = 10
+
+/** Tries work again that lost a conflict, after a short pause of random length. */
+export async function againAfterConflict<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = (error ?? {}) as { code?: unknown }
+      if (tries === TRIES || !CONFLICT_STATES.has(String(code))) throw error
+      await wait(FIRST_PAUSE_MS * 2 ** tries * Math.random())
+    }
+  }
 }
 
 type Place = { dataDir: string; databaseUrl: string | undefined }

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPostgres, type PostgresServer } from '#test/postgres-server.ts'
-import { DatabaseUnavailableError, openingError } from './database-errors.server.ts'
+import { againAfterConflict, DatabaseUnavailableError, openingError } from './database-errors.server.ts'
 import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
 import { log } from './log.server.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 /** Long enough for a busy machine to answer, short enough to wait for. */
-const LIMITS = { connectMs: 1000, statementMs: 1000 }
+const LIMITS = { connectMs: 1000, statementMs: 2000 }
 
 function open(url = server.url('shop')) {
   const db = new Kysely<unknown>({ dialect: postgresDialect(url, LIMITS) })
@@ -108,6 +108,59 @@ test('a statement that waits too long for a lock is given up', async () => {
   done.resolve()
   await holder
   expect(waiting).toEqual(UNAVAILABLE)
+})
+
+test('a statement that lost a deadlock or a serialisation failure is repeated; in a transaction it is told', async () => {
+  const db = open()
+  const tried = sql`create table tried (id integer)`
+  await tried.execute(db)
+  await sql`create sequence attempts`.execute(db)
+  // A sequence counts attempts that are undone, too.
+  const failing = (code: string, times: number) => sql`do $$ begin
+    if nextval('attempts') <= ${sql.lit(times)} then raise exception 'lost' using errcode = ${sql.lit(code)}; end if;
+    insert into tried values (1);
+  end $$`
+  const attempts = async () => {
+    const { rows } = await sql<{ count: number }>`select last_value as count from attempts`.execute(db)
+    await sql`alter sequence attempts restart`.execute(db)
+    return rows[0]?.count
+  }
+  for (const code of ['40001', '40P01']) {
+    await failing(code, 2).execute(db)
+    expect(await attempts()).toBe(3)
+    expect(await failure(db.transaction().execute((trx) => failing(code, 1).execute(trx)))).toMatchObject({
+      code,
+    })
+    expect(await attempts()).toBe(1)
+    await againAfterConflict(() => db.transaction().execute((trx) => failing(code, 1).execute(trx)))
+    expect(await attempts()).toBe(2)
+    expect(await failure(failing(code, 9).execute(db))).toMatchObject({ code })
+    expect(await attempts()).toBe(4)
+  }
+  expect(await failure(failing('23505', 9).execute(db))).toMatchObject({ code: '23505' })
+  expect(await attempts()).toBe(1)
+  expect((await sql`select * from tried`.execute(db)).rows).toHaveLength(4)
+})
+
+test('two transactions that wait for each other are both stored in the end', async () => {
+  const db = open()
+  await sql`create table accounts (id integer primary key, sum integer)`.execute(db)
+  await sql`insert into accounts values (1, 0), (2, 0)`.execute(db)
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const add = (first: number, second: number) =>
+    againAfterConflict(() =>
+      db.transaction().execute(async (trx) => {
+        await sql`update accounts set sum = sum + 1 where id = ${first}`.execute(trx)
+        begun += 1
+        if (begun === 2) both.resolve()
+        await both.promise
+        await sql`update accounts set sum = sum + 1 where id = ${second}`.execute(trx)
+      }),
+    )
+  await Promise.all([add(1, 2), add(2, 1)])
+  expect(begun).toBe(3)
+  expect((await sql`select sum from accounts`.execute(db)).rows).toEqual([{ sum: 2 }, { sum: 2 }])
 })
 
 test('of two starts at once one waits for the other', async () => {

@@ -1,6 +1,6 @@
 import { PostgresDialect, type Dialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailableError, isConnectionLost } from './database-errors.server.ts'
+import { againAfterConflict, DatabaseUnavailableError, isConnectionLost } from './database-errors.server.ts'
 import { log } from './log.server.ts'
 
 export type PostgresLimits = {
@@ -8,21 +8,26 @@ export type PostgresLimits = {
   connectMs: number
   /** How long one statement may take, waiting for a lock included; 0: as long as it wants. */
   statementMs: number
+  /** Connections that one process opens at once. */
+  connections: number
 }
 
-const LIMITS: PostgresLimits = { connectMs: 3000, statementMs: 8000 }
+const LIMITS: PostgresLimits = { connectMs: 3000, statementMs: 8000, connections: 10 }
+/** A transaction that nobody goes on with, such as one of a process that hangs, holds its locks no longer than this. */
+const IDLE_TRANSACTION_MS = 30_000
 /** The server stops a statement first, and frees its locks. A frozen server stops nothing: then the client does. */
 const FROZEN_AFTER_MS = 1000
 
 export function postgresDialect(url: string, limits: Partial<PostgresLimits> = {}): Dialect {
-  const { connectMs, statementMs } = { ...LIMITS, ...limits }
+  const { connectMs, statementMs, connections } = { ...LIMITS, ...limits }
   // Money and counts are whole numbers far below 2^53; pg hands bigint over as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: connectMs,
     ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + FROZEN_AFTER_MS }),
+    idle_in_transaction_session_timeout: statementMs > 0 ? IDLE_TRANSACTION_MS : undefined,
     keepAlive: true,
   })
   // The pool replaces a connection that breaks. Without a listener its error would end the process, whether the
@@ -55,13 +60,21 @@ export async function inPostgresTurn<Value>(url: string, work: () => Promise<Val
   }
 }
 
+const BEGINS_TRANSACTION = /^(?:begin|start transaction)\b/i
+const ENDS_TRANSACTION = /^(?:commit|rollback)$/i
+
 /** Throws `DatabaseUnavailableError` when the server is lost, and never uses that connection again. */
 function limitClient(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false
+  let isInTransaction = false
   const query = async (sql: string, parameters: unknown[]) => {
     if (isLost) throw new DatabaseUnavailableError('the connection was lost before')
+    if (BEGINS_TRANSACTION.test(sql)) isInTransaction = true
+    const run = () => client.query(sql, parameters)
     try {
-      return await client.query(sql, parameters)
+      const result = await (isInTransaction ? run() : againAfterConflict(run))
+      if (ENDS_TRANSACTION.test(sql)) isInTransaction = false
+      return result
     } catch (error) {
       isLost = isConnectionLost(error)
       return unavailableIfLost(error)

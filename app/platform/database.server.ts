@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
-import { isDamage } from './database-errors.server.ts'
+import { againAfterConflict, isDamage } from './database-errors.server.ts'
 import { sqliteDialect } from './database-sqlite.server.ts'
 import { env } from './env.server.ts'
 
@@ -15,9 +15,11 @@ let current: Database | undefined
 
 /** The one database of this process: SQLite in the data folder, PostgreSQL when `DATABASE_URL` is set. */
 export function database(): Database {
-  const { databaseUrl, dataDir } = env()
+  const { databaseUrl, databaseConnections: connections, dataDir } = env()
   current ??= new Kysely<Tables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(path.join(dataDir, 'vault.sqlite')),
+    dialect: databaseUrl
+      ? postgresDialect(databaseUrl, { connections })
+      : sqliteDialect(path.join(dataDir, 'vault.sqlite')),
   })
   return current
 }
@@ -25,6 +27,23 @@ export function database(): Database {
 /** For tests: `database()` returns this one from now on. */
 export function setDatabase(database: Database): void {
   current = database
+}
+
+/**
+ * Runs `work` in one transaction, and again when the database undid it in favour of another one: a deadlock or a
+ * serialisation failure. `work` may change nothing outside of the database.
+ */
+export function inTransaction<Value>(
+  work: (transaction: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> {
+  return againAfterConflict(() => database().transaction().execute(work))
+}
+
+/** Runs reads in one transaction that sees the database as it was at its first read. */
+export function inSnapshot<Value>(
+  work: (transaction: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> {
+  return againAfterConflict(() => database().transaction().setIsolationLevel('repeatable read').execute(work))
 }
 
 /**

@@ -49,6 +49,13 @@ export const variables = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
   ),
+  DATABASE_CONNECTIONS: optional(
+    z.coerce
+      .number('how many connections a process may open, from 2 to 200')
+      .int('a whole number')
+      .min(2, 'from 2 to 200')
+      .max(200, 'from 2 to 200'),
+  ).default(10),
   CLOUDINARY_CLOUD_NAME: optional(
     z.string().regex(/^[\w-]+$/, 'the name of a Cloudinary cloud: letters, digits, dashes'),
   ),

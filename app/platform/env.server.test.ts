@@ -15,6 +15,7 @@ test('every value has a default that works', () => {
     dataDir: path.resolve('data'),
     webConcurrency: 1,
     databaseUrl: undefined,
+    databaseConnections: 10,
     cloudinaryCloudName: undefined,
     cloudinaryUploadPreset: undefined,
     trustedProxies: [],

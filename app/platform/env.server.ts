@@ -24,6 +24,8 @@ export type Env = {
   webConcurrency: number
   /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL that one process opens at once. */
+  databaseConnections: number
   /** Pages may show photos of this Cloudinary cloud. */
   cloudinaryCloudName: string | undefined
   /** With it new photos go to that cloud as well; unset: the shop alone stores them. */
@@ -93,6 +95,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     takeOver: value.VAULT_TAKE_OVER === '1',
     webConcurrency: value.WEB_CONCURRENCY,
     databaseUrl: value.DATABASE_URL ?? movedTo(value.DATA_DIR),
+    databaseConnections: value.DATABASE_CONNECTIONS,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
     trustedProxies: value.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
 import { secretFromFile } from '#app/platform/private-files.server.ts'
@@ -24,36 +24,32 @@ export async function listAdmins(): Promise<string[]> {
 
 /** Makes a verified account admin. Anybody could claim an address that is not verified yet. */
 export async function addAdmin(email: string): Promise<'added' | 'already' | 'not-verified' | 'not-found'> {
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const user = await transaction
-        .selectFrom('users')
-        .select(['id', 'role', 'email_verified'])
-        .where('email', '=', email)
-        .executeTakeFirst()
-      if (!user) return 'not-found'
-      if (user.email_verified !== 1) return 'not-verified'
-      if (user.role === 'admin') return 'already'
-      await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
-      await recordActivity(transaction, { kind: 'admin-granted', userId: user.id })
-      return 'added'
-    })
+  return inTransaction(async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select(['id', 'role', 'email_verified'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) return 'not-found'
+    if (user.email_verified !== 1) return 'not-verified'
+    if (user.role === 'admin') return 'already'
+    await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+    await recordActivity(transaction, { kind: 'admin-granted', userId: user.id })
+    return 'added'
+  })
 }
 
 /** Makes an admin a user again, but never the last one. */
 export async function removeAdmin(email: string): Promise<'removed' | 'last' | 'not-found'> {
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const admins = await lockAdmins(transaction)
-      const admin = admins.find((each) => each.email === email)
-      if (!admin) return 'not-found'
-      if (admins.length === 1) return 'last'
-      await transaction.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute()
-      await recordActivity(transaction, { kind: 'admin-removed', userId: admin.id })
-      return 'removed'
-    })
+  return inTransaction(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    const admin = admins.find((each) => each.email === email)
+    if (!admin) return 'not-found'
+    if (admins.length === 1) return 'last'
+    await transaction.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute()
+    await recordActivity(transaction, { kind: 'admin-removed', userId: admin.id })
+    return 'removed'
+  })
 }
 
 /** Locks every admin. Call it before any other lock, so that two admins who leave at once wait for each other. */
@@ -110,9 +106,7 @@ export async function prepareDemoAdmin(isDemo: boolean): Promise<{ email: string
   const account = await findPasswordByEmail(DEMO_ADMIN_EMAIL)
   const fits = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
   const hash = account?.hash && fits ? account.hash : await hashPassword(password)
-  await database()
-    .transaction()
-    .execute((transaction) => ensureAdmin(transaction, hash))
+  await inTransaction((transaction) => ensureAdmin(transaction, hash))
   return { email: DEMO_ADMIN_EMAIL, password }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { fetchPublic } from '#app/platform/fetch-public.server.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -129,22 +129,20 @@ async function store(userId: string, address: string): Promise<void> {
     .webp({ quality: 80 })
     .toBuffer()
   const row = { version: digest(photo), source, webp: photo.toString('base64') }
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('users')
-        .set({ image: `${paths.userPhoto}?v=${row.version}` })
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      // Deleted meanwhile.
-      if (numUpdatedRows === 0n) return
-      await transaction
-        .insertInto('user_photos')
-        .values({ user_id: userId, ...row })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute()
-    })
+  await inTransaction(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('users')
+      .set({ image: `${paths.userPhoto}?v=${row.version}` })
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    // Deleted meanwhile.
+    if (numUpdatedRows === 0n) return
+    await transaction
+      .insertInto('user_photos')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+  })
 }
 
 export type UserPhoto = { version: string; bytes: Buffer<ArrayBuffer> }

@@ -11,7 +11,7 @@ import { ownerAddress, storedSetting } from '#app/features/settings/settings.ser
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import { paths } from '#app/paths.ts'
 import { unconfirmedJump } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { shopDay } from '#app/text/dates.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
@@ -90,12 +90,10 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
     note: copy.note,
   })
   const id = `daily-summary-${shopDay(now)}`
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      // A job that ran half is run again: the day has one mail.
-      const sent = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
-      if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
-    })
+  await inTransaction(async (transaction) => {
+    // A job that ran half is run again: the day has one mail.
+    const sent = await transaction.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+    if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
+  })
   wakeMailWorker()
 }

@@ -6,7 +6,7 @@ import { env, EnvError } from '#app/platform/env.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { inTransaction } from '#app/platform/database.server.ts'
 import { shopOpenedAt } from '#app/features/settings/settings.server.ts'
 import { formatDateTime } from '#app/text/dates.ts'
 import { backupName, expiredBackups } from './backup-file.ts'
@@ -155,7 +155,5 @@ export async function backupOverview(now: Date): Promise<BackupOverview> {
 
 /** Tells in the admin's activity who took a backup home. */
 export async function recordDownload(userId: string): Promise<void> {
-  await database()
-    .transaction()
-    .execute((transaction) => recordActivity(transaction, { kind: 'backup-downloaded', userId }))
+  await inTransaction((transaction) => recordActivity(transaction, { kind: 'backup-downloaded', userId }))
 }

@@ -1,4 +1,4 @@
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inSnapshot } from '#app/platform/database.server.ts'
 import { sortForAdmin, type AdminProduct } from './admin-product.ts'
 import './products.table.ts'
 import { findProduct, readProducts } from './read-products.server.ts'
@@ -26,7 +26,7 @@ export async function listModels(): Promise<{ brand: string; model: string }[]> 
 
 /** All reads see the same state of the database. */
 async function inOneMoment<T>(read: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return database().transaction().setIsolationLevel('repeatable read').execute(read)
+  return inSnapshot(read)
 }
 
 /** Returns the page of a product, published or not; null when it does not exist or is in the trash. */

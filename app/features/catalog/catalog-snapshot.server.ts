@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Database, database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import {
+  type Database,
+  database,
+  type DatabaseTransaction,
+  inChunks,
+  inSnapshot,
+} from '#app/platform/database.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { inSlices } from '#app/platform/slices.server.ts'
 import type { AdminProduct } from './admin-product.ts'
@@ -67,15 +73,12 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   if (current?.version === version) return current
   const before = current ? currentRows : await readAhead()
   // One transaction, so that the version read is the version of the rows.
-  const read = await database()
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
-      const readAt = performance.now()
-      const rows = await readChanges(transaction, before)
-      return { version: row.version, rows, coming: await readComing(transaction), readAt }
-    })
+  const read = await inSnapshot(async (transaction) => {
+    const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
+    const readAt = performance.now()
+    const rows = await readChanges(transaction, before)
+    return { version: row.version, rows, coming: await readComing(transaction), readAt }
+  })
   const snapshot = await inSlices(toSnapshot(read))
   await untilOthersLook(read.readAt)
   current = snapshot

@@ -1,4 +1,4 @@
-import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inChunks, inTransaction } from '#app/platform/database.server.ts'
 import { embeddedImageUrl, publicIdOf } from '#app/features/images/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
@@ -85,12 +85,10 @@ export async function checkPhotos(signal: AbortSignal, now = new Date()): Promis
     if (url === embeddedImageUrl(public_id) && !(await isWhole(public_id))) bad.push(public_id)
   }
   const rows = bad.map((public_id) => ({ public_id, found_at: now.toISOString() }))
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction.deleteFrom('photo_problems').execute()
-      for (const row of rows) await transaction.insertInto('photo_problems').values(row).execute()
-    })
+  await inTransaction(async (transaction) => {
+    await transaction.deleteFrom('photo_problems').execute()
+    for (const row of rows) await transaction.insertInto('photo_problems').values(row).execute()
+  })
 }
 
 async function isWhole(publicId: string): Promise<boolean> {

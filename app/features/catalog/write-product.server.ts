@@ -1,4 +1,4 @@
-import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inChunks, inTransaction } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Centavos } from '#app/business/money.ts'
 import { priceProduct, storedDiscount } from '#app/business/pricing.ts'
@@ -19,12 +19,10 @@ import { writeSizes } from './sizes.ts'
  * `bumpCatalogVersion`.
  */
 export async function changeCatalog<T>(change: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> {
-  const result = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      await waitForTurn(transaction)
-      return change(transaction)
-    })
+  const result = await inTransaction(async (transaction) => {
+    await waitForTurn(transaction)
+    return change(transaction)
+  })
   // The change is committed even if it cannot be read right now; every process looks again within a second.
   await refreshCatalog().catch((error: unknown) => log.warn('catalog-not-refreshed', { error }))
   return result

@@ -13,7 +13,7 @@ import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { queueNotice } from '#app/features/push/notices.server.ts'
 import { ownerAddress } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -34,9 +34,7 @@ export async function sendMessage(
   const retryAfterSeconds = await consumeMessageLimit(visitor)
   if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
   const owner = await ownerAddress()
-  await database()
-    .transaction()
-    .execute((transaction) => storeAndMail(transaction, message, owner, now))
+  await inTransaction((transaction) => storeAndMail(transaction, message, owner, now))
   wakeMailWorker()
   return ok()
 }
@@ -192,33 +190,29 @@ async function markRead(ids: readonly string[], now: Date): Promise<void> {
 
 /** @returns whether there is such a message */
 async function markAnswered(id: string, answeredAt: Date | null, userId: string): Promise<boolean> {
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const row = await transaction
-        .updateTable('contact_messages')
-        .set({ answered_at: answeredAt?.toISOString() ?? null })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      if (!row) return false
-      const kind = answeredAt ? 'message-answered' : 'message-reopened'
-      await recordActivity(transaction, { kind, userId })
-      return true
-    })
+  return inTransaction(async (transaction) => {
+    const row = await transaction
+      .updateTable('contact_messages')
+      .set({ answered_at: answeredAt?.toISOString() ?? null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return false
+    const kind = answeredAt ? 'message-answered' : 'message-reopened'
+    await recordActivity(transaction, { kind, userId })
+    return true
+  })
 }
 
 /** Deletes a message and its copy in the outbox. Deleting it twice is not an error. */
 async function deleteMessage(id: string, userId: string): Promise<void> {
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const row = await transaction
-        .deleteFrom('contact_messages')
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      await forgetMail(transaction, id)
-      if (row) await recordActivity(transaction, { kind: 'message-deleted', userId })
-    })
+  await inTransaction(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('contact_messages')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    await forgetMail(transaction, id)
+    if (row) await recordActivity(transaction, { kind: 'message-deleted', userId })
+  })
 }

@@ -4,7 +4,7 @@ import type webPush from 'web-push'
 import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { type Device, deviceOf } from '#app/features/activity/activity.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { loadLate } from '#app/platform/memory.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -103,25 +103,23 @@ async function subscribe(
   device: Device,
 ): Promise<Result<ChangedNotices, ChangeNoticesError>> {
   const id = createHash('sha256').update(endpoint).digest('base64url')
-  return database()
-    .transaction()
-    .execute(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
-      const others = await transaction
-        .selectFrom('push_subscriptions')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('user_id', '=', userId)
-        .where('id', '!=', id)
-        .executeTakeFirstOrThrow()
-      if (Number(others.count) >= MAX_DEVICES) return failed({ kind: 'too-many-devices' })
-      const row = { user_id: userId, endpoint, p256dh, auth, device, created_at: new Date().toISOString() }
-      await transaction
-        .insertInto('push_subscriptions')
-        .values({ id, ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
-      await recordActivity(transaction, { kind: 'notices-on', userId })
-      return ok({ done: 'subscribe' })
-    })
+  return inTransaction(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
+    const others = await transaction
+      .selectFrom('push_subscriptions')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('id', '!=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(others.count) >= MAX_DEVICES) return failed({ kind: 'too-many-devices' })
+    const row = { user_id: userId, endpoint, p256dh, auth, device, created_at: new Date().toISOString() }
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await recordActivity(transaction, { kind: 'notices-on', userId })
+    return ok({ done: 'subscribe' })
+  })
 }
 
 async function remove(userId: string, id: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {
@@ -134,14 +132,12 @@ async function remove(userId: string, id: string): Promise<Result<ChangedNotices
 }
 
 async function sendTest(userId: string): Promise<Result<ChangedNotices, ChangeNoticesError>> {
-  return database()
-    .transaction()
-    .execute(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
-      const limit = { key: `noticeTestByUser:${userId}`, max: 10, windowSeconds: HOUR_SECONDS }
-      if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many-tests' })
-      await queueNotice(transaction, 'test')
-      return ok({ done: 'test' })
-    })
+  return inTransaction(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
+    const limit = { key: `noticeTestByUser:${userId}`, max: 10, windowSeconds: HOUR_SECONDS }
+    if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many-tests' })
+    await queueNotice(transaction, 'test')
+    return ok({ done: 'test' })
+  })
 }
 
 /** Tells the owner's devices of something, in the transaction that stores it. Several of a kind become one notice. */

@@ -2,7 +2,12 @@ import './searches.table.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { recordSearchTotal } from '#app/features/counts/counts.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
@@ -70,28 +75,26 @@ type SearchTable = 'searches' | 'missed_searches'
 
 async function count(table: SearchTable, term: string, networks: number, now: Date): Promise<void> {
   const lastSearched = now.toISOString()
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { count: counted } = await transaction
-        .insertInto(table)
-        .values({ term, count: 1, last_searched: lastSearched, networks })
-        .onConflict((conflict) =>
-          conflict.column('term').doUpdateSet((row) => ({
-            count: row(`${table}.count`, '+', 1),
-            last_searched: lastSearched,
-            networks: row
-              .case()
-              .when(`${table}.networks`, '<', networks)
-              .then(networks)
-              .else(row.ref(`${table}.networks`))
-              .end(),
-          })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow()
-      if (counted === 1) await makeRoom(transaction, table, term)
-    })
+  await inTransaction(async (transaction) => {
+    const { count: counted } = await transaction
+      .insertInto(table)
+      .values({ term, count: 1, last_searched: lastSearched, networks })
+      .onConflict((conflict) =>
+        conflict.column('term').doUpdateSet((row) => ({
+          count: row(`${table}.count`, '+', 1),
+          last_searched: lastSearched,
+          networks: row
+            .case()
+            .when(`${table}.networks`, '<', networks)
+            .then(networks)
+            .else(row.ref(`${table}.networks`))
+            .end(),
+        })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    if (counted === 1) await makeRoom(transaction, table, term)
+  })
 }
 
 /** Deletes the least searched terms first, and terms of several networks last. */

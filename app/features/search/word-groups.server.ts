@@ -1,5 +1,10 @@
 import { DEFAULT_WORD_GROUPS, type WordGroup } from '#app/business/word-groups.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { mergeWordGroups } from './word-groups.ts'
@@ -71,16 +76,14 @@ function lines(text: string): string[] {
 export async function changeWordGroups<Result>(
   change: (transaction: DatabaseTransaction, groups: readonly WordGroup[]) => Promise<Result>,
 ): Promise<Result> {
-  const result = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      // Writing the row keeps every other writer waiting until the end of the transaction.
-      await transaction
-        .updateTable('word_groups_version')
-        .set((row) => ({ version: row('version', '+', 1) }))
-        .execute()
-      return change(transaction, mergeWordGroups(await readStoredGroups(transaction)))
-    })
+  const result = await inTransaction(async (transaction) => {
+    // Writing the row keeps every other writer waiting until the end of the transaction.
+    await transaction
+      .updateTable('word_groups_version')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute()
+    return change(transaction, mergeWordGroups(await readStoredGroups(transaction)))
+  })
   // The commit stands even if it cannot be read back now: every process looks again within a second.
   await refreshWordGroups().catch((error: unknown) => log.warn('word-groups-not-refreshed', { error }))
   return result

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { centavos } from '#app/business/money.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
@@ -28,23 +28,21 @@ export async function syncSelection(
 ): Promise<Result<DeviceSelection, { kind: 'signed-out' | 'too-many' }>> {
   if (!user?.emailVerified) return failed({ kind: 'signed-out' })
   const name = nameOf(user.id)
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      // Two browsers of one account wait for each other.
-      if (!(await lockUser(transaction, user.id))) return failed({ kind: 'signed-out' })
-      const limit = { key: `selectionSync:${user.id}`, ...BY_USER }
-      if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many' })
-      const stored = await readPairs(transaction, user.id)
-      const next =
-        account === null
-          ? mergePairs(stored, pairs)
-          : account === name
-            ? changedPairs(stored, pairs, new Set(changed))
-            : stored
-      await writePairs(transaction, user.id, { stored, next })
-      return ok({ pairs: next, account: name, changed: [] })
-    })
+  return inTransaction(async (transaction) => {
+    // Two browsers of one account wait for each other.
+    if (!(await lockUser(transaction, user.id))) return failed({ kind: 'signed-out' })
+    const limit = { key: `selectionSync:${user.id}`, ...BY_USER }
+    if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many' })
+    const stored = await readPairs(transaction, user.id)
+    const next =
+      account === null
+        ? mergePairs(stored, pairs)
+        : account === name
+          ? changedPairs(stored, pairs, new Set(changed))
+          : stored
+    await writePairs(transaction, user.id, { stored, next })
+    return ok({ pairs: next, account: name, changed: [] })
+  })
 }
 
 /** Adds what the browser added since it last told, and removes what it removed. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -60,16 +60,14 @@ export async function sendSelection(
   const catalog = await currentCatalog()
   const available = availablePairs(pairs.map((pair) => currentPair(catalog, pair)))
   if (available.length === 0) return failed({ kind: 'empty' })
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const sentBefore = await findByKey(transaction, key)
-      if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
-      const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
-      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-      const sent = await store(transaction, { key, pairs: available, catalog, now })
-      return ok(await toSent(transaction, sent, catalog, settings.whatsapp))
-    })
+  return inTransaction(async (transaction) => {
+    const sentBefore = await findByKey(transaction, key)
+    if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
+    const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
+    if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+    const sent = await store(transaction, { key, pairs: available, catalog, now })
+    return ok(await toSent(transaction, sent, catalog, settings.whatsapp))
+  })
 }
 
 async function findByKey(

@@ -7,7 +7,7 @@ import { PREVIEWS_PATH } from '#app/features/catalog/preview-image.server.ts'
 import { type ShoesPreview, shoesPreviewVersion } from '#app/features/catalog/shoes-preview.server.ts'
 import { sizeInAddress } from '#app/features/catalog/sizes.ts'
 import { pairKey, type Pair } from '#app/features/saved-pairs/pair.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -37,12 +37,10 @@ export async function shareSelection(
   const published = pairs.filter((pair) => currentPair(catalog, pair).status !== 'gone')
   if (published.length === 0) return failed({ kind: 'empty' })
   const limits = [...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-      return ok({ token: await storeSharedSelection(transaction, published, now) })
-    })
+  return inTransaction(async (transaction) => {
+    if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+    return ok({ token: await storeSharedSelection(transaction, published, now) })
+  })
 }
 
 /**

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DEMO_ADMIN_EMAIL } from '#app/business/brand.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopDay } from '#app/text/dates.ts'
@@ -80,13 +85,11 @@ export async function saveSetting(
   value: string | null,
   alsoInTransaction: (transaction: DatabaseTransaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      await holdSettings(transaction)
-      await writeSettings(transaction, { [key]: value })
-      await alsoInTransaction(transaction)
-    })
+  await inTransaction(async (transaction) => {
+    await holdSettings(transaction)
+    await writeSettings(transaction, { [key]: value })
+    await alsoInTransaction(transaction)
+  })
   await refreshSettings()
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { parseAnnouncement, writeAnnouncement } from '../settings/announcements.ts'
 import { bannerSchema, parseBanner } from '../settings/banner.ts'
@@ -78,9 +78,7 @@ export async function changeWindow(
 ): Promise<Result<ChangedWindow, ChangeWindowError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  const result = await database()
-    .transaction()
-    .execute((transaction) => change(transaction, admin.value.id, command))
+  const result = await inTransaction((transaction) => change(transaction, admin.value.id, command))
   await refreshSettings()
   return result
 }

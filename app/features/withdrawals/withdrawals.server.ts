@@ -14,7 +14,7 @@ import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { queueNotice } from '#app/features/push/notices.server.ts'
 import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
@@ -39,17 +39,15 @@ export async function requestWithdrawal(
 ): Promise<RequestedWithdrawal> {
   const { isDemo } = await currentSettings()
   const owner = await ownerAddress()
-  const { code, receivedAt, isMailed } = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
-      if (isNew) {
-        await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
-        await queueNotice(transaction, 'withdrawal', now)
-        await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
-      }
-      return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }
-    })
+  const { code, receivedAt, isMailed } = await inTransaction(async (transaction) => {
+    const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
+    if (isNew) {
+      await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+      await queueNotice(transaction, 'withdrawal', now)
+      await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
+    }
+    return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }
+  })
   wakeMailWorker()
   return { code, receivedAt, isMailed: isMailed && env().smtpUrl !== undefined }
 }
@@ -245,21 +243,19 @@ export async function resolveWithdrawal(
 ): Promise<Result<ResolvedWithdrawal, AdminError | { kind: 'gone' }>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  return database()
-    .transaction()
-    .execute(async (transaction) => {
-      const row = await transaction
-        .updateTable('withdrawals')
-        .set((row) => ({
-          resolved_at:
-            intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
-        }))
-        .where('id', '=', id)
-        .returning(['resolved_at', 'code'])
-        .executeTakeFirst()
-      if (!row) return failed({ kind: 'gone' })
-      const kind = intent === 'resolved' ? 'withdrawal-resolved' : 'withdrawal-reopened'
-      await recordActivity(transaction, { kind, userId: admin.value.id, subject: row.code })
-      return ok({ resolvedAt: row.resolved_at })
-    })
+  return inTransaction(async (transaction) => {
+    const row = await transaction
+      .updateTable('withdrawals')
+      .set((row) => ({
+        resolved_at:
+          intent === 'resolved' ? row.fn.coalesce('resolved_at', row.val(now.toISOString())) : null,
+      }))
+      .where('id', '=', id)
+      .returning(['resolved_at', 'code'])
+      .executeTakeFirst()
+    if (!row) return failed({ kind: 'gone' })
+    const kind = intent === 'resolved' ? 'withdrawal-resolved' : 'withdrawal-reopened'
+    await recordActivity(transaction, { kind, userId: admin.value.id, subject: row.code })
+    return ok({ resolvedAt: row.resolved_at })
+  })
 }

@@ -6,7 +6,12 @@ import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { paths } from '#app/paths.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  type Database,
+  type DatabaseTransaction,
+  inTransaction,
+} from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -75,9 +80,7 @@ export async function changeTeam(
 ): Promise<Result<ChangedTeam, ChangeTeamError>> {
   const owner = checkOwner(user)
   if (!owner.ok) return owner
-  const result = await database()
-    .transaction()
-    .execute((transaction) => change(transaction, owner.value, command))
+  const result = await inTransaction((transaction) => change(transaction, owner.value, command))
   if (!result.ok) return result
   if (command.intent === 'invite') wakeMailWorker()
   return ok({ done: command.intent, email: result.value })
@@ -226,26 +229,24 @@ export async function acceptInvitation(
   token: string,
 ): Promise<Result<object, AcceptInvitationError>> {
   if (!user?.emailVerified) return failed({ kind: 'signed-out' })
-  return database()
-    .transaction()
-    .execute(async (transaction): Promise<Result<object, AcceptInvitationError>> => {
-      const invitation = await findInvitation(token, new Date(), transaction)
-      if (!invitation) return failed({ kind: 'gone' })
-      const account = await lockUserByEmail(transaction, invitation.email)
-      if (account?.id !== user.id || account.email_verified !== 1) return failed({ kind: 'other-account' })
-      const used = await transaction
-        .deleteFrom('helper_invitations')
-        .where('token_hash', '=', hashToken(token))
-        .returning('email')
-        .executeTakeFirst()
-      if (!used) return failed({ kind: 'gone' })
-      if (roleOf(account) !== 'user') return ok({})
-      await transaction
-        .updateTable('users')
-        .set({ helps_since: new Date().toISOString() })
-        .where('id', '=', user.id)
-        .execute()
-      await recordActivity(transaction, { kind: 'helper-joined', userId: user.id })
-      return ok({})
-    })
+  return inTransaction(async (transaction): Promise<Result<object, AcceptInvitationError>> => {
+    const invitation = await findInvitation(token, new Date(), transaction)
+    if (!invitation) return failed({ kind: 'gone' })
+    const account = await lockUserByEmail(transaction, invitation.email)
+    if (account?.id !== user.id || account.email_verified !== 1) return failed({ kind: 'other-account' })
+    const used = await transaction
+      .deleteFrom('helper_invitations')
+      .where('token_hash', '=', hashToken(token))
+      .returning('email')
+      .executeTakeFirst()
+    if (!used) return failed({ kind: 'gone' })
+    if (roleOf(account) !== 'user') return ok({})
+    await transaction
+      .updateTable('users')
+      .set({ helps_since: new Date().toISOString() })
+      .where('id', '=', user.id)
+      .execute()
+    await recordActivity(transaction, { kind: 'helper-joined', userId: user.id })
+    return ok({})
+  })
 }

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#app/result.ts'
 import { firstNames } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
-import { database, inChunks, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { inChunks, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { findCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { findAdminProduct } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
@@ -59,9 +59,7 @@ async function publish(
   { intent, ids, dates = [] }: ProductsCommand & { ids: string[]; dates?: DatesOfProduct[] | undefined },
   userId: string,
 ): Promise<ProductsResult> {
-  const before = await database()
-    .transaction()
-    .execute((transaction) => readExisting(transaction, ids))
+  const before = await inTransaction((transaction) => readExisting(transaction, ids))
   const changed = new Set(await setPublished(ids, intent === 'show', userId, dates))
   if (changed.size === 0) return failed({ kind: 'nothing-changed' })
   const datesBefore = before

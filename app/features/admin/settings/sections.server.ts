@@ -17,7 +17,7 @@ import {
 } from '#app/features/settings/settings.server.ts'
 import type { SettingKey, StoredSettings } from '#app/features/settings/settings.ts'
 import { type ServerStep, setupChecklist, type SetupStep } from '#app/features/settings/setup-checklist.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import type { Change } from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { type AdminError, checkOwner, type User } from '#app/features/accounts/user.ts'
@@ -93,9 +93,9 @@ export async function saveSettings(
 ): Promise<Result<{ version: string }, SaveSettingsError>> {
   const admin = checkOwner(user)
   if (!admin.ok) return admin
-  const saved = await database()
-    .transaction()
-    .execute((transaction) => saveSection(transaction, admin.value.id, { section, version, typed }))
+  const saved = await inTransaction((transaction) =>
+    saveSection(transaction, admin.value.id, { section, version, typed }),
+  )
   const { stored } = await refreshSettings()
   return saved.ok ? ok({ version: sectionVersion(section, stored) }) : saved
 }

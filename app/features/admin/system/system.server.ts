@@ -7,7 +7,7 @@ import { newestBrowserErrors } from '#app/features/browser-errors/record-browser
 import { findStuckMails, type StuckMail, retryStuckMails } from '#app/features/mail/outbox.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { unconfirmedJump, trustClock } from '#app/platform/clock.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -129,21 +129,19 @@ export async function repairSystem(
   // What is deleted by its age waits for this word.
   if (intent === 'confirm-date' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   const userId = admin.value.id
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      switch (intent) {
-        case 'retry-mails': {
-          const count = await retryStuckMails(transaction, now)
-          if (count > 0) await recordActivity(transaction, { kind: 'mails-retried', userId, count })
-          break
-        }
-        case 'confirm-date':
-          await trustClock(now, transaction)
-          await recordActivity(transaction, { kind: 'date-confirmed', userId })
-          break
+  await inTransaction(async (transaction) => {
+    switch (intent) {
+      case 'retry-mails': {
+        const count = await retryStuckMails(transaction, now)
+        if (count > 0) await recordActivity(transaction, { kind: 'mails-retried', userId, count })
+        break
       }
-    })
+      case 'confirm-date':
+        await trustClock(now, transaction)
+        await recordActivity(transaction, { kind: 'date-confirmed', userId })
+        break
+    }
+  })
   if (intent === 'retry-mails') wakeMailWorker()
   return ok({ done: intent })
 }

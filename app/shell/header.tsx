@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import type { Account } from '#app/features/accounts/use-account.ts'
 import { SelectionLink } from '#app/features/saved-pairs/selection-link.tsx'
-import { paths } from '#app/paths.ts'
-import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
-import { whatsappUrl } from '#app/text/text.ts'
 import { hasWhatsapp, type ShopSettings, socialLinks } from '#app/features/settings/settings.ts'
 import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
+import { paths } from '#app/paths.ts'
+import { whatsappUrl } from '#app/text/text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
+import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
-import { countPress } from './count-press.client.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
@@ -218,4 +217,9 @@ export function UserPanel({ panel, account }: { panel: Panel; account: Account }
       <Lazy load={loadAccountPanel} props={{ account, onClose: panel.close }} words={shellCopy.lazy} />
     </Dialog>
   )
+}
+
+/** Tells the shop that WhatsApp was pressed outside of a product. */
+export function countPress(): void {
+  navigator.sendBeacon(paths.counts, '{"kind":"press","product":"","color":"","size":null}')
 }

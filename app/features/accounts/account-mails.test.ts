@@ -7,7 +7,7 @@ import {
   passwordResetMail,
   signInLinkMail,
   verificationMail,
-} from './account-mails.ts'
+} from './account-mails.server.ts'
 
 const URL = 'https://vault.example/finishSignIn?t=a-b'
 const withLink = [

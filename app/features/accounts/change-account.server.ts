@@ -4,7 +4,14 @@ import { database, type DatabaseTransaction, isUniqueViolation } from '#app/plat
 import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { type AccountCommand, AccountCommandError, parseForm, runCommand } from './account-command.server.ts'
 import { changeEmailSchema, changeNameSchema, changePasswordSchema } from './account-forms.schema.ts'
-import { emailChangeMail, emailChangeNotice, passwordChangedNotice } from './account-mails.ts'
+import {
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangedNotice,
+  addMailedLink,
+  expiresIn,
+  mailLinks,
+} from './account-mails.server.ts'
 import { isLastAdmin } from './admins.server.ts'
 import { auth, FRESH_SECONDS, inAccountTransaction } from './auth.server.ts'
 import {
@@ -22,7 +29,6 @@ import {
   PASSWORD_RESET_LINK_SECONDS,
   VERIFICATION_LINK_SECONDS,
 } from './account-rules.ts'
-import { addMailedLink, expiresIn, mailLinks } from './mailed-links.server.ts'
 import { dropPendingSignUps } from './sign-up.server.ts'
 import { hashToken, newToken } from './secrets.server.ts'
 import type { EmailChangeRow } from './users.table.ts'

@@ -15,9 +15,15 @@ import { type SignedIn, endSessions } from './session.server.ts'
 import { readFirebaseHash } from './firebase-scrypt.server.ts'
 import { findPassword, lockUser, lockUserByEmail, storePassword, verifyUser } from './users.server.ts'
 import { confirmedPasswordSchema, emailSchema } from './account-forms.schema.ts'
-import { passwordChangedNotice, passwordResetMail } from './account-mails.ts'
+import {
+  passwordChangedNotice,
+  passwordResetMail,
+  addMailedLink,
+  consumeMailedLink,
+  findMailedLink,
+  mailLinks,
+} from './account-mails.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
-import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
 
 const argon2 = promisify(argon2Callback)
 

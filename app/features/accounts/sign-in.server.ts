@@ -27,9 +27,14 @@ import {
   verifyUser,
 } from './users.server.ts'
 import type { MailedLinkRow, PendingSignUpRow } from './users.table.ts'
-import { signInLinkMail } from './account-mails.ts'
+import {
+  signInLinkMail,
+  addMailedLink,
+  consumeMailedLink,
+  findMailedLink,
+  mailLinks,
+} from './account-mails.server.ts'
 import { makeAdmin } from './admins.server.ts'
-import { addMailedLink, consumeMailedLink, findMailedLink, mailLinks } from './mailed-links.server.ts'
 
 type SignInForm = z.input<typeof signInSchema>
 type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }

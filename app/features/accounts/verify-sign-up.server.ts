@@ -7,7 +7,7 @@ import { confirmedPasswordSchema } from './account-forms.schema.ts'
 import { makeAdmin } from './admins.server.ts'
 import { inAccountTransaction } from './auth.server.ts'
 import { consumeLimits, tokenLimits } from './limits.server.ts'
-import { expiresIn } from './mailed-links.server.ts'
+import { expiresIn } from './account-mails.server.ts'
 import { refuseCommonPassword } from './passwords.server.ts'
 import {
   dropPendingSignUps,

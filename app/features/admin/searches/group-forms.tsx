@@ -5,14 +5,10 @@ import { paths } from '#app/paths.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
-import {
-  NEW_GROUP,
-  type OpenForm,
-  type SearchesFieldErrors,
-  type WordsFieldError,
-} from './searches.schema.ts'
+import { NEW_GROUP, type OpenForm } from './open-form.ts'
 import { SaveBar, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
+import type { SearchesFieldErrors, WordsFieldError } from './searches.schema.ts'
 
 const REMOVE_FORM = 'quitar-grupo'
 const BACK = { to: paths.adminSearches, label: searchesCopy.back }

@@ -6,8 +6,9 @@ import type { Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import type { ChangeSearchesError, SearchesChange } from './searches.server.ts'
-import type { OpenForm, SearchesCommand } from './searches.schema.ts'
+import type { OpenForm } from './open-form.ts'
 import { searchesCopy } from './searches.copy.ts'
+import type { SearchesCommand } from './searches.schema.ts'
 
 type SearchesError = ChangeSearchesError | { kind: 'offline' | 'failed' | 'not-stored' }
 

@@ -20,10 +20,10 @@ import {
   editGroupPath,
   newGroupPath,
   resetGroupsPath,
-  parseSearchesCommand,
-} from './searches.schema.ts'
+} from './open-form.ts'
 import { SearchesNote, type SearchesResult, SearchesForm } from './searches-form.tsx'
 import { searchesCopy } from './searches.copy.ts'
+import { parseSearchesCommand } from './searches.schema.ts'
 import type { Route } from './+types/searches.route.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

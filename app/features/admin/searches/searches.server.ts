@@ -17,13 +17,8 @@ import { type AdminError, checkAdmin, type User } from '#app/features/accounts/u
 import { groupWithWord, groupWordsError } from '#app/features/search/word-groups.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
-import {
-  NEW_GROUP,
-  OPEN_PARAMS,
-  type OpenForm,
-  type InvalidCommand,
-  type SearchesCommand,
-} from './searches.schema.ts'
+import { NEW_GROUP, OPEN_PARAMS, type OpenForm } from './open-form.ts'
+import type { InvalidCommand, SearchesCommand } from './searches.schema.ts'
 
 export async function searchesPage(params: URLSearchParams, now = new Date()) {
   const { find } = await searchCatalog()

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 import { unavailableDatabase } from './database-errors.server.ts'
 import { log } from './log.server.ts'
 
@@ -9,6 +10,44 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw data(null, { status: 400 })
   }
+}
+
+/** Returns null when the body is not a form. */
+export async function readFormOrNull(request: Request): Promise<FormData | null> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    request.signal.throwIfAborted()
+    // Undici throws it for a body that is not a form.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** Returns the JSON of the body as the schema reads it, or null. */
+export async function readJson<Output>(request: Request, schema: z.ZodType<Output>): Promise<Output | null> {
+  return schema.safeParse(await request.json().catch(() => null)).data ?? null
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** For a body that `readJson` could not read. */
+export function unreadableResponse(): Response {
+  return new Response(null, { status: 400, headers: NO_STORE })
+}
+
+type CommandResult<Kind extends string> =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: { readonly kind: Kind } }
+
+/** Sends what a command returned as JSON: its value, or its error with the error's status. */
+export function resultResponse<Kind extends string>(
+  result: CommandResult<Kind>,
+  statusOf: Record<Kind, number>,
+): Response {
+  return result.ok
+    ? Response.json(result.value, { headers: NO_STORE })
+    : Response.json(result.error, { status: statusOf[result.error.kind], headers: NO_STORE })
 }
 
 /** Returns the text of a field; empty for a file or a field that was not sent. */

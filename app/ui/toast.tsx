@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 const SHOWN_MS = 6000
@@ -19,6 +19,24 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+/**
+ * Calls `onEnd` when a message has been shown for its time; not while a pointer or the focus is on it.
+ * @param shown the message, null: none. Another message has the whole time again.
+ * @returns the handlers of the message's element
+ */
+export function useShownFor(milliseconds: number, shown: object | null, onEnd: () => void) {
+  const [isHeld, setHeld] = useState(false)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (shown === null || isHeld) return
+    const timer = setTimeout(() => end(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds, shown, isHeld])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+}
+
 /** The place of toasts, once on a page. The region is there before its words, so that screen readers say them. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
@@ -26,21 +44,10 @@ export function ToastRegion() {
     () => current,
     () => null,
   )
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (toast === null || isHeld) return
-    const timer = setTimeout(() => showToast(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld])
+  const holds = useShownFor(SHOWN_MS, toast, () => showToast(null))
 
   return (
-    <div
-      role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div role="status" {...holds}>
       {toast === null ? null : (
         <div className="page-toast">
           <p>{toast.text}</p>

@@ -2,6 +2,7 @@ import { requireAdminApi } from '#app/features/accounts/session.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Route } from './+types/upload-photo.route.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
+import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { photoErrorText, UPLOAD_ERROR_STATUS, type UploadError } from './upload-rules.ts'
 import { storeUpload } from './store-upload.server.ts'
 
@@ -26,22 +27,10 @@ function refuse(error: UploadError): Response {
 }
 
 async function receive(request: Request): Promise<Response> {
-  const file = await readFile(request)
-  if (!file) return refuse('no-file')
+  const file = (await readFormOrNull(request))?.get('file')
+  if (!(file instanceof Blob)) return refuse('no-file')
   const answer = await storeUpload(file)
   return 'error' in answer ? errorResponse(answer.error) : Response.json(answer, { headers: NO_STORE })
-}
-
-async function readFile(request: Request): Promise<Blob | null> {
-  try {
-    const file = (await request.formData()).get('file')
-    return file instanceof Blob ? file : null
-  } catch (error) {
-    request.signal.throwIfAborted()
-    // The message of undici for a body that is not a form.
-    if (error instanceof TypeError) return null
-    throw error
-  }
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { pageTitle } from '#app/business/brand.ts'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { requireOwner } from '#app/features/accounts/session.server.ts'
-import { FilePicker, isPhoto } from '#app/features/spreadsheet/file-picker.tsx'
+import { AppliedNote, FilePicker, isPhoto } from '#app/features/spreadsheet/import-steps.tsx'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +37,12 @@ export default function ImportShop() {
         <p>{copy.lead}</p>
       </div>
       {result?.ok && 'applied' in result.value ? (
-        <AppliedNote {...result.value.applied} onAgain={state.startAgain} />
+        <AppliedNote
+          words={copy.applied}
+          {...result.value.applied}
+          to={paths.adminProductList}
+          onAgain={state.startAgain}
+        />
       ) : (
         <>
           <section className="admin-panel" aria-labelledby="archivo">
@@ -224,31 +228,6 @@ function PhotosPanel({ wanted, failed, fetching, onFetch, onStop, onRetry }: Pho
           <p className="hint">{copy.fetching.without}</p>
         </>
       )}
-    </section>
-  )
-}
-
-type AppliedNoteProps = { added: number; changed: number; onAgain: () => void }
-
-function AppliedNote({ added, changed, onAgain }: AppliedNoteProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <section className="admin-panel" aria-labelledby="aplicado">
-      <h2 id="aplicado" tabIndex={-1} ref={title}>
-        {copy.applied.title}
-      </h2>
-      <p className="notice notice-success" role="status">
-        {copy.applied.summary(added, changed)}
-      </p>
-      <div className="row">
-        <Link className="button button-ink" to={paths.adminProductList}>
-          {copy.applied.products}
-        </Link>
-        <button type="button" className="button button-outline" onClick={onAgain}>
-          {copy.applied.again}
-        </button>
-      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { requireAdminApi } from '#app/features/accounts/session.server.ts'
+import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/shop-report.route.ts'
 import { applyShopImport, checkShopImport, shopImportSchema, type ShopFile } from './shop-import.server.ts'
@@ -12,7 +13,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   // The commands check the role too; a stranger's file is not even read.
   const user = await requireAdminApi(request)
   const headers = { 'Cache-Control': 'no-store' }
-  const parsed = shopImportSchema.safeParse(Object.fromEntries((await readForm(request)) ?? []))
+  const parsed = shopImportSchema.safeParse(Object.fromEntries((await readFormOrNull(request)) ?? []))
   if (!parsed.success) {
     const error = failed({ kind: 'unreadable-file', file: { kind: 'no-file' } })
     return Response.json(error satisfies ShopImportResult, { headers })
@@ -30,15 +31,4 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
     ? checkShopImport(user, file)
     : applyShopImport(user, file, { key, fingerprint: seen }))
   return Response.json(result, { headers })
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    request.signal.throwIfAborted()
-    // Undici throws it for a body that is no form.
-    if (error instanceof TypeError) return null
-    throw error
-  }
 }

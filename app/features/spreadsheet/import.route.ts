@@ -1,4 +1,5 @@
 import { requireAdminApi } from '#app/features/accounts/session.server.ts'
+import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/import.route.ts'
 import { applyImport, checkImport, importSchema } from './apply-import.server.ts'
@@ -12,7 +13,7 @@ import type { ImportResult } from './import-report.ts'
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   // The commands check the role too; a stranger's file is not even read.
   const user = await requireAdminApi(request)
-  const parsed = importSchema.safeParse(Object.fromEntries((await readForm(request)) ?? []))
+  const parsed = importSchema.safeParse(Object.fromEntries((await readFormOrNull(request)) ?? []))
   const headers = { 'Cache-Control': 'no-store' }
   if (!parsed.success) {
     const error = failed({ kind: 'unreadable-file', file: { kind: 'no-file' } })
@@ -24,15 +25,4 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
     ? checkImport(user, file)
     : applyImport(user, file, { key, fingerprint: seen }))
   return Response.json(result, { headers })
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch (error) {
-    request.signal.throwIfAborted()
-    // Undici throws it for a body that is no form.
-    if (error instanceof TypeError) return null
-    throw error
-  }
 }

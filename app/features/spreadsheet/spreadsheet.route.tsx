@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
@@ -6,7 +6,7 @@ import '#app/ui/panels.css'
 import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './spreadsheet.css'
-import { FilePicker, isPhoto } from './file-picker.tsx'
+import { AppliedNote, FilePicker, isPhoto } from './import-steps.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 import { PhotoUploadsPanel } from './photo-uploads-panel.tsx'
 import { ImportErrorNote, ReportPanel } from './report-panel.tsx'
@@ -71,7 +71,9 @@ function ImportPanel() {
   }
 
   if (result?.ok && 'applied' in result.value) {
-    return <AppliedNote {...result.value.applied} onAgain={state.startAgain} />
+    return (
+      <AppliedNote words={applied} {...result.value.applied} to={paths.admin} onAgain={state.startAgain} />
+    )
   }
   return (
     <>
@@ -149,30 +151,5 @@ function ImportPanel() {
         </>
       ) : null}
     </>
-  )
-}
-
-type AppliedNoteProps = { added: number; changed: number; onAgain: () => void }
-
-function AppliedNote({ added, changed, onAgain }: AppliedNoteProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <section className="admin-panel" aria-labelledby="aplicado">
-      <h2 id="aplicado" tabIndex={-1} ref={title}>
-        {applied.title}
-      </h2>
-      <p className="notice notice-success" role="status">
-        {applied.summary(added, changed)}
-      </p>
-      <div className="row">
-        <Link className="button button-ink" to={paths.admin}>
-          {applied.products}
-        </Link>
-        <button type="button" className="button button-outline" onClick={onAgain}>
-          {applied.again}
-        </button>
-      </div>
-    </section>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useShownFor } from '#app/ui/toast.tsx'
 import { productsCopy } from '../products.copy.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import type {
@@ -92,23 +93,11 @@ function ErrorToast({ error, onClose }: { error: ProductsError; onClose: () => v
 type DoneToastProps = Omit<ListResultProps, 'result'> & { done: ProductsChange }
 
 function DoneToast({ done, fetcher, action, onClose }: DoneToastProps) {
-  const [isHeld, setHeld] = useState(false)
   const { undo } = done
-
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(onClose, SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [isHeld, onClose])
+  const holds = useShownFor(SHOWN_FOR_MS, done, onClose)
 
   return (
-    <div
-      className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className="toast" {...holds}>
       <p>{productsCopy.done(done)}</p>
       {undo === null ? null : (
         <fetcher.Form method="post" action={action} preventScrollReset>

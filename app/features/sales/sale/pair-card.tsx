@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { formatPesos, centavos } from '#app/business/money.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useShownFor } from '#app/ui/toast.tsx'
 import { BUTTONS, isClosed, type PairAct } from '../pair-acts.ts'
 import { type SalePair, canKeepPrice } from '../sale.ts'
 import { salesCopy as copy } from '../sales.copy.ts'
@@ -208,25 +208,12 @@ export function PairToast({ answer, fetcher, action, onClose }: PairToastProps) 
 
 type DoneToastProps = Omit<PairToastProps, 'answer'> & { change: PairChange; text: string }
 
-function DoneToast({ change: { undo }, text, fetcher, action, onClose }: DoneToastProps) {
-  const [isHeld, setHeld] = useState(false)
-
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(onClose, SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-    // The function changes at every render and always does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isHeld])
+function DoneToast({ change, text, fetcher, action, onClose }: DoneToastProps) {
+  const { undo } = change
+  const holds = useShownFor(SHOWN_FOR_MS, change, onClose)
 
   return (
-    <div
-      className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className="toast" {...holds}>
       <p>{text}</p>
       {undo ? (
         <fetcher.Form method="post" action={action} preventScrollReset>

@@ -1,5 +1,7 @@
-import { useId, type ChangeEvent } from 'react'
 import './spreadsheet.css'
+import { useEffect, useId, useRef, type ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import type { AppliedImport } from './import-report.ts'
 
 export const isPhoto = (file: File) =>
   file.type.startsWith('image/') || /\.(?:heic|heif|avif)$/i.test(file.name)
@@ -48,5 +50,41 @@ export function FilePicker({ title, help, chosen, choices, onChosen }: FilePicke
       </p>
       <small id={`${id}-help`}>{help}</small>
     </fieldset>
+  )
+}
+
+type AppliedNoteProps = Pick<AppliedImport, 'added' | 'changed'> & {
+  words: {
+    title: string
+    summary: (added: number, changed: number) => string
+    products: string
+    again: string
+  }
+  /** The list of products. */
+  to: string
+  onAgain: () => void
+}
+
+/** Takes the place of the steps once an import is applied. */
+export function AppliedNote({ words, added, changed, to, onAgain }: AppliedNoteProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className="admin-panel" aria-labelledby="aplicado">
+      <h2 id="aplicado" tabIndex={-1} ref={title}>
+        {words.title}
+      </h2>
+      <p className="notice notice-success" role="status">
+        {words.summary(added, changed)}
+      </p>
+      <div className="row">
+        <Link className="button button-ink" to={to}>
+          {words.products}
+        </Link>
+        <button type="button" className="button button-outline" onClick={onAgain}>
+          {words.again}
+        </button>
+      </div>
+    </section>
   )
 }

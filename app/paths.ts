@@ -25,6 +25,9 @@ export const paths = {
   privacy: '/legal/politica-y-privacidad',
   terms: '/legal/terminos-y-condiciones',
   selection: '/seleccion',
+  restock: '/avisame',
+  confirmRestock: '/avisame/confirmar',
+  endRestock: '/avisame/quitar',
   login: '/login',
   finishSignIn: '/finishSignIn',
   verifyEmail: '/verify-email',
@@ -55,6 +58,7 @@ export const paths = {
   adminTrash: '/admin/papelera',
   adminMessages: '/admin/consultas',
   adminWithdrawals: '/admin/arrepentimientos',
+  adminRestock: '/admin/avisame',
   adminSettings: '/admin/ajustes',
   adminSearches: '/admin/busquedas',
   adminSystem: '/admin/sistema',
@@ -149,6 +153,23 @@ export function kitImagePath(id: string): string {
 /** Returns the address of the dates on which a product is published or hidden. */
 export function productDatesPath(id: string): string {
   return `${paths.admin}/lanzamiento/${encodeURIComponent(id)}`
+}
+
+/** Returns the address of the form "Avisame" for a color, or for one size of it. */
+export function restockPath(pair: { productId: string; color: string; size: number | null }): string {
+  const { productId, color, size } = pair
+  const query = { producto: productId, color, ...(size === null ? {} : { talle: String(size) }) }
+  return `${paths.restock}?${new URLSearchParams(query)}`
+}
+
+/** Returns the address that confirms that a mailbox waits. */
+export function confirmRestockPath(token: string): string {
+  return `${paths.confirmRestock}?${new URLSearchParams({ t: token })}`
+}
+
+/** Returns the address that ends what somebody waits for. */
+export function endRestockPath(token: string): string {
+  return `${paths.endRestock}?${new URLSearchParams({ t: token })}`
 }
 
 /** Returns the address of a shared selection. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
 import { demoProducts } from '#demo/catalogue.ts'
 import { demoCounts, demoMissedSearches } from '#demo/numbers.ts'
+import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
 import { colorSlug } from './paths.ts'
@@ -15,6 +16,7 @@ import { authSecret } from './features/accounts/secrets.server.ts'
 import { prepareDemoAdmin } from './features/accounts/admins.server.ts'
 import { addProducts } from './features/catalog/save-product.server.ts'
 import type { NewProduct } from './features/catalog/product.ts'
+import { addRequests } from './features/restock/add-requests.server.ts'
 import { addSelection } from './features/selection/add-selection.server.ts'
 import { addTotals } from './features/counts/counts.server.ts'
 import { addMissed } from './features/search/searches.server.ts'
@@ -77,6 +79,7 @@ async function loadDemo(onProgress: Progress): Promise<void> {
   await addProducts(datedBefore(now), async (transaction) => {
     await addDemoNumbers(transaction, now)
     await addDemoSelections(transaction, now)
+    await addRequests(transaction, demoRestocks(now.getTime()))
     await markOpened(transaction, now, true)
   })
 }

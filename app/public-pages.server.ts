@@ -10,6 +10,7 @@ import {
   toSearchParams,
   VERSION_PARAM,
 } from './features/catalog/product-query.ts'
+import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from './features/catalog/restock.ts'
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from './features/catalog/sizes.ts'
 import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
@@ -74,7 +75,7 @@ function publicQuery(pathname: string, params: URLSearchParams, isData: boolean)
     // A countdown is true for one second.
     if (isComing(productId)) return null
     // The loader ignores the size, so all sizes share one data response.
-    return isData ? '' : sizeQuery(params)
+    return isData ? '' : detailQuery(params)
   }
   if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)
@@ -89,9 +90,14 @@ function moreQuery(params: URLSearchParams): string | null {
   return listQuery(params, lastPage(productCountInMemory()) + 1)
 }
 
-function sizeQuery(params: URLSearchParams): string {
+/** Keeps what the page of a product reads: the chosen size, and the one that somebody wants to hear of. */
+function detailQuery(params: URLSearchParams): string {
   const size = sizeFromAddress(params)
-  return size === null ? '' : `?${SIZE_PARAM}=${sizeInAddress(size)}`
+  const restock = restockFromAddress(params)
+  const query = new URLSearchParams()
+  if (size !== null) query.set(SIZE_PARAM, sizeInAddress(size))
+  if (restock !== null) query.set(RESTOCK_PARAM, restockInAddress(restock.size))
+  return query.size > 0 ? `?${query}` : ''
 }
 
 function sitemapQuery(params: URLSearchParams): string {

@@ -18,14 +18,17 @@ import { checkPhotos, sweepCatalog } from './features/catalog/sweep-catalog.serv
 import { applyPublishDates } from './features/catalog/set-publish-dates.server.ts'
 import { mailDailySummary } from './features/admin/waiting.server.ts'
 import { noticesJob } from './features/push/send-notices.server.ts'
+import { onAccountDeleted } from './features/accounts/change-account.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { sweepSelections } from './features/selection/send-selection.server.ts'
+import { restockJobs } from './features/restock/mail-restocks.server.ts'
+import { forgetMailbox } from './features/restock/restock-requests.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/searches.server.ts'
 import { refreshWordGroups, wordGroupsVersionInMemory } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
-import { routePattern } from './paths.ts'
+import { paths, routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
@@ -104,6 +107,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
       clock.mayDelete,
     )
     giveBackMemoryWhenQuiet()
+    onAccountDeleted(forgetMailbox)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
     // npm, a shell and systemd may each pass on the same signal; it counts once.
@@ -148,6 +152,8 @@ async function listen(
     publicOrigin: publicUrl,
     hstsSubdomains,
     ownOrigins,
+    // A mail program ends a notice by itself (RFC 8058).
+    takesForeignPosts: (pathname) => pathname === paths.endRestock,
     trustedProxies,
     failingParts: failingPartsOfLate,
     ...(metrics && {
@@ -227,6 +233,7 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
       run: () => sweepBrowserErrors(),
     },
     { name: 'sweep-selections', every: HOUR_MS, deletesByAge: true, run: () => sweepSelections() },
+    ...restockJobs(),
     { name: 'sweep-counts', every: HOUR_MS, deletesByAge: true, run: () => sweepCounts() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     // Eight in the morning in Argentina.

@@ -30,6 +30,7 @@ import * as importedPhotos from './migrations/029-imported-photos.ts'
 import * as push from './migrations/030-push.ts'
 import * as helpers from './migrations/031-helpers.ts'
 import * as publishDates from './migrations/032-publish-dates.ts'
+import * as restock from './migrations/033-restock.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '030-push': push,
   '031-helpers': helpers,
   '032-publish-dates': publishDates,
+  '033-restock': restock,
 }
 
 /**

@@ -177,7 +177,15 @@ async function checkMail({ smtpUrl, mailFrom, publicUrl }: Env, sendsMail: boole
   try {
     await openSmtp(smtpUrl, mailFrom)(
       {
-        ...{ id: randomUUID(), kind: 'doctor', recipient, reply_to: null, subject: 'Prueba de Vault', text },
+        ...{
+          id: randomUUID(),
+          kind: 'doctor',
+          recipient,
+          reply_to: null,
+          unsubscribe_url: null,
+          subject: 'Prueba de Vault',
+          text,
+        },
         ...{ html: `<p>${text}</p>`, created_at: '', attempts: 1, last_error: null },
       },
       AbortSignal.timeout(60_000),

@@ -328,6 +328,7 @@ describe('what people wrote', () => {
     expect(await ask(browser.request('/admin/marco'))).toEqual({
       isOwner: true,
       messages: 1,
+      restocks: 0,
       sales: 0,
       withdrawals: 1,
       setupSteps: 10,
@@ -362,6 +363,7 @@ describe('what people wrote', () => {
       isOwner: true,
       messages: 0,
       sales: 0,
+      restocks: 0,
       withdrawals: 0,
       setupSteps: 10,
     })

@@ -35,13 +35,15 @@ import {
 import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/counts.server.ts'
 import { sendSelection, sweepSelections } from '#app/features/selection/send-selection.server.ts'
+import { requestRestock, UNCONFIRMED_MS } from '#app/features/restock/request-restock.server.ts'
+import { sweepRestocks } from '#app/features/restock/restock-requests.server.ts'
 import { forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { clientNetwork } from '#app/platform/visitor.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { makeProduct } from '#test/make-product.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { everyRow } from '#test/test-database.ts'
 import { DAY_MS } from '#app/time.ts'
@@ -190,7 +192,7 @@ test('what is written to the shop is counted by network, and the code by mailbox
   expect(counted.filter(({ key }) => key.includes('203.0.113.7'))).toHaveLength(2)
   expect(counted.filter(({ key }) => key.includes('ana@example.com'))).toHaveLength(2)
   expect(section('Protección contra abusos')).toContain(
-    'en los formularios de la cuenta y en el Botón de arrepentimiento, también por e-mail',
+    'en los formularios de la cuenta, en el Botón de arrepentimiento y en «Avisame», también por e-mail o número',
   )
 })
 
@@ -250,6 +252,32 @@ test('a selection that was sent or shared is stored for 30 days, without the per
   expect(words).toContain('a los 30 días de la última vez que la compartiste')
   expect(section('Lo que queda en tu navegador')).toContain('Los pares de tu selección')
   expect(section('Si creás una cuenta')).toContain('**Tu selección**: los pares que guardaste')
+})
+
+test('who asks to hear of a pair is stored for 90 days, or for 24 hours without a confirmation', async () => {
+  forgetCatalog()
+  forgetSettings()
+  await addProducts([makeProduct({ id: 'vera', colors: [withSizes(makeColor('Negro'), '37(0) 38')] })])
+  await saveSetting('whatsapp', '+54 9 353 412-3456')
+  const visitor = { address: '203.0.113.7', isHttps: true }
+  const pair = { productId: 'vera', color: 'negro', size: 37 }
+  const form = { channel: 'whatsapp', phone: '+54 9 353 412-3456', key: '0'.repeat(32) } as const
+  await requestRestock(visitor, pair, form, NOW)
+  const stored = async () => JSON.stringify((await everyRow())['restock_requests'])
+  expect(await stored()).toContain('353 412-3456')
+  expect(await stored()).not.toContain('203.0')
+  expect(UNCONFIRMED_MS).toBe(DAY_MS)
+  await sweepRestocks(new Date(NOW.getTime() + 89.9 * DAY_MS))
+  expect(await stored()).toContain('353 412-3456')
+  await sweepRestocks(new Date(NOW.getTime() + 90 * DAY_MS))
+  expect(await stored()).toBe('[]')
+
+  const words = section('Si pedís que te avisemos')
+  expect(words).toContain('guardamos tu e-mail o tu número de WhatsApp, qué par esperás')
+  expect(words).toContain('se borra si no lo confirmás en 24 horas')
+  expect(words).toContain('Se borra a los 90 días, haya vuelto el par o no')
+  expect(words).toContain('Si eliminás tu cuenta, se borra también lo que espera su e-mail')
+  expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso por WhatsApp')
 })
 
 test('who searched is forgotten after 7 days', () => {

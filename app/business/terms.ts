@@ -111,3 +111,6 @@ export function withdrawalDays({ returnDays }: ShopTerms): number {
 
 /** A selection that was sent keeps its code, and the prices that the shopper saw, this long; a shared one its page. */
 export const SELECTION_DAYS = 30
+
+/** Who asked to hear when a size is back is forgotten after this long, whether or not it came back. */
+export const RESTOCK_DAYS = 90

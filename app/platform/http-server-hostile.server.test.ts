@@ -102,6 +102,13 @@ describe('a form is accepted only from our own pages', () => {
     expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0)
   })
 
+  test('but for an address that proves by itself whose it is', async () => {
+    const server = await start({ takesForeignPosts: (pathname) => pathname === '/avisame/quitar' })
+    const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
+    expect((await ask(server, '/avisame/quitar?t=a', post)).status).toBe(200)
+    expect((await ask(server, '/avisame', post)).status).toBe(403)
+  })
+
   test('the application sees one origin, so that it need not know the others', async () => {
     const server = await start({
       ownOrigins: [SHOP_ORIGIN, 'http://localhost:3000'],

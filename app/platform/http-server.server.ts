@@ -57,6 +57,8 @@ export type HttpServerOptions = {
   hstsSubdomains?: boolean
   /** The origins whose pages may send forms; unset: the public one alone. */
   ownOrigins?: readonly string[]
+  /** Addresses to which other programs may post too: what the address holds proves whose it is, and no cookie. */
+  takesForeignPosts?: (pathname: string) => boolean
   /** Addresses and ranges of the proxies whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   isHealthy: () => Promise<boolean>
@@ -149,7 +151,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    if (!isReading && !isFromOwnPage(context.incoming, ownOrigins)) return sendStatus(context, 403)
+    const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.takesForeignPosts?.(url.pathname)
+    if (!isReading && !isOwn) return sendStatus(context, 403)
     if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
     if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
@@ -237,11 +240,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { incoming, outgoing } = context
     const maxBodyBytes = options.maxBodyBytes?.(url.pathname) ?? MAX_BODY_BYTES
     if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return sendStatus(context, 413)
-    if (
-      incoming.method === 'POST' &&
-      !hasBodyOfType(incoming, options.bodyTypes?.(url.pathname) ?? FORM_TYPES)
-    )
-      return sendStatus(context, 415)
+    const types = options.bodyTypes?.(url.pathname) ?? FORM_TYPES
+    if (incoming.method === 'POST' && !hasBodyOfType(incoming, types)) return sendStatus(context, 415)
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) controller.abort()

@@ -117,11 +117,21 @@ export const deleteAccount: AccountCommand<{ currentPassword: string }> = (
       await recordActivity(transaction, { kind: 'account-deleted', userId: user.id })
       await forgetPerson(transaction, user.id)
       await transaction.deleteFrom('users').where('id', '=', user.id).execute()
+      await forgetMailbox(transaction, account.email)
     })
     const { headers } = await auth().api.signOut({ headers: request.headers, returnHeaders: true })
     await forgetBrowser(headers)
     return { headers }
   })
+
+type ForgetMailbox = (transaction: DatabaseTransaction, email: string) => Promise<void>
+
+let forgetMailbox: ForgetMailbox = async () => {}
+
+/** Deletes, with an account, what rooms that this one does not know store about its verified mailbox. */
+export function onAccountDeleted(forget: ForgetMailbox): void {
+  forgetMailbox = forget
+}
 
 type EmailForm = z.input<typeof changeEmailSchema>
 

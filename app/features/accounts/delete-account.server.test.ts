@@ -4,7 +4,7 @@ import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
-import { deleteAccount } from './change-account.server.ts'
+import { deleteAccount, onAccountDeleted } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './sign-in.server.ts'
 import { findUser } from './session.server.ts'
 
@@ -32,6 +32,17 @@ test('needs the current password, leaves nothing behind and ends every session',
   expect([...desk.cookies]).toEqual([])
   expect(await findUser(phone.request())).toBeNull()
   expect(await rows()).toEqual([0, 0, 0])
+})
+
+test('other rooms hear whose mailbox it was, in the same transaction', async () => {
+  const mailboxes: string[] = []
+  onAccountDeleted(async (_transaction, email) => void mailboxes.push(email))
+  const browser = await signedInBrowser()
+  await remove(browser, 'mal')
+  expect(mailboxes).toEqual([])
+  await remove(browser, PASSWORD)
+  expect(mailboxes).toEqual([ANA])
+  onAccountDeleted(async () => {})
 })
 
 test('without a password it needs a fresh sign-in', async () => {

@@ -15,6 +15,7 @@ import { useAccount } from '../accounts/use-account.ts'
 import { countNeeded } from '../settings/setup-checklist.ts'
 import { countMessages } from '#app/features/contact/messages.server.ts'
 import { countSales } from '#app/features/sales/sales.server.ts'
+import { findBackPairs } from '#app/features/restock/waiting-restocks.server.ts'
 import { countWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import type { Route } from './+types/admin-frame.route.ts'
 import type { AdminCounts } from '#app/features/inbox/inbox-card.tsx'
@@ -29,6 +30,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
     isOwner: isOwner(user),
     messages: await countMessages('unanswered'),
     sales: (await countSales()).new,
+    restocks: (await findBackPairs()).reduce((sum, { people }) => sum + people, 0),
     withdrawals: await countWithdrawals('open'),
     setupSteps: countNeeded(await openSetupSteps()),
   }

@@ -19,6 +19,7 @@ const SALES: Place = { to: paths.adminSales, label: copy.sales, icon: 'handshake
 const INBOXES: readonly Place[] = [
   { to: paths.adminMessages, label: copy.messages, icon: 'inbox', waiting: 'messages' },
   { to: paths.adminWithdrawals, label: copy.withdrawals, icon: 'undo', waiting: 'withdrawals' },
+  { to: paths.adminRestock, label: copy.restocks, icon: 'ruler', waiting: 'restocks' },
 ]
 const SHOP: readonly Place[] = [
   { to: paths.adminWindow, label: copy.window, icon: 'store' },
@@ -125,7 +126,11 @@ export function PlacesBar({ counts, onMore }: PlacesBarProps) {
           >
             <Icon name="menu" />
             {copy.more}
-            <WaitingCount count={counts.messages + counts.withdrawals} words={copy.waitingInMore} isUrgent />
+            <WaitingCount
+              count={counts.messages + counts.withdrawals + counts.restocks}
+              words={copy.waitingInMore}
+              isUrgent
+            />
           </Link>
         </li>
       </ul>

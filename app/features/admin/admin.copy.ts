@@ -1,4 +1,5 @@
 import { formatPesos, type Centavos } from '#app/business/money.ts'
+import type { Awaits } from '#app/features/catalog/restock.ts'
 import type { Deadline } from '#app/features/sales/sale.ts'
 
 export const frameCopy = {
@@ -23,6 +24,7 @@ export const frameCopy = {
   importing: 'Importar',
   messages: 'Consultas',
   withdrawals: 'Arrepentimientos',
+  restocks: 'Piden aviso',
   trash: 'Papelera',
   settings: 'Ajustes',
   notices: 'Avisos',
@@ -33,10 +35,13 @@ export const frameCopy = {
     sales: 'nuevas',
     messages: 'sin responder',
     withdrawals: 'sin resolver',
+    restocks: 'sin avisar',
     setupSteps: 'sin completar',
   },
   waitingInMore: 'pendientes',
 }
+
+type BackWords = { name: string; color: string; size: string | null; awaits: Awaits }
 
 const withdrawals = (count: number) => (count === 1 ? '1 arrepentimiento' : `${count} arrepentimientos`)
 const messages = (count: number) => (count === 1 ? '1 consulta' : `${count} consultas`)
@@ -73,6 +78,14 @@ export const homeCopy = {
     ends: (deadline: Deadline) =>
       ({ over: 'Se venció', today: 'Se vence hoy', tomorrow: 'Se vence mañana', later: '' })[deadline],
     firstEnds: (code: string, ends: string) => `La primera, ${code}: ${ends.toLowerCase()}`,
+    /** A size, a color or a product. */
+    back: ({ name, color, size, awaits }: BackWords) => {
+      if (awaits === 'launch') return `Salió ${name}`
+      return size === null ? `Volvió ${name} ${color}` : `Volvió el ${size} de ${name}`
+    },
+    backPairs: (count: number) => `Volvieron ${count} pares que te pidieron`,
+    askedToHear: (people: number) =>
+      people === 1 ? '1 persona pidió que le avises' : `${people} personas pidieron que les avises`,
     selection: (code: string) => `Selección ${code}`,
     selections: (count: number) => `${count} selecciones nuevas`,
     sale: (count: number, sum: Centavos, ago: string) =>

@@ -74,9 +74,10 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, reservations, sales, messages, mustConfirmDate, withoutPhoto } = waiting
+  const { withdrawals, backup, reservations, sales, messages, restocks, mustConfirmDate, withoutPhoto } =
+    waiting
   const [firstWithoutPhoto] = withoutPhoto
-  const rows = [withdrawals, backup, reservations, sales, messages, firstWithoutPhoto ?? null]
+  const rows = [withdrawals, backup, reservations, sales, messages, restocks, firstWithoutPhoto ?? null]
   const isNothing = !mustConfirmDate && rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
@@ -109,6 +110,15 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
         {messages ? (
           <WaitingRow to={paths.adminMessages} icon="inbox" title={copy.messages(messages.count)}>
             {copy.oldest(messages.count, messages.oldest)}
+          </WaitingRow>
+        ) : null}
+        {restocks ? (
+          <WaitingRow
+            to={paths.adminRestock}
+            icon="bell"
+            title={restocks.count === 1 ? copy.back(restocks.first) : copy.backPairs(restocks.count)}
+          >
+            {copy.askedToHear(restocks.people)}
           </WaitingRow>
         ) : null}
       </ul>

@@ -5,6 +5,7 @@ import { formatReceived } from '#app/features/inbox/inbox-list.ts'
 import { composeMail } from '#app/features/mail/mail.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { findBackPairs, type BackPair } from '#app/features/restock/waiting-restocks.server.ts'
 import { deadlineOf, type Deadline, type ListedSale } from '#app/features/sales/sale.ts'
 import { dueReservations, newSales } from '#app/features/sales/sales.server.ts'
 import { ownerAddress, storedSetting } from '#app/features/settings/settings.server.ts'
@@ -31,6 +32,8 @@ export type Waiting = {
   /** Selections that nobody answered. */
   sales: { count: number; newest: ListedSale; minutes: number; received: string } | null
   messages: { count: number; oldest: string } | null
+  /** Pairs that are back, and how many people asked to hear of them over WhatsApp. `first`: what most ask for. */
+  restocks: { count: number; people: number; first: BackPair } | null
   /** The clock jumped: nothing is deleted until the owner confirms the date. */
   mustConfirmDate: boolean
   /** Products that show a photo whose file is missing or cut. */
@@ -52,6 +55,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
         : null,
     backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
+    restocks: restocksOf(await findBackPairs()),
     reservations: reservations && {
       count: reservations.count,
       code: reservations.code,
@@ -96,4 +100,10 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
     if (!sent) await queueMail(transaction, { ...mail, id, to: owner }, now)
   })
   wakeMailWorker()
+}
+
+function restocksOf(pairs: readonly BackPair[]): Waiting['restocks'] {
+  const [first] = pairs
+  const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
+  return first ? { count: pairs.length, people, first } : null
 }

@@ -36,8 +36,6 @@ export const publishDatesCopy = {
   goesOnSale: (at: CalendarMoment) => `Sale el ${longDay(at)} a las ${at.time}.`,
   goesAway: (at: CalendarMoment) => `Se oculta el ${longDay(at)} a las ${at.time}.`,
   tellMe: 'Avisame cuando esté.',
-  tellMeText: (name: string, address: string) =>
-    `Hola, quiero que me avises cuando salga ${name}.\n${address}`,
   countdown: 'Cuenta regresiva',
   isOut: (name: string) => `${name} ya está en la tienda.`,
   showsInList: (at: CalendarMoment) => `Sale ${shortDay(at)}, ${at.time}`,

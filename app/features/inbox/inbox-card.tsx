@@ -146,6 +146,8 @@ export type AdminCounts = {
   messages: number
   /** Selections that were sent and not answered. */
   sales: number
+  /** People to write to, because what they wait for is back. */
+  restocks: number
   /** Withdrawals that are not resolved. */
   withdrawals: number
   /** Settings that the shop needs and that are not set. */

@@ -14,6 +14,8 @@ export type NewMail = MailContent & {
   to: string
   /** Who gets the answer; unset: the shop. */
   replyTo?: string | undefined
+  /** Where a mail program ends what the mail is about (RFC 8058). */
+  unsubscribeUrl?: string
   /** Id of what caused the mail, so that `deleteMail` finds it. */
   id?: string
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type MailsTable = {
   id: string
   /** What the mail is about, for the log: `verification`, `sign-in-link` … */
@@ -5,6 +7,8 @@ export type MailsTable = {
   recipient: string
   /** Who gets the answer; null: the shop. Deleted when the mail is sent. */
   reply_to: string | null
+  /** Where a mail program ends what the mail is about, with one tap. Deleted when the mail is sent. */
+  unsubscribe_url: Generated<string | null>
   subject: string
   /** Both bodies are emptied when the mail is sent, because they hold links that open an account. */
   text: string

@@ -43,6 +43,7 @@ export type ClaimedMail = {
   kind: string
   recipient: string
   reply_to: string | null
+  unsubscribe_url: string | null
   subject: string
   text: string
   html: string
@@ -94,6 +95,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
         'kind',
         'recipient',
         'reply_to',
+        'unsubscribe_url',
         'subject',
         'text',
         'html',
@@ -130,6 +132,7 @@ export async function markSent({ id }: ClaimedMail, now: Date): Promise<void> {
       text: '',
       html: '',
       reply_to: null,
+      unsubscribe_url: null,
       claimed_at: null,
       next_attempt_at: null,
       sent_at: now.toISOString(),

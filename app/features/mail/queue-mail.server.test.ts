@@ -25,6 +25,7 @@ test('a mail waits from the moment of its transaction', async () => {
       kind: 'verification',
       recipient: 'ana@vault.example',
       reply_to: null,
+      unsubscribe_url: null,
       subject: 'Verificá tu e-mail',
       text: 'https://vault.example/a',
       html: '<a href="https://vault.example/a">a</a>',

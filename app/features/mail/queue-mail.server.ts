@@ -16,7 +16,7 @@ export const MAX_MAILS_WITHOUT_SERVER = 500
  */
 export async function queueMail(
   transaction: Database | DatabaseTransaction,
-  { id = randomUUID(), kind, to, replyTo, subject, text, html }: NewMail,
+  { id = randomUUID(), kind, to, replyTo, unsubscribeUrl, subject, text, html }: NewMail,
   now = new Date(),
 ): Promise<void> {
   if (!isOneAddress(to)) throw new Error('a mail goes to one bare address')
@@ -30,6 +30,7 @@ export async function queueMail(
       kind,
       recipient: to,
       reply_to: replyTo ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
       subject,
       text,
       html,

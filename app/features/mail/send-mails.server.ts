@@ -145,7 +145,7 @@ export function openSmtp(url: string, from: string, timeouts = SMTP_TIMEOUTS): D
     disableUrlAccess: true,
   })
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return async ({ id, recipient, reply_to, subject, text, html }, signal) => {
+  return async ({ id, recipient, reply_to, unsubscribe_url, subject, text, html }, signal) => {
     await transport.sendMail({
       from,
       to: { name: '', address: recipient },
@@ -155,10 +155,16 @@ export function openSmtp(url: string, from: string, timeouts = SMTP_TIMEOUTS): D
       html,
       // The same at every attempt, so that mail programs show a mail that arrives twice only once.
       messageId: `<${id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe_url) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
     })
   }
+}
+
+/** RFC 8058: the mail program posts to the address by itself, without opening a page. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 let wake = () => {}

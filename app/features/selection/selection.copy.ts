@@ -48,6 +48,7 @@ export const selectionCopy = {
     rose: (amount: Centavos) => `Subió ${formatPesos(amount)}`,
     since: (day: string) => ` desde que lo guardaste, el ${day}.`,
     sizeGone: (size: string) => `Ya no hay ${size}`,
+    tellMe: 'Avisame si vuelve',
     notInMessage: ' en este color. No suma ni va en el mensaje.',
     notInSum: ' en este color. No suma en el total.',
     gone: 'Ya no está publicado.',

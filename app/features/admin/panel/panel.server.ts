@@ -15,6 +15,7 @@ import {
   type WantedSize,
   type WeekPair,
 } from '#app/features/counts/counts.ts'
+import { requestedSizes } from '#app/features/restock/waiting-restocks.server.ts'
 import { searchCatalog } from '#app/features/search/search-products.server.ts'
 import { findMissed } from '#app/features/search/searches.server.ts'
 import { currentWordGroups } from '#app/features/search/word-groups.server.ts'
@@ -108,7 +109,9 @@ async function findFindings(week: DayRange): Promise<ShownFinding[]> {
   const { byId } = await currentCatalog()
   const asked = await pairsAskedFor(week, MAX_SIZES)
   const interest = addAsked(await colorInterest(week, MAX_COLORS), asked)
-  const wanted = addWanted(await wantedSizes(week, MAX_SIZES), asked)
+  const since = startOfShopDay(week.from)?.toISOString() ?? ''
+  const requested = await requestedSizes(since, MAX_SIZES)
+  const wanted = addWanted([...(await wantedSizes(week, MAX_SIZES)), ...requested], asked)
   const find = (productId: string, slug: string) => {
     const product = byId.get(productId)
     const color = product?.colors.find((one) => one.slug === slug)

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { productPath } from '#app/paths.ts'
-import { whatsappUrl } from '#app/text/text.ts'
 import { SECOND_MS } from '#app/time.ts'
-import { NewTabLink } from '#app/ui/links.tsx'
-import { usePageOrigin } from '#app/ui/use-browser.ts'
-import { catalogCopy } from '../catalog.copy.ts'
 import { timeLeft } from '../publish-dates.ts'
 import { publishDatesCopy as copy } from '../publish-dates.copy.ts'
 import { ColorSwatches } from './color-swatches.tsx'
@@ -39,9 +35,8 @@ export function ComingPage({ coming: first }: { coming: Coming }) {
 }
 
 function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
-  const { product, colorName, path, publicUrl, whatsapp, sentence } = coming
+  const { product, colorName, tellMePath, sentence } = coming
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
-  const address = usePageOrigin(publicUrl) + path
   const now = useNow(coming.now)
   useAtHour(Date.parse(product.showsAt), now, onDue)
   const isOver = Date.parse(product.showsAt) <= now
@@ -62,15 +57,7 @@ function Waiting({ coming, onDue }: { coming: Coming; onDue: () => void }) {
               {isOver ? copy.now : copy.left(timeLeft(product.showsAt, now))}
             </p>
             <p>
-              {sentence}{' '}
-              {whatsapp === null ? null : (
-                <NewTabLink
-                  href={whatsappUrl(whatsapp, copy.tellMeText(product.name, address))}
-                  hint={catalogCopy.opensInNewTab}
-                >
-                  {copy.tellMe}
-                </NewTabLink>
-              )}
+              {sentence} {tellMePath === null ? null : <Link to={tellMePath}>{copy.tellMe}</Link>}
             </p>
           </section>
           {product.colors.length > 1 ? (

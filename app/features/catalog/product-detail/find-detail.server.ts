@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env.server.ts'
-import { productPath } from '#app/paths.ts'
+import { productPath, restockPath } from '#app/paths.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
@@ -15,6 +15,7 @@ import {
   toCard,
 } from '../product.ts'
 import { isInStock } from '../sizes.ts'
+import { restockChannels } from '../awaited-pairs.server.ts'
 import { currentCatalog } from '../catalog-snapshot.server.ts'
 import { previewImagePath } from '../preview-image.server.ts'
 import { dateWords } from '../date-words.ts'
@@ -38,16 +39,18 @@ export async function findComing(productId: string, segment: string | undefined,
   const product = (await currentCatalog()).coming.get(productId)
   if (!product) return null
   const color = chooseColor(product, segment)
-  const settings = await currentSettings()
   return {
     product,
     colorName: color.name,
     path: productPath(product, color),
-    publicUrl: env().publicUrl,
     /** The moment for which the server draws the countdown. */
     now: now.getTime(),
     sentence: dateWords.goesOnSale(product.showsAt, now),
-    whatsapp: hasWhatsapp(settings) ? settings.whatsapp : null,
+    /** Where one asks to hear of it; null: the shop can write to nobody. */
+    tellMePath:
+      (await restockChannels()).length === 0
+        ? null
+        : restockPath({ productId: product.id, color: color.slug, size: null }),
     isCanonical: isCanonicalSegment(product, segment),
   }
 }
@@ -73,6 +76,7 @@ export async function productDetail(product: Product, color: ProductColor, path:
     hasChat: hasWhatsapp(settings),
     social: socialLinks(settings),
     sizeGuide: settings.sizeGuide,
+    restockChannels: await restockChannels(),
   }
 }
 

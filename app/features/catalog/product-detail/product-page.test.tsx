@@ -29,6 +29,7 @@ function page(product: Product, settingsByKey: Record<string, string>): string {
     hasChat: hasWhatsapp(settings),
     social: socialLinks(settings),
     sizeGuide: null,
+    restockChannels: [],
   }
   return renderToStaticMarkup(
     <MemoryRouter>

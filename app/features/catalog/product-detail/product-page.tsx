@@ -19,6 +19,7 @@ import { ColorSwatches } from './color-swatches.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
+import { RestockSection, useRestock } from './restock-section.tsx'
 import { ShareButton, SizeGuide } from './detail-dialogs.tsx'
 import { sendCount } from './send-count.client.ts'
 import { shareCopy } from './share.copy.ts'
@@ -34,6 +35,7 @@ type ProductPageProps = {
 
 export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, whatsapp, hasChat, sizeGuide, social } = detail
+  const { restockChannels } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
   const settings = useShopSettings()
@@ -41,6 +43,8 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
   const chosenSize = useChosenSize(color)
+  // A preview shows what nobody can wait for yet.
+  const restock = useRestock(color, pathOf ? [] : restockChannels)
   const size = chosenSize.chosen === null ? null : formatSize(chosenSize.chosen)
   const { asked, picked } = chosenSize
   const countPress = () => sendCount('press', product.id, color.slug, asked)
@@ -109,12 +113,15 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
             pathOf={(other) => withSize(pathOf?.(other) ?? productPath(product, other), chosenSize.asked)}
           />
           {hasSizes ? (
-            <SizePicker color={color} size={chosenSize}>
+            <SizePicker color={color} size={chosenSize} restock={restock}>
               {guideLink}
             </SizePicker>
           ) : (
             guideLink
           )}
+          {restock ? (
+            <RestockSection product={product} color={color} channels={restockChannels} restock={restock} />
+          ) : null}
           <div className="contact-actions">
             <div className="contact-row">
               {hasChat ? (

@@ -3,8 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
+import { withRestock } from '../restock.ts'
 import { useRememberedSize } from '../use-remembered-size.ts'
 import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress, withSize } from '../sizes.ts'
+import { RestockButton, type OpenRestock } from './restock-section.tsx'
 
 const copy = catalogCopy.detail.sizes
 
@@ -40,7 +42,7 @@ export function useChosenSize({ sizes }: ProductColor): ChosenSize {
     chosen: asked !== null && isInStock(sizes, asked) ? asked : null,
     choose: (size) => {
       setPicked(size)
-      void navigate(withSize(location.pathname + location.search, size), {
+      void navigate(withSize(withRestock(location.pathname + location.search, null), size), {
         replace: true,
         preventScrollReset: true,
         state: { ...(location.state as object | null), keepFocus: true },
@@ -52,12 +54,15 @@ export function useChosenSize({ sizes }: ProductColor): ChosenSize {
 type SizePickerProps = {
   color: ProductColor
   size: ChosenSize
+  /** Null: the shop can write to nobody, so what is gone has no button. */
+  restock: OpenRestock | null
   /** Beside the heading. */
   children: ReactNode
 }
 
 /** The sizes of the color: those that are there can be chosen. */
-export function SizePicker({ color, size: { asked, chosen, choose }, children }: SizePickerProps) {
+export function SizePicker({ color, size, restock, children }: SizePickerProps) {
+  const { asked, chosen, choose } = size
   return (
     <Form className="size-picker" action={useLocation().pathname} replace preventScrollReset>
       <fieldset>
@@ -70,7 +75,9 @@ export function SizePicker({ color, size: { asked, chosen, choose }, children }:
         </div>
         <div className="size-tiles">
           {color.sizes.map(({ size, stock }) =>
-            stock === 'none' ? (
+            stock === 'none' && restock ? (
+              <RestockButton key={size} size={size} restock={restock} />
+            ) : stock === 'none' ? (
               <p key={size} className="size-tile" data-stock={stock}>
                 <b>{formatSize(size)}</b>
                 <span className="visually-hidden">{copy.noneLeft}</span>
@@ -97,8 +104,9 @@ export function SizePicker({ color, size: { asked, chosen, choose }, children }:
       </button>
       <p className="size-status" role="status">
         {chosen === null ? null : <Icon name="check" />}
-        {statusText(color, asked, chosen)}
+        {statusText(color, restock?.wanted?.size ?? asked, restock?.wanted ? null : chosen)}
       </p>
+      {restock && !isInStock(color.sizes) ? <RestockButton size={null} restock={restock} /> : null}
     </Form>
   )
 }

@@ -10,6 +10,8 @@ import { productPath } from '#app/paths.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Shoe, ShownPair, SelectionSums } from '../current-pairs.ts'
+import { RESTOCK_ANCHOR, withRestock } from '#app/features/catalog/restock.ts'
+import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { selectionCopy } from '../selection.copy.ts'
 
 const copy = selectionCopy.pair
@@ -132,14 +134,21 @@ export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }
   )
 }
 
-export function SizeGone({ pair: { size }, rest }: { pair: ShownPair; rest: string }) {
+export function SizeGone({ pair: { productId, shoe, size }, rest }: { pair: ShownPair; rest: string }) {
+  const settings = useShopSettings()
   if (size === null) return null
+  const path = shoe && productPath({ id: productId, name: shoe.name }, { name: shoe.color })
   return (
     <div className="pair-change">
       <Icon name="info" />
       <div>
         <b>{copy.sizeGone(formatSize(size))}</b>
         {rest}
+        {path !== null && hasWhatsapp(settings) ? (
+          <Link className="text-link" to={`${withRestock(path, { size })}#${RESTOCK_ANCHOR}`}>
+            {copy.tellMe}
+          </Link>
+        ) : null}
       </div>
     </div>
   )

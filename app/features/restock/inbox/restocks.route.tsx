@@ -1,0 +1,194 @@
+import { data, Link, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageTitle } from '#app/business/brand.ts'
+import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
+import { checkAdmin } from '#app/features/accounts/user.ts'
+import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
+import { CardButton, InboxErrorNote } from '#app/features/inbox/inbox-card.tsx'
+import { formatReceived, inboxStatus, type InboxError } from '#app/features/inbox/inbox-list.ts'
+import { editSizesPath, paths } from '#app/paths.ts'
+import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { failed, type Result } from '#app/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { sendForm } from '#app/ui/network-error.ts'
+import { NewTabLink } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { restockCopy } from '../restock.copy.ts'
+import { restockCommandSchema } from '../restock.schema.ts'
+import {
+  changeRequest,
+  findWaitingPairs,
+  type ChangedRequest,
+  type WaitingPair,
+  type WaitingPerson,
+} from '../waiting-restocks.server.ts'
+import type { Route } from './+types/restocks.route.ts'
+import './restocks.css'
+
+const copy = restockCopy.inbox
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireAdmin(request)
+  const now = new Date()
+  const pairs = await findWaitingPairs(now)
+  return {
+    pairs: pairs.map((pair) => ({
+      ...pair,
+      people: pair.people.map((person) => ({ ...person, since: formatReceived(person.createdAt, now) })),
+    })),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await findUser(request)
+  const admin = checkAdmin(user)
+  if (!admin.ok) return data(admin satisfies PersonResult, inboxStatus(admin))
+  const command = restockCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
+  const result: PersonResult = command.success
+    ? await unlessNotStored(() => changeRequest(user, command.data))
+    : failed({ kind: 'unreadable' })
+  return data(result, inboxStatus(result))
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, failed({ kind: 'offline' }) satisfies PersonResult)
+}
+
+/** A person who was marked stays in place: only the frame loads its counts again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === undefined && revalidateUnlessSamePage(args)
+}
+
+export function meta() {
+  return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Who waits for what; what is back comes first. */
+export default function Restocks({ loaderData: { pairs } }: Route.ComponentProps) {
+  return (
+    <div className="inbox">
+      <div className="page-head">
+        <h1>{copy.title}</h1>
+        <p>{copy.lead}</p>
+      </div>
+      {pairs.length === 0 ? (
+        <div className="empty">
+          <p>{copy.none}</p>
+        </div>
+      ) : (
+        <ul className="letters">
+          {pairs.map((pair) => (
+            <PairCard key={pair.key} pair={pair} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ListedPerson = WaitingPerson & { since: string }
+type ListedPair = Omit<WaitingPair, 'people'> & { people: ListedPerson[] }
+type PersonResult = Result<ChangedRequest, InboxError>
+
+const PHOTO_SIZES = '56px'
+
+function PairCard({ pair }: { pair: ListedPair }) {
+  const { productId, photo, state, awaits, open, people } = pair
+  const words = state === 'missing' ? copy.gone : state === 'back' ? copy.back : copy.awaited[awaits]
+  return (
+    <li className="panel letter restock-pair" data-open={state === 'back' || undefined}>
+      <div className="restock-pair-head">
+        {photo ? <ProductImage image={photo} alt="" sizes={PHOTO_SIZES} /> : <ImagePlaceholder alt="" />}
+        <div>
+          <h2>{awaits === 'size' ? copy.pair(pair) : restockCopy.shoe(pair)}</h2>
+          <p>{copy.people(open)}</p>
+        </div>
+        <span className={state === 'back' ? 'state-chip state-new' : 'state-chip'}>{words}</span>
+      </div>
+      <ul className="restock-people">
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+      {state === 'awaited' && awaits !== 'launch' ? (
+        <Link className="text-link" to={editSizesPath(productId)}>
+          {copy.product}
+          <span className="visually-hidden">{copy.ofShoe(restockCopy.shoe(pair))}</span>
+        </Link>
+      ) : null}
+    </li>
+  )
+}
+
+/** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
+function Person({ person }: { person: ListedPerson }) {
+  const { id, channel, address, since, chat, isConfirmed, isExample } = person
+  const fetcher = useFetcher<PersonResult>()
+  const removal = useFetcher<PersonResult>()
+  const result = fetcher.data
+  const isDeleted = removal.data?.ok === true
+  const changed = result?.ok && 'isDone' in result.value ? result.value.isDone : undefined
+  const isDone = changed ?? person.doneAt !== null
+  const error = [result, removal.data].find((one) => one?.ok === false)
+  if (isDeleted) {
+    return (
+      <li>
+        <p role="status">{copy.removed}</p>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <div className="restock-person">
+        <Icon name={channel === 'mail' ? 'mail' : 'whatsapp'} />
+        <p>
+          <b>{address}</b>
+          <small>
+            {[isExample ? copy.example : null, stateOf(channel, isDone, isConfirmed), copy.since(since)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </p>
+      </div>
+      <div className="row">
+        {chat === null ? null : (
+          <NewTabLink
+            className={isDone ? 'button button-outline button-small' : 'button button-whatsapp button-small'}
+            href={chat}
+            hint={copy.opensInNewTab}
+            onClick={() => {
+              if (!isDone) void fetcher.submit({ intent: 'answered', id }, { method: 'post' })
+            }}
+          >
+            <Icon name="whatsapp" />
+            {isDone ? copy.writeAgain : copy.write}
+            <span className="visually-hidden">{copy.of(address)}</span>
+          </NewTabLink>
+        )}
+        {channel === 'whatsapp' && (chat !== null || isDone) ? (
+          <CardButton
+            fetcher={fetcher}
+            id={id}
+            intent={isDone ? 'open' : 'answered'}
+            label={isDone ? copy.reopen : copy.answered}
+            busyLabel={copy.marking}
+            of={copy.of(address)}
+          />
+        ) : null}
+        <CardButton
+          fetcher={removal}
+          id={id}
+          intent="delete"
+          label={copy.remove}
+          busyLabel={copy.removing}
+          of={copy.of(address)}
+        />
+      </div>
+      <InboxErrorNote error={error?.ok === false ? error.error : null} next={paths.adminRestock} />
+    </li>
+  )
+}
+
+function stateOf(channel: WaitingPerson['channel'], isDone: boolean, isConfirmed: boolean): string | null {
+  if (isDone) return channel === 'mail' ? copy.mailed : copy.wrote
+  return isConfirmed ? null : copy.unconfirmed
+}

@@ -1,0 +1,134 @@
+import { forgetMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import type { Job } from '#app/platform/scheduler.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
+import { findAwaited, type FoundPair } from '../catalog/awaited-pairs.server.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { isExpired, restockLinks } from './request-restock.server.ts'
+import { backMail } from './restock-mails.ts'
+import { backMailId, sweepRestocks } from './restock-requests.server.ts'
+import type { RestockRequestRow } from './restock.table.ts'
+
+/** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
+export const SETTLE_MS = 5 * MINUTE_MS
+/** Mails that one look queues; the next look goes on. */
+const MAX_AT_ONCE = 200
+
+/** Returns what the shop does by itself for those who wait. */
+export function restockJobs(): Job[] {
+  return [
+    { name: 'restock-mails', every: MINUTE_MS, isDue: hasWaitingMails, run: () => mailRestocks() },
+    { name: 'sweep-restocks', every: HOUR_MS, deletesByAge: true, run: () => sweepRestocks() },
+  ]
+}
+
+type PairKey = Pick<RestockRequestRow, 'product_id' | 'color_slug' | 'size'>
+
+/**
+ * Looks which pairs are there again, and mails those who wait for one that has been there for five minutes: each once.
+ * The only place that decides it, so it does not matter what changed the stock: the editor, an import, a sale.
+ */
+export async function mailRestocks(now = new Date()): Promise<void> {
+  const catalog = await currentCatalog()
+  let left = MAX_AT_ONCE
+  for (const pair of await waitingPairs()) {
+    const { product_id: productId, color_slug: color, size } = pair
+    const found = findAwaited(catalog, { productId, color, size: size === '' ? null : Number(size) })
+    if (!found?.isThere) {
+      if (pair.seen > 0) await markGone(pair)
+      continue
+    }
+    if (pair.seen < pair.all) await markBack(pair, now)
+    if (pair.seen > 0) left -= await mailPair(pair, found, { now, limit: left })
+    if (left <= 0) break
+  }
+  if (left < MAX_AT_ONCE) wakeMailWorker()
+}
+
+/** `seen`: how many of all who wait were marked when it came back. */
+async function waitingPairs(): Promise<(PairKey & { seen: number; all: number })[]> {
+  const pairs = await waiting()
+    .select(['product_id', 'color_slug', 'size'])
+    .select(({ fn }) => [fn.count('back_at').as('seen'), fn.countAll().as('all')])
+    .groupBy(['product_id', 'color_slug', 'size'])
+    .execute()
+  return pairs.map((pair) => ({ ...pair, seen: Number(pair.seen), all: Number(pair.all) }))
+}
+
+/** Returns whether a mail may be due, so that an idle shop runs nothing. */
+export async function hasWaitingMails(): Promise<boolean> {
+  return (await waiting().select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function waiting() {
+  return database()
+    .selectFrom('restock_requests')
+    .where('done_at', 'is', null)
+    .where('channel', '=', 'mail')
+    .where('confirmed_at', 'is not', null)
+    .where('is_demo', '=', 0)
+}
+
+function ofPair({ product_id, color_slug, size }: PairKey) {
+  return database()
+    .updateTable('restock_requests')
+    .where('product_id', '=', product_id)
+    .where('color_slug', '=', color_slug)
+    .where('size', '=', size)
+    .where('done_at', 'is', null)
+}
+
+async function markGone(pair: PairKey): Promise<void> {
+  await ofPair(pair).where('back_at', 'is not', null).set({ back_at: null }).execute()
+}
+
+async function markBack(pair: PairKey, now: Date): Promise<void> {
+  await ofPair(pair).where('back_at', 'is', null).set({ back_at: now.toISOString() }).execute()
+}
+
+type MailTurn = { now: Date; limit: number }
+
+/** @returns how many mails were queued */
+async function mailPair(pair: PairKey, found: FoundPair, { now, limit }: MailTurn): Promise<number> {
+  const rows = await waiting()
+    .selectAll()
+    .where('product_id', '=', pair.product_id)
+    .where('color_slug', '=', pair.color_slug)
+    .where('size', '=', pair.size)
+    .where('back_at', '<=', new Date(now.getTime() - SETTLE_MS).toISOString())
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  const due = rows.filter((row) => !isExpired(row, now))
+  for (const row of due) await mailOne(row, found, now)
+  return due.length
+}
+
+/** The mark and the mail are one transaction: another process finds the row done. */
+async function mailOne(
+  row: RestockRequestRow,
+  { path, name, colorName }: FoundPair,
+  now: Date,
+): Promise<void> {
+  const { end } = restockLinks(row.id)
+  const stored = { ...row, product_name: name, color_name: colorName }
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const marked = await transaction
+        .updateTable('restock_requests')
+        .set({ done_at: now.toISOString() })
+        .where('id', '=', row.id)
+        .where('done_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!marked) return
+      const mail = backMail(stored, { end, url: env().publicUrl + path })
+      const id = backMailId(row.id)
+      // Of an earlier request of the same person for the same pair.
+      await forgetMail(transaction, id)
+      await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)
+    })
+}

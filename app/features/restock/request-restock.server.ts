@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { RESTOCK_DAYS } from '#app/business/terms.ts'
+import { signature } from '#app/features/accounts/secrets.server.ts'
+import { mailboxLimits, mailboxOf, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
+import { confirmRestockPath, endRestockPath } from '#app/paths.ts'
+import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { consumeRateLimit, networkLimits, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import type { Visitor } from '#app/platform/visitor.server.ts'
+import { failed, ok, type Result } from '#app/result.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/time.ts'
+import { findAwaited, restockChannels, type FoundPair } from '../catalog/awaited-pairs.server.ts'
+import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
+import type { AwaitedPair } from '../catalog/restock.ts'
+import { sizeInAddress } from '../catalog/sizes.ts'
+import { confirmationMail, waitingMail } from './restock-mails.ts'
+import type { RestockForm } from './restock.schema.ts'
+import type { RestockRequestRow } from './restock.table.ts'
+
+/** An address that nobody confirms is deleted after this time. */
+export const UNCONFIRMED_MS = 24 * HOUR_MS
+/** Bounds the table; more than a shop of one person answers. */
+export const MAX_REQUESTS = 20_000
+/** A whole town may share one network. */
+const BY_NETWORK = { max: 40, windowSeconds: HOUR_SECONDS }
+/** Several sizes of several shoes; a stranger cannot fill a mailbox. */
+const BY_MAILBOX = { max: 10, windowSeconds: HOUR_SECONDS }
+const BY_ALL: readonly RateLimit[] = [
+  { key: 'restock', max: 600, windowSeconds: HOUR_SECONDS },
+  { key: 'day:restock', max: 3000, windowSeconds: DAY_SECONDS },
+]
+/** A form that was sent twice mails one link. */
+const MAIL_AGAIN_AFTER_MS = 10 * MINUTE_MS
+
+export type Requested = { channel: 'mail'; address: string } | { channel: 'whatsapp'; token: string }
+/** `here`: it can be bought. `gone`: the shop does not show it any more, or cannot write that way. */
+export type RequestError = { kind: 'here' | 'gone' | 'too-many' }
+
+/**
+ * Stores that somebody waits for a pair. A mail goes to the address, which counts once its link is used. The answer is
+ * the same whether or not the address waited before.
+ */
+export async function requestRestock(
+  visitor: Visitor | null,
+  pair: AwaitedPair,
+  form: RestockForm,
+  now = new Date(),
+): Promise<Result<Requested, RequestError>> {
+  const found = findAwaited(await currentCatalog(), pair)
+  if (!found || !(await restockChannels()).includes(form.channel)) return failed({ kind: 'gone' })
+  if (found.isThere) return failed({ kind: 'here' })
+  const address = form.channel === 'mail' ? form.email : form.phone
+  const mailbox = form.channel === 'mail' ? mailboxOf(address) : address
+  const result = await database()
+    .transaction()
+    .execute(async (transaction): Promise<Result<Requested, RequestError>> => {
+      // Counted before the request is looked up, so that a refusal does not tell whether the address waits.
+      const limits = [
+        ...networkLimits('restockByNetwork', visitor, BY_NETWORK),
+        ...mailboxLimits('restock', mailbox, BY_MAILBOX),
+        ...BY_ALL,
+      ]
+      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+      if ((await countRequests(transaction)) >= MAX_REQUESTS) return failed({ kind: 'too-many' })
+      const device_key = form.channel === 'mail' ? '' : (form.key ?? randomBytes(16).toString('hex'))
+      const row = await store(
+        transaction,
+        { found, channel: form.channel, address, mailbox, device_key },
+        now,
+      )
+      if (form.channel === 'whatsapp') return ok({ channel: 'whatsapp', token: restockToken('end', row.id) })
+      await mailOnce(transaction, row, now)
+      return ok({ channel: 'mail', address })
+    })
+  wakeMailWorker()
+  return result
+}
+
+async function countRequests(transaction: DatabaseTransaction): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('restock_requests')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type ToStore = { found: FoundPair } & Pick<
+  RestockRequestRow,
+  'channel' | 'address' | 'mailbox' | 'device_key'
+>
+
+/** Returns the request of this mailbox for this pair. One that was answered before begins again. */
+async function store(
+  transaction: DatabaseTransaction,
+  { found, ...whom }: ToStore,
+  now: Date,
+): Promise<RestockRequestRow> {
+  const begun = {
+    ...{ address: whom.address, created_at: now.toISOString(), awaits: found.awaits },
+    ...{ mailed_at: null, back_at: null, done_at: null },
+    confirmed_at: whom.channel === 'mail' ? null : now.toISOString(),
+  }
+  const row = await transaction
+    .insertInto('restock_requests')
+    .values({
+      ...whom,
+      ...begun,
+      id: randomBytes(16).toString('base64url'),
+      product_id: found.productId,
+      product_name: found.name,
+      color_slug: found.color,
+      color_name: found.colorName,
+      size: found.size === null ? '' : sizeInAddress(found.size),
+    })
+    // Writing the row makes a second request of the same moment wait for this transaction.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mailbox', 'product_id', 'color_slug', 'size', 'device_key'])
+        .doUpdateSet((changes) => ({ product_name: changes.ref('excluded.product_name') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.done_at === null && !isExpired(row, now)) return row
+  return transaction
+    .updateTable('restock_requests')
+    .set(begun)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Mails the link to confirm; to an address that waits already, what it waits for. */
+async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow, now: Date): Promise<void> {
+  if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_AGAIN_AFTER_MS) return
+  const links = restockLinks(row.id)
+  const mail = row.confirmed_at === null ? confirmationMail(row, links) : waitingMail(row, links)
+  await queueMail(transaction, { ...mail, to: row.address, unsubscribeUrl: links.end }, now)
+  await transaction
+    .updateTable('restock_requests')
+    .set({
+      mailed_at: now.toISOString(),
+      // The 24 hours of the new link begin now.
+      ...(row.confirmed_at === null ? { created_at: now.toISOString() } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Returns whether the request is deleted for its age: the sweep that does it comes once an hour. */
+export function isExpired(
+  { created_at, confirmed_at }: Pick<RestockRequestRow, 'created_at' | 'confirmed_at'>,
+  now: Date,
+): boolean {
+  const maxAge = confirmed_at === null ? UNCONFIRMED_MS : RESTOCK_DAYS * DAY_MS
+  return now.getTime() - Date.parse(created_at) >= maxAge
+}
+
+/** `end`: what one device asked for. `forget`: of every device, for the person whose number it is. */
+export type LinkPurpose = 'confirm' | 'end' | 'forget'
+
+/** Returns what a link proves. Nothing of it is stored: it is made again from the row. */
+export function restockToken(purpose: LinkPurpose, id: string): string {
+  return `${id}.${signature(`restock-${purpose}`, id)}`
+}
+
+export type RestockLinks = Record<LinkPurpose, string>
+
+/** Returns the links of a request, as mails and messages carry them. */
+export function restockLinks(id: string): RestockLinks {
+  const { publicUrl } = env()
+  return {
+    confirm: publicUrl + confirmRestockPath(restockToken('confirm', id)),
+    end: publicUrl + endRestockPath(restockToken('end', id)),
+    forget: publicUrl + endRestockPath(restockToken('forget', id)),
+  }
+}

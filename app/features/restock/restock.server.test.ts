@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '#test/account-mails.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { makeAdmin, makeUser } from '#test/make-user.ts'
+import { editProduct } from '#test/stored-products.ts'
+import { database } from '#app/platform/database.server.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { failed, ok } from '#app/result.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time.ts'
+import { adminCatalog } from '../catalog/admin-catalog.server.ts'
+import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
+import { addProducts } from '../catalog/save-product.server.ts'
+import { deleteProducts, setPublished } from '../catalog/set-product-state.server.ts'
+import { setPublishDates } from '../catalog/set-publish-dates.server.ts'
+import type { AwaitedPair } from '../catalog/restock.ts'
+import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
+import { hasWaitingMails, mailRestocks } from './mail-restocks.server.ts'
+import { MAX_REQUESTS, requestRestock } from './request-restock.server.ts'
+import {
+  confirmRequest,
+  endRequest,
+  findByToken,
+  findToEnd,
+  forgetMailbox,
+  sweepRestocks,
+} from './restock-requests.server.ts'
+import { restockSchema } from './restock.schema.ts'
+import { changeRequest, findBackPairs, findWaitingPairs, requestedSizes } from './waiting-restocks.server.ts'
+
+const NOW = new Date('2026-11-22T15:00:00.000Z')
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const visitor = (address = '192.0.2.1') => ({ address, isHttps: false })
+const SOL = 'sol@example.com'
+const of37: AwaitedPair = { productId: 'vera', color: 'negro', size: 37 }
+const KEY = '0'.repeat(32)
+
+beforeEach(async () => {
+  forgetCatalog()
+  forgetSettings()
+  setEnv({ ...env(), smtpUrl: 'smtp://localhost' })
+  await saveSetting('whatsapp', '+54 9 353 412-3456')
+  await addProducts([makeProduct({ id: 'vera', colors: [withSizes(makeColor('Negro'), '36 37(0) 38')] })])
+})
+afterEach(() => setEnv(undefined))
+
+const rows = () => database().selectFrom('restock_requests').selectAll().orderBy('created_at').execute()
+const byMail = (email = SOL) => ({ channel: 'mail' as const, email })
+const byChat = (phone = '+54 9 353 412-3456', key = KEY) => ({ channel: 'whatsapp' as const, phone, key })
+const ask = (form: Parameters<typeof requestRestock>[2], now = NOW, pair = of37, from = visitor()) =>
+  requestRestock(from, pair, form, now)
+
+async function asked(form: Parameters<typeof requestRestock>[2], now = NOW, pair = of37) {
+  const result = await ask(form, now, pair)
+  if (!result.ok) throw new Error(result.error.kind)
+  return result.value
+}
+
+async function linksTo(address: string) {
+  const mails = await mailsTo(address)
+  return mails.flatMap(({ text }) => {
+    const confirm = /confirmar\?t=([\w.-]+)/.exec(text)?.[1]
+    const end = /quitar\?t=([\w.-]+)/.exec(text)?.[1]
+    return [{ confirm: confirm ?? '', end: end ?? '' }]
+  })
+}
+
+async function confirmed(address = SOL, pair = of37) {
+  await asked(byMail(address), NOW, pair)
+  const links = (await linksTo(address)).at(-1)!
+  expect(await confirmRequest(links.confirm, NOW)).not.toBeNull()
+  return links
+}
+
+/** As an edit, an import or a sale leaves it. */
+async function setSizes(sizes: string) {
+  const product = (await adminCatalog()).find(({ id }) => id === 'vera')!
+  await editProduct('vera', product.version, {
+    ...product,
+    colors: [withSizes(product.colors[0], sizes)],
+  })
+}
+
+const isBack = () => setSizes('36 37 38')
+const subjects = async (address = SOL) => (await mailsTo(address)).map(({ subject }) => subject)
+const BACK = 'Volvió el 37 de Vera'
+
+test('a size that is gone is asked for, confirmed by mail and mailed once when it is back', async () => {
+  expect(await ask(byMail())).toEqual(ok({ channel: 'mail', address: SOL }))
+  const [confirmation] = await mailsTo(SOL)
+  expect(confirmation!.subject).toBe('Confirmá tu aviso: Vera Negro en 37')
+  expect(confirmation!.text).toContain('si vuelve a entrar Vera Negro en 37.')
+  const [links] = await linksTo(SOL)
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  expect(await subjects()).toHaveLength(1)
+
+  await confirmRequest(links!.confirm, NOW)
+  expect(await hasWaitingMails()).toBe(true)
+  await mailRestocks(NOW)
+  expect(await subjects()).not.toContain(BACK)
+  await mailRestocks(after(5 * MINUTE_MS))
+  await mailRestocks(after(10 * MINUTE_MS))
+  expect(await subjects()).toEqual(['Confirmá tu aviso: Vera Negro en 37', BACK])
+  const [, mail] = await mailsTo(SOL)
+  expect(mail!.text).toContain('/productos/vera/vera-negro?talle=37')
+  expect(mail!.text).toContain(links!.end)
+  expect(await hasWaitingMails()).toBe(false)
+
+  await setSizes('36 37(0) 38')
+  await mailRestocks(after(HOUR_MS))
+  await isBack()
+  await mailRestocks(after(2 * HOUR_MS))
+  await mailRestocks(after(3 * HOUR_MS))
+  expect((await subjects()).filter((subject) => subject === BACK)).toHaveLength(1)
+})
+
+test('each mail has the header with which a mail program ends it', async () => {
+  const { end } = await confirmed()
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(5 * MINUTE_MS))
+  const mails = await database().selectFrom('mails').select('unsubscribe_url').execute()
+  const url = `http://localhost:3000/avisame/quitar?t=${end}`
+  expect(mails.map(({ unsubscribe_url }) => unsubscribe_url)).toEqual([url, url])
+})
+
+test('processes that look at the same moment mail once', async () => {
+  await confirmed()
+  await isBack()
+  await mailRestocks(NOW)
+  await Promise.all([mailRestocks(after(5 * MINUTE_MS)), mailRestocks(after(5 * MINUTE_MS))])
+  expect(await subjects()).toHaveLength(2)
+})
+
+test('a size that is back for a moment writes to nobody', async () => {
+  await confirmed()
+  await isBack()
+  await mailRestocks(NOW)
+  await setSizes('36 37(0) 38')
+  await mailRestocks(after(4 * MINUTE_MS))
+  await isBack()
+  await mailRestocks(after(6 * MINUTE_MS))
+  await mailRestocks(after(10 * MINUTE_MS))
+  expect(await subjects()).not.toContain(BACK)
+  await mailRestocks(after(11 * MINUTE_MS))
+  expect(await subjects()).toContain(BACK)
+})
+
+test('of a product that is hidden or deleted nobody hears, until it is shown', async () => {
+  await confirmed()
+  await setPublished(['vera'], false)
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  await deleteProducts(['vera'])
+  await mailRestocks(after(2 * HOUR_MS))
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('a whole color is back with any of its sizes', async () => {
+  await setSizes('36(0) 37(0)')
+  const color = { ...of37, size: null }
+  await confirmed(SOL, color)
+  await mailRestocks(NOW)
+  await setSizes('36(0) 37(1)')
+  await mailRestocks(after(HOUR_MS))
+  await mailRestocks(after(2 * HOUR_MS))
+  expect(await subjects()).toEqual(['Confirmá tu aviso: Vera Negro', 'Volvió Vera Negro'])
+})
+
+test('a product with a countdown is told of when it is published', async () => {
+  await setPublished(['vera'], false)
+  const showsAt = new Date(Date.now() + DAY_MS).toISOString()
+  await setPublishDates(makeAdmin(), { id: 'vera', dates: { showsAt, hidesAt: null, hasCountdown: true } })
+  expect(await ask(byMail())).toEqual(failed({ kind: 'gone' }))
+  await confirmed(SOL, { ...of37, size: null })
+  await mailRestocks(NOW)
+  await setPublished(['vera'], true)
+  await mailRestocks(after(HOUR_MS))
+  await mailRestocks(after(2 * HOUR_MS))
+  expect(await subjects()).toEqual(['Confirmá tu aviso: Vera', 'Vera ya está en la tienda'])
+})
+
+test('what is there, or shown nowhere, is not asked for', async () => {
+  expect(await ask(byMail(), NOW, { ...of37, size: 36 })).toEqual(failed({ kind: 'here' }))
+  expect(await ask(byMail(), NOW, { ...of37, size: null })).toEqual(failed({ kind: 'here' }))
+  expect(await ask(byMail(), NOW, { ...of37, color: 'rojo' })).toEqual(failed({ kind: 'gone' }))
+  setEnv({ ...env(), smtpUrl: undefined })
+  expect(await ask(byMail())).toEqual(failed({ kind: 'gone' }))
+  await saveSetting('whatsapp', null)
+  expect(await ask(byChat())).toEqual(failed({ kind: 'gone' }))
+  expect(await rows()).toEqual([])
+})
+
+test('the answer does not tell whether an address waited before', async () => {
+  const first = await ask(byMail())
+  expect(await ask(byMail('SOL+zapas@example.com'.toLowerCase()))).toEqual(
+    ok({ channel: 'mail', address: 'sol+zapas@example.com' }),
+  )
+  expect(await ask(byMail())).toEqual(first)
+  expect(await mailsTo(SOL)).toHaveLength(1)
+  const [links] = await linksTo(SOL)
+  await confirmRequest(links!.confirm, NOW)
+  expect(await ask(byMail(), after(HOUR_MS))).toEqual(first)
+  expect(await subjects()).toEqual([
+    'Confirmá tu aviso: Vera Negro en 37',
+    'Tu aviso ya está anotado: Vera Negro en 37',
+  ])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an address that nobody confirms is gone after 24 hours, its link too', async () => {
+  await asked(byMail())
+  const [{ confirm } = { confirm: '' }] = await linksTo(SOL)
+  expect(await findByToken('confirm', confirm, after(23.9 * HOUR_MS))).not.toBeNull()
+  expect(await confirmRequest(confirm, after(24 * HOUR_MS))).toBeNull()
+  await sweepRestocks(after(23.9 * HOUR_MS))
+  expect(await rows()).toHaveLength(1)
+  await sweepRestocks(after(24 * HOUR_MS))
+  expect(await rows()).toEqual([])
+})
+
+test('everything is gone after 90 days, whether or not it came back', async () => {
+  await confirmed()
+  await asked(byChat())
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  await sweepRestocks(after(89.9 * DAY_MS))
+  expect(await rows()).toHaveLength(2)
+  await sweepRestocks(after(90 * DAY_MS))
+  expect(await rows()).toEqual([])
+})
+
+test('its link ends it, also while the mail waits in the outbox; a wrong one ends nothing', async () => {
+  const { end, confirm } = await confirmed()
+  await confirmed('ema@example.com')
+  await endRequest(confirm)
+  await endRequest(`${end}x`)
+  await endRequest('')
+  expect(await rows()).toHaveLength(2)
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  await endRequest(end)
+  await endRequest(end)
+  expect(await findToEnd(end)).toBeNull()
+  expect(await subjects()).not.toContain(BACK)
+  expect(await subjects('ema@example.com')).toContain(BACK)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('asked again after it was mailed, it is mailed again', async () => {
+  await confirmed()
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  await setSizes('36 37(0) 38')
+  await asked(byMail(), after(2 * HOUR_MS))
+  const { confirm } = (await linksTo(SOL)).at(-1)!
+  await confirmRequest(confirm, after(2 * HOUR_MS))
+  await isBack()
+  await mailRestocks(after(3 * HOUR_MS))
+  await mailRestocks(after(4 * HOUR_MS))
+  expect((await subjects()).at(-1)).toBe(BACK)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a mailbox, a network and all together are limited', async () => {
+  const sizes = [38.5, 39, 39.5, 40, 40.5, 41, 41.5, 42, 42.5, 43, 43.5]
+  await setSizes(`36 37(0) ${sizes.map((size) => `${String(size).replace('.', ',')}(0)`).join(' ')}`)
+  const results = []
+  for (const [index, size] of sizes.entries())
+    results.push(await ask(byMail(), NOW, { ...of37, size }, visitor(`192.0.2.${index}`)))
+  expect(results.map((one) => one.ok)).toEqual([...Array.from({ length: 10 }, () => true), false])
+  expect(results.at(-1)).toEqual(failed({ kind: 'too-many' }))
+
+  const numbers = Array.from({ length: 41 }, (_, index) => `+54 9 353 412-${String(1000 + index)}`)
+  const chats = []
+  for (const phone of numbers) chats.push(await ask(byChat(phone), NOW, of37, visitor('198.51.100.7')))
+  expect(chats.filter((one) => one.ok)).toHaveLength(40)
+  expect((await ask(byChat('+54 9 353 412-9999'), NOW, of37, visitor('203.0.113.4'))).ok).toBe(true)
+  await database().updateTable('rate_limits').set({ count: 600 }).where('key', '=', 'restock').execute()
+  expect(await ask(byChat('+54 9 353 412-9998'), NOW, of37, visitor('203.0.113.5'))).toEqual(
+    failed({ kind: 'too-many' }),
+  )
+  expect(MAX_REQUESTS).toBe(20_000)
+})
+
+test('a number is stored in one spelling, and its device alone can end it', async () => {
+  const form = restockSchema.parse({ channel: 'whatsapp', phone: '0353 15 412-3456', key: KEY })
+  const first = await asked(form)
+  const again = await asked(form)
+  expect(again).toEqual(first)
+  const other = await asked(byChat('+54 9 353 412-3456', '1'.repeat(32)))
+  expect((await rows()).map(({ address }) => address)).toEqual(['+54 9 353 412-3456', '+54 9 353 412-3456'])
+  const [person, ...others] = (await findWaitingPairs(NOW))[0]!.people
+  expect(person).toMatchObject({ channel: 'whatsapp', address: '+54 9 353 412-3456' })
+  expect(others).toEqual([])
+  if (other.channel !== 'whatsapp') throw new Error('not a chat')
+  await endRequest(other.token)
+  expect(await rows()).toHaveLength(1)
+  for (const phone of ['353 412', '412 3456', '+1 202 555 0100', 'hola'])
+    expect(restockSchema.safeParse({ channel: 'whatsapp', phone }).success).toBe(false)
+  for (const email of ['sol', 'sol@', 'a@b,c@d.com', ''])
+    expect(restockSchema.safeParse({ channel: 'mail', email }).success).toBe(false)
+})
+
+test('a chat is opened by the owner with a text that names the pair and removes the number', async () => {
+  await asked(byChat())
+  await asked(byChat('+54 9 11 5555-0101', '2'.repeat(32)))
+  await asked(byChat('+54 9 11 5555-0101', '3'.repeat(32)))
+  expect(await findBackPairs()).toEqual([])
+  await mailRestocks(NOW)
+  await isBack()
+  expect(await findBackPairs()).toEqual([
+    { name: 'Vera', color: 'Negro', size: '37', awaits: 'size', people: 2 },
+  ])
+  const [pair] = await findWaitingPairs(NOW)
+  expect(pair).toMatchObject({ state: 'back', open: 2 })
+  const person = pair!.people.find(({ address }) => address.includes('5555'))!
+  const chat = new URL(person.chat ?? '')
+  expect(chat.pathname).toBe('/5491155550101')
+  const text = chat.searchParams.get('text') ?? ''
+  expect(text).toContain('Volvió el 37 de Vera.\nhttp://localhost:3000/productos/vera/vera-negro?talle=37')
+
+  const helper = makeUser({ role: 'helper' })
+  expect(await changeRequest(makeUser(), { intent: 'answered', id: person.id })).toEqual(
+    failed({ kind: 'not-allowed' }),
+  )
+  expect(await changeRequest(helper, { intent: 'answered', id: person.id })).toEqual(ok({ isDone: true }))
+  expect(await findBackPairs()).toMatchObject([{ people: 1 }])
+  expect(await changeRequest(helper, { intent: 'open', id: person.id })).toEqual(ok({ isDone: false }))
+  expect(await findBackPairs()).toMatchObject([{ people: 2 }])
+  const end = /quitar\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
+  await endRequest(end)
+  expect((await rows()).map(({ address }) => address)).toEqual(['+54 9 353 412-3456'])
+  expect(await changeRequest(helper, { intent: 'delete', id: (await rows())[0]!.id })).toEqual(
+    ok({ isDeleted: true }),
+  )
+  expect(await rows()).toEqual([])
+})
+
+test('the owner sees who waits, not those who did not confirm as waiting', async () => {
+  await asked(byMail('ema@example.com'))
+  await confirmed()
+  const [pair] = await findWaitingPairs(NOW)
+  expect(pair).toMatchObject({ name: 'Vera', color: 'Negro', size: '37', state: 'awaited', open: 1 })
+  expect(pair!.people).toHaveLength(2)
+  expect(await requestedSizes(NOW.toISOString(), 10)).toEqual([
+    { productId: 'vera', color: 'negro', size: 37, times: 1 },
+  ])
+  expect(await requestedSizes(after(1).toISOString(), 10)).toEqual([])
+})
+
+test('with its account goes what the mailbox waits for', async () => {
+  await confirmed('Sol.Paz@gmail.com'.toLowerCase())
+  await confirmed('ema@example.com')
+  await database()
+    .transaction()
+    .execute((transaction) => forgetMailbox(transaction, 'solpaz@gmail.com'))
+  expect((await rows()).map(({ address }) => address)).toEqual(['ema@example.com'])
+})
+
+test('nobody of the demo is written to', async () => {
+  await confirmed()
+  await database().updateTable('restock_requests').set({ is_demo: 1 }).execute()
+  await isBack()
+  await mailRestocks(NOW)
+  await mailRestocks(after(HOUR_MS))
+  expect(await subjects()).toHaveLength(1)
+})

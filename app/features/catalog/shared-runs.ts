@@ -37,6 +37,14 @@ export function newPositions(runs: readonly SharedRun[], length: number): number
   return positions
 }
 
+/** Returns the positions of the list before that are in none of the runs. */
+export function removedPositions(runs: readonly SharedRun[], lengthBefore: number): number[] {
+  return newPositions(
+    runs.map(({ from, to, count }) => ({ from: to, to: from, count })),
+    lengthBefore,
+  )
+}
+
 /** Copies the numbers of what stayed. */
 export function carryOver<Numbers extends Uint32Array | Float64Array>(
   numbers: Numbers,

@@ -1,12 +1,5 @@
-import {
-  COLOR_FIELD,
-  FIELDS,
-  MAX_PHRASE_WORDS,
-  phraseKey,
-  type Postings,
-  type SearchIndex,
-  type WordEntry,
-} from './search-index.ts'
+import { COLOR_FIELD, FIELDS, MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
+import { type Postings, type SearchIndex, type WordEntry } from './search-index.ts'
 import { isSameWord, searchedWords, stemOf } from './search-words.ts'
 
 /** The share of a word's letters that may be wrong (Spec §9): 0 asks for the same word, 1 takes any. */

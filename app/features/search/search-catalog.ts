@@ -1,8 +1,10 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import type { CatalogSnapshot, Product } from '../catalog/product.ts'
+import { type PausableWork, withoutPause } from '../catalog/pausable-work.ts'
+import { type CatalogSnapshot, newestFirst, type Product } from '../catalog/product.ts'
 import { createWordMatcher, matchProducts, nearestWord } from './match-products.ts'
-import { buildSearchIndex, MAX_PHRASE_WORDS, phraseKey } from './search-index.ts'
-import { cleanTerm, isSameWord, searchedWords, wordsOf } from './search-words.ts'
+import { prepareSearchIndex, type SearchIndex } from './search-index.ts'
+import { prepareSearchLabels, type SearchLabels } from './search-labels.ts'
+import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
 
 export type Found = {
   /** Best first, at most as many as were asked for. */
@@ -16,6 +18,10 @@ export type Found = {
 }
 
 export type CatalogSearch = {
+  /** What is searched. */
+  catalog: CatalogSnapshot
+  groups: readonly WordGroup[]
+  index: SearchIndex
   /** @param max how many of the best to return */
   find: (typed: string, max?: number) => Found
   /** Returns a corrected term that finds something, or null. */
@@ -27,10 +33,18 @@ export type CatalogSearch = {
 
 /** Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast. */
 export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly WordGroup[]): CatalogSearch {
-  const index = buildSearchIndex(catalog.products, groups)
-  const matchWord = createWordMatcher(index)
+  return withoutPause(prepareCatalogSearch(catalog, groups))
+}
 
-  const positionOf = new Map(catalog.products.map((product, position) => [product.id, position]))
+/** @param before the search over an earlier version: only what has changed since is read */
+export function* prepareCatalogSearch(
+  catalog: CatalogSnapshot,
+  groups: readonly WordGroup[],
+  before?: CatalogSearch,
+): PausableWork<CatalogSearch> {
+  const index = yield* prepareSearchIndex(catalog.products, groups, before?.index)
+  const labels = yield* prepareSearchLabels(catalog.products, index.groups, before?.labels)
+  const matchWord = createWordMatcher(index)
 
   function find(typed: string, max = Infinity): Found {
     const { positions, colorAt, isSure } = matchProducts(index, matchWord, cleanTerm(typed))
@@ -40,7 +54,7 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       if (product) products.push(product)
     }
     const colorOf = (product: Product) => {
-      const color = colorAt(positionOf.get(product.id) ?? -1)
+      const color = colorAt(positionOf(catalog.products, product))
       return color === null ? null : (product.colors[color]?.slug ?? null)
     }
     return { products, positions, colorOf, isSure: isSure && positions.length > 0 }
@@ -63,73 +77,17 @@ export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly W
       .filter((part) => wordsOf(part).some((word) => searchedWords(typed).includes(word) && isUnknown(word)))
   }
 
-  return { find, suggest, unknownWords, labels: createSearchLabels(catalog.products, index.groups) }
+  return { catalog, groups, index, find, suggest, unknownWords, labels }
 }
 
-/** The words of catalogue and groups under which a search is counted and shown. */
-export type SearchLabels = {
-  /** Returns the most specific label in a term, such as "Vera" for "zapatillas vera negras", or null. */
-  named: (term: string) => string | null
-  /** Returns a label in its current spelling, or null when the catalogue no longer has it. */
-  current: (label: string) => string | null
-}
-
-type Label = { text: string; words: readonly string[]; rank: number }
-
-/** A lower rank is more specific. A part of a label comes last. */
-const RANK = { name: 0, model: 1, group: 2, brand: 3, color: 4, part: 5 } as const
-
-/** @param groups those that find something */
-export function createSearchLabels(products: readonly Product[], groups: readonly WordGroup[]): SearchLabels {
-  const byKey = new Map<string, Label>()
-  const addLabel = (text: string, typed: string, rank: number) => {
-    const words = searchedWords(typed)
-    const key = phraseKey(words)
-    const known = byKey.get(key)
-    if (words.length > 0 && (known === undefined || rank < known.rank)) byKey.set(key, { text, words, rank })
+function positionOf(products: readonly Product[], product: Product): number {
+  let low = 0
+  let high = products.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = products[middle]
+    if (other && newestFirst(other, product) < 0) low = middle + 1
+    else high = middle
   }
-  const seen = new Set<string>()
-  const addText = (text: string, rank: number) => {
-    if (seen.has(`${rank} ${text}`)) return
-    seen.add(`${rank} ${text}`)
-    addLabel(text, text, rank)
-    const parts = text.split(' ').filter((part) => searchedWords(part).length === 1)
-    if (parts.length > 1) for (const part of parts) addLabel(capitalized(part), part, RANK.part)
-  }
-  for (const product of products) {
-    addText(product.name, RANK.name)
-    addText(product.model, RANK.model)
-    addText(product.brand, RANK.brand)
-    for (const color of product.colors) addText(color.name, RANK.color)
-  }
-  for (const { words } of groups) {
-    for (const word of words) addLabel(capitalized(words[0] ?? ''), word, RANK.group)
-  }
-
-  function find(words: readonly string[]): Label | null {
-    const label = byKey.get(phraseKey(words))
-    return label?.words.every((word, at) => isSameWord(word, words[at] ?? '')) === true ? label : null
-  }
-
-  function named(term: string): string | null {
-    const words = searchedWords(cleanTerm(term))
-    let best: Label | null = null
-    for (let start = 0; start < words.length; start += 1) {
-      for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
-        const label = find(words.slice(start, end))
-        if (label && (best === null || isBetter(label, best))) best = label
-      }
-    }
-    return best?.text ?? null
-  }
-
-  return { named, current: (label) => find(searchedWords(label))?.text ?? null }
-}
-
-function isBetter(a: Label, b: Label): boolean {
-  return a.rank < b.rank || (a.rank === b.rank && a.words.length > b.words.length)
-}
-
-function capitalized(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
+  return low
 }

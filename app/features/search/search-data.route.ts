@@ -1,4 +1,3 @@
-import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { moreCards } from '#app/features/catalog/list-page.server.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import { isRobot, visitorContext } from '#app/platform/visitor.server.ts'
@@ -9,8 +8,7 @@ import { cleanTerm } from './search-words.ts'
 
 /** Returns the next results as JSON. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { list } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
-  const { version } = await currentCatalog()
+  const { list, version } = await listResults(cleanTerm(params.query), url.searchParams, 'page')
   return moreCards(list, url.searchParams, version, PUBLIC_CACHE_CONTROL)
 }
 

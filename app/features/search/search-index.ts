@@ -1,11 +1,16 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
+import type { PausableWork } from '../catalog/pausable-work.ts'
 import type { Product } from '../catalog/product.ts'
-import { isSameWord, searchedWords, stemOf, wordsOf } from './search-words.ts'
-
-/** The fields of a product, most relevant first (decision 33). */
-export const FIELDS = ['name', 'model', 'brand', 'color', 'description'] as const
-export const COLOR_FIELD = FIELDS.indexOf('color')
-const DESCRIPTION_FIELD = FIELDS.indexOf('description')
+import { newPositions, removedPositions, type SharedRun, sharedRuns } from '../catalog/shared-runs.ts'
+import {
+  createReader,
+  keyOf,
+  namesOf,
+  namesOfProduct,
+  phraseKey,
+  type ProductReader,
+} from './product-words.ts'
+import { searchedWords, stemOf } from './search-words.ts'
 
 /**
  * Where something stands. `products` holds positions in the catalogue, `places` for each of them
@@ -30,59 +35,182 @@ export type SearchIndex = {
   byPhrase: ReadonlyMap<string, WordEntry>
   /** The groups that find something. */
   groups: readonly WordGroup[]
+  source: IndexSource
+}
+
+/** What the index of the next catalogue is made from. */
+type IndexSource = {
+  products: readonly Product[]
+  groups: readonly WordGroup[]
+  reader: ProductReader
+  words: ReadonlyMap<string, Postings>
+  foundByGroup: ReadonlyMap<WordGroup, Postings>
 }
 
 type Found = { products: number[]; places: number[] }
 
 const NOWHERE: Postings = { products: new Uint32Array(), places: new Uint16Array() }
 
-export function buildSearchIndex(products: readonly Product[], groups: readonly WordGroup[]): SearchIndex {
+/** Products, or words, that are read between two pauses. */
+const READ_AT_ONCE = 50
+
+/**
+ * Builds the index.
+ * @param before of an earlier catalogue: only what has changed since is read
+ */
+export function* prepareSearchIndex(
+  products: readonly Product[],
+  groups: readonly WordGroup[],
+  before?: SearchIndex,
+): PausableWork<SearchIndex> {
+  const changes = before && findChanges(before.source, products, groups)
+  const source = changes
+    ? yield* changedSource(before.source, products, changes)
+    : yield* newSource(products, groups)
+  return yield* indexOf(source)
+}
+
+function* newSource(products: readonly Product[], groups: readonly WordGroup[]): PausableWork<IndexSource> {
+  const reader = createReader(namesOf(products), groups)
+  yield
   const words = new Map<string, Found>()
   const foundByGroup = new Map<WordGroup, Found>()
-  const wordsOfText = rememberByText(wordsOf)
-  const findGroups = groupFinder(groups, namesOf(products))
-  const groupsOfName = rememberByText((name) => findGroups(name, 'name'))
-
-  products.forEach((product, position) => {
-    // A word or group counts once per product: where it says most. Colors keep theirs, to show the one that is meant.
-    const placeOfWord = new Map<string, number>()
-    const placeOfGroup = new Map<WordGroup, number>()
-    const note = (text: string, field: number, color = 0) => {
-      const place = field + FIELDS.length * color
-      for (const word of wordsOfText(text)) if (!placeOfWord.has(word)) placeOfWord.set(word, place)
-      const found = field === DESCRIPTION_FIELD ? findGroups(text, 'description') : groupsOfName(text)
-      for (const group of found) if (!placeOfGroup.has(group)) placeOfGroup.set(group, place)
-    }
-    note(product.name, 0)
-    note(product.model, 1)
-    note(product.brand, 2)
-    product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
-    note(product.description, DESCRIPTION_FIELD)
-    for (const [word, place] of placeOfWord) add(words, word, position, place)
-    for (const [group, place] of placeOfGroup) add(foundByGroup, group, position, place)
-  })
-
-  const { groupsByWord, byPhrase } = wordsOfGroups(foundByGroup)
-  const entries = [...new Set([...words.keys(), ...groupsByWord.keys()])].toSorted().map((word) => {
-    const found = words.get(word)
-    return { word, literal: found ? toPostings(found) : NOWHERE, groups: groupsByWord.get(word) ?? [] }
-  })
+  for (const [position, product] of products.entries()) {
+    const places = reader.read(product)
+    for (const [word, place] of places.words) add(words, word, position, place)
+    for (const [group, place] of places.groups) add(foundByGroup, group, position, place)
+    if (position % READ_AT_ONCE === 0) yield
+  }
   return {
-    productCount: products.length,
-    entries,
-    byWord: new Map(entries.map((entry) => [entry.word, entry])),
-    byStem: Map.groupBy(entries, ({ word }) => stemOf(word)),
-    byPhrase,
-    groups: [...foundByGroup.keys()],
+    ...{ products, groups, reader },
+    words: yield* postingsOf(words),
+    foundByGroup: yield* postingsOf(foundByGroup),
   }
 }
 
-/** The longest member of a group, in words. */
-export const MAX_PHRASE_WORDS = 4
+/** Positions in the catalogue before, and in this one. */
+type Changes = { runs: readonly SharedRun[]; removed: readonly number[]; added: readonly number[] }
 
-/** Returns the key of a phrase, without number and gender. */
-export function phraseKey(words: readonly string[]): string {
-  return words.map(stemOf).join(' ')
+/** With more changes than this, the index is built again. */
+const MAX_CHANGES = 500
+
+/** Returns null when too much is different. */
+function findChanges(
+  before: IndexSource,
+  products: readonly Product[],
+  groups: readonly WordGroup[],
+): Changes | null {
+  if (groups !== before.groups) return null
+  const runs = sharedRuns(before.products, products)
+  const added = newPositions(runs, products.length)
+  const removed = removedPositions(runs, before.products.length)
+  if (added.length + removed.length > MAX_CHANGES) return null
+  // Models and colors decide what the groups find in every description.
+  const namesAt = (list: readonly Product[], positions: readonly number[]) =>
+    positions.flatMap((position) => list[position] ?? []).flatMap(namesOfProduct)
+  const areKnown = namesAt(products, added).every((name) => before.reader.names.has(keyOf(name)))
+  return areKnown && allStay(namesAt(before.products, removed), products) ? { runs, removed, added } : null
+}
+
+function allStay(names: readonly string[], products: readonly Product[]): boolean {
+  const missing = new Set(names)
+  for (const product of products) {
+    if (missing.size === 0) return true
+    for (const name of namesOfProduct(product)) missing.delete(name)
+  }
+  return missing.size === 0
+}
+
+/** Carries the postings over, without what was removed and with what was added. */
+function* changedSource(
+  before: IndexSource,
+  products: readonly Product[],
+  { runs, removed, added }: Changes,
+): PausableWork<IndexSource> {
+  const { read } = before.reader
+  const isShifted = runs.some(({ from, to }) => from !== to)
+  const newPositionOf = new Int32Array(before.products.length).fill(-1)
+  for (const { from, to, count } of runs)
+    for (let index = 0; index < count; index += 1) newPositionOf[from + index] = to + index
+  const touched = new Set<string | WordGroup>()
+  for (const position of removed) {
+    const places = before.products[position] ? read(before.products[position]) : null
+    for (const key of [...(places?.words.keys() ?? []), ...(places?.groups.keys() ?? [])]) touched.add(key)
+  }
+  const words = new Map<string, Found>()
+  const foundByGroup = new Map<WordGroup, Found>()
+  for (const position of added) {
+    const places = products[position] ? read(products[position]) : null
+    for (const [word, place] of places?.words ?? []) add(words, word, position, place)
+    for (const [group, place] of places?.groups ?? []) add(foundByGroup, group, position, place)
+  }
+  yield
+  function* carry<Key extends string | WordGroup>(
+    postings: ReadonlyMap<Key, Postings>,
+    found: ReadonlyMap<Key, Found>,
+  ): PausableWork<Map<Key, Postings>> {
+    const carried = new Map<Key, Postings>()
+    for (const [key, known] of postings) {
+      const isSame = !isShifted && !touched.has(key) && !found.has(key)
+      const moved = isSame ? known : movedPostings(known, newPositionOf, found.get(key))
+      if (moved.products.length > 0) carried.set(key, moved)
+      if (!isSame) yield
+    }
+    for (const [key, own] of found) if (!carried.has(key)) carried.set(key, toPostings(own))
+    return carried
+  }
+  return {
+    ...{ products, groups: before.groups, reader: before.reader },
+    words: yield* carry(before.words, words),
+    foundByGroup: yield* carry(before.foundByGroup, foundByGroup),
+  }
+}
+
+/** Moves what stayed to its new positions and adds what is new. Their order does not matter. */
+function movedPostings(known: Postings, newPositionOf: Int32Array, found?: Found): Postings {
+  const length = known.products.length + (found?.products.length ?? 0)
+  const products = new Uint32Array(length)
+  const places = new Uint16Array(length)
+  let count = 0
+  for (let at = 0; at < known.products.length; at += 1) {
+    const position = newPositionOf[known.products[at] ?? 0] ?? -1
+    if (position === -1) continue
+    products[count] = position
+    places[count] = known.places[at] ?? 0
+    count += 1
+  }
+  if (found) {
+    products.set(found.products, count)
+    places.set(found.places, count)
+    count += found.products.length
+  }
+  // A part of an array would hold the whole one in memory.
+  return count === length
+    ? { products, places }
+    : { products: products.slice(0, count), places: places.slice(0, count) }
+}
+
+function* indexOf(source: IndexSource): PausableWork<SearchIndex> {
+  const { groupsByWord, byPhrase } = wordsOfGroups(source.foundByGroup)
+  const words = [...new Set([...source.words.keys(), ...groupsByWord.keys()])].toSorted()
+  yield
+  const entries: WordEntry[] = []
+  const byWord = new Map<string, WordEntry>()
+  const byStem = new Map<string, WordEntry[]>()
+  for (const word of words) {
+    const entry = { word, literal: source.words.get(word) ?? NOWHERE, groups: groupsByWord.get(word) ?? [] }
+    entries.push(entry)
+    byWord.set(word, entry)
+    const stem = stemOf(word)
+    const sameStem = byStem.get(stem)
+    if (sameStem) sameStem.push(entry)
+    else byStem.set(stem, [entry])
+    if (entries.length % READ_AT_ONCE === 0) yield
+  }
+  return {
+    ...{ productCount: source.products.length, entries, byWord, byStem, byPhrase, source },
+    groups: [...source.foundByGroup.keys()],
+  }
 }
 
 function add<Key>(all: Map<Key, Found>, key: Key, position: number, place: number): void {
@@ -92,63 +220,24 @@ function add<Key>(all: Map<Key, Found>, key: Key, position: number, place: numbe
   found.places.push(place)
 }
 
+function* postingsOf<Key>(all: ReadonlyMap<Key, Found>): PausableWork<Map<Key, Postings>> {
+  const postings = new Map<Key, Postings>()
+  for (const [key, found] of all) {
+    postings.set(key, toPostings(found))
+    yield
+  }
+  return postings
+}
+
 function toPostings({ products, places }: Found): Postings {
   return { products: Uint32Array.from(products), places: Uint16Array.from(places) }
 }
 
-/** Caches by text, because brands, models and colors repeat. */
-function rememberByText<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const value = known.get(text) ?? read(text)
-    known.set(text, value)
-    return value
-  }
-}
-
-/** Models and colors, as phrases. */
-function namesOf(products: readonly Product[]): Set<string> {
-  const names = new Set(products.flatMap(({ model, colors }) => [model, ...colors.map(({ name }) => name)]))
-  return new Set([...names].map((name) => phraseKey(searchedWords(name))))
-}
-
-type GroupFinder = (text: string, place: 'name' | 'description') => WordGroup[]
-
-/**
- * Returns the groups that find something in a text: all words of one of their phrases, one after the other. What names
- * a model or a color is not looked for in descriptions: "Noche" is a dark blue there, and not "noches formales".
- */
-function groupFinder(groups: readonly WordGroup[], names: ReadonlySet<string>): GroupFinder {
-  const phrases = groups.flatMap((group) =>
-    (group.finds.length > 0 ? group.finds : group.words).map((phrase) => {
-      const words = searchedWords(phrase)
-      return { group, words, isName: names.has(phraseKey(words)) }
-    }),
-  )
-  const byFirstStem = Map.groupBy(phrases, ({ words }) => stemOf(words[0] ?? ''))
-  const stemOfWord = rememberByText(stemOf)
-
-  return (text, place) => {
-    const found = new Set<WordGroup>()
-    const words = searchedWords(text)
-    words.forEach((word, at) => {
-      for (const phrase of byFirstStem.get(stemOfWord(word)) ?? []) {
-        if (phrase.isName && place === 'description') continue
-        if (phrase.words.every((other, index) => isSameWord(other, words[at + index] ?? ''))) {
-          found.add(phrase.group)
-        }
-      }
-    })
-    return [...found]
-  }
-}
-
 /** The members of the groups that find something: single words, and phrases as entries of their own. */
-function wordsOfGroups(foundByGroup: ReadonlyMap<WordGroup, Found>) {
+function wordsOfGroups(foundByGroup: ReadonlyMap<WordGroup, Postings>) {
   const groupsByWord = new Map<string, Postings[]>()
   const byPhrase = new Map<string, WordEntry & { groups: Postings[] }>()
-  for (const [group, found] of foundByGroup) {
-    const postings = toPostings(found)
+  for (const [group, postings] of foundByGroup) {
     for (const member of group.words) {
       const words = searchedWords(member)
       const [word] = words

@@ -1,20 +1,29 @@
-import type { WordGroup } from '#app/business/word-groups.ts'
+import { inSlices } from '#app/platform/slices.server.ts'
+import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { listPage, type ListPage } from '../catalog/list-page.server.ts'
-import type { CatalogSnapshot } from '../catalog/product.ts'
-import { type CatalogSearch, createCatalogSearch } from './search-catalog.ts'
+import { type CatalogSearch, prepareCatalogSearch } from './search-catalog.ts'
 import { currentWordGroups } from './word-groups.server.ts'
 
-let built: { catalog: CatalogSnapshot; groups: readonly WordGroup[]; search: CatalogSearch } | undefined
+let built: CatalogSearch | undefined
 
 /** Returns the search over the current catalogue and word groups. Builds its index once per version. */
 export async function searchCatalog(): Promise<CatalogSearch> {
-  const catalog = await currentCatalog()
-  const groups = await currentWordGroups()
-  if (built?.catalog !== catalog || built.groups !== groups) {
-    built = { catalog, groups, search: createCatalogSearch(catalog, groups) }
-  }
-  return built.search
+  return (await currentSearch()) ?? prepare()
+}
+
+const prepare = oneAtATime(async () => {
+  const known = await currentSearch()
+  if (known) return known
+  const [catalog, groups] = [await currentCatalog(), await currentWordGroups()]
+  const search = await inSlices(prepareCatalogSearch(catalog, groups, built))
+  built = search
+  return search
+})
+
+async function currentSearch(): Promise<CatalogSearch | undefined> {
+  const [catalog, groups] = [await currentCatalog(), await currentWordGroups()]
+  return built?.catalog === catalog && built.groups === groups ? built : undefined
 }
 
 /** Returns the results as a list that can be filtered and sorted. "Todos" sorts by relevance. */
@@ -22,9 +31,9 @@ export async function listResults(
   term: string,
   params: URLSearchParams,
   from: 'start' | 'page',
-): Promise<{ list: ListPage; found: number }> {
-  const { find } = await searchCatalog()
-  const { products } = await currentCatalog()
+): Promise<{ list: ListPage; found: number; version: number }> {
+  const { find, catalog } = await searchCatalog()
   const { positions, colorOf } = find(term, 0)
-  return { list: listPage(products, params, { from, colorOf, positions }), found: positions.length }
+  const list = listPage(catalog.products, params, { from, colorOf, positions })
+  return { list, found: positions.length, version: catalog.version }
 }

@@ -5,7 +5,6 @@ import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
@@ -20,11 +19,10 @@ const copy = searchCopy.results
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const term = cleanTerm(params.query)
-  const { list, found } = await listResults(term, url.searchParams, 'start')
+  const { list, found, version } = await listResults(term, url.searchParams, 'start')
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
   redirectBeyondEnd(url.pathname, url.searchParams, list)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
-  const { version } = await currentCatalog()
   const results = { term, list: { ...list, version }, found, ...nothing }
   // What others search for changes by itself: such a page is not cached.
   return data(results, found === 0 ? { headers: { 'Cache-Control': 'no-store' } } : {})

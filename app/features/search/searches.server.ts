@@ -11,7 +11,7 @@ import {
 import { log } from '#app/platform/log.server.ts'
 import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
-import { phraseKey } from './search-index.ts'
+import { phraseKey } from './product-words.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { cleanTerm, searchedWords } from './search-words.ts'
 

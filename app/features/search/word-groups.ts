@@ -5,7 +5,7 @@ import {
   MAX_GROUP_WORDS,
   type WordGroup,
 } from '#app/business/word-groups.ts'
-import { MAX_PHRASE_WORDS, phraseKey } from './search-index.ts'
+import { MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
 import { searchedWords } from './search-words.ts'
 
 /** The longest text of a form: every word at its maximum length. */

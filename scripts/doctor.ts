@@ -9,6 +9,7 @@ import { originalKey, photoStore } from '#app/features/images/photo-store.server
 import { embeddedImageUrl } from '#app/features/images/image-url.ts'
 import { openSmtp } from '#app/features/mail/send-mails.server.ts'
 import { ownerAddress, refreshSettings } from '#app/features/settings/settings.server.ts'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
@@ -105,7 +106,13 @@ async function checkPhotoStore(): Promise<Finding> {
     if (bytes?.toString() === key) return ok(what, 'writes, reads and removes')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return fail(what, `does not work (${code ?? 'no code'})`, 'Make DATA_DIR/photos writable for the shop.')
+    return error instanceof BucketUnavailableError
+      ? fail(
+          what,
+          'the bucket does not answer, or refuses',
+          'Check S3_PHOTOS_BUCKET, its key and its address.',
+        )
+      : fail(what, `does not work (${code ?? 'no code'})`, 'Make DATA_DIR/photos writable for the shop.')
   }
   return fail(what, 'does not return what was stored', 'Check the disk: its files come back changed.')
 }

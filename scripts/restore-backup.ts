@@ -48,7 +48,8 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
 }
 
 /** The database's own files and hidden ones may be there, as may a copied secret and older backups. */
-const HARMLESS = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$|auth-secret$|backups?\b)/
+const HARMLESS =
+  /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$|auth-secret$|photo-cache$|backups?\b)/
 
 function refuseFilledFolder(dataDir: string, hasPhotos: boolean): void {
   const inTheWay = hasPhotos

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
 import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
-import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { adminCatalog, countProducts } from '#app/features/catalog/admin-catalog.server.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
 import { parseSettings, typedSettings } from '#app/features/settings/settings.schema.ts'
@@ -10,7 +10,7 @@ import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { prepareDatabase } from '#app/prepare-shop.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
 import { openingError } from '#app/platform/database-errors.server.ts'
-import { closeDatabase, database } from '#app/platform/database.server.ts'
+import { closeDatabase } from '#app/platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from '#app/platform/env.server.ts'
 import type { BackupSummary } from '#app/features/backups/backup-file.ts'
 import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
@@ -19,6 +19,7 @@ import { examine, report } from './doctor.ts'
 import { importShop } from './import-shop.ts'
 import { moveCommand } from './move-shop.ts'
 import { importOldVault } from './old-vault/import-vault.ts'
+import { movePhotos } from './move-photos.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 
@@ -143,6 +144,10 @@ const commands: Record<string, Command> = {
     run: (words) =>
       words.join(' ').match(/--from[= ]vault-firestore\b/) ? importOldVault(words) : importShop(words),
   },
+  'photos move': {
+    help: 'copies photos to S3_PHOTOS_BUCKET; back with --back',
+    run: (args) => movePhotos(args),
+  },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',
     run: async () => {
@@ -221,16 +226,6 @@ async function storeSetting(name: string, value: string | null): Promise<number>
   const act = { kind: 'settings-saved', userId: null, subject: key, changes } as const
   await saveSetting(key, after, (transaction) => recordActivity(transaction, act))
   return 0
-}
-
-async function countProducts(): Promise<number | null> {
-  const tables = await database().introspection.getTables()
-  if (!tables.some(({ name }) => name === 'products')) return null
-  const { count } = await database()
-    .selectFrom('products')
-    .select((products) => products.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 function help(): string {

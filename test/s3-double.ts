@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * The part of the documented S3 interface that backups use: PUT, multipart upload, HEAD, GET, DELETE and a list of
- * three names per page. Signatures are checked loosely: version 4, and the right key.
+ * The part of the documented S3 interface that backups and photos use: PUT, multipart upload, HEAD, GET with a range,
+ * DELETE and a list of three names per page. Signatures are checked loosely: version 4, and the right key.
  */
 export async function startS3Double(accessKeyId: string) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
   /** Answers these requests with an error: by method, then by a word of the address. */
   const failures: { method: string; word: string; status: number; code: string }[] = []
+
+  let failed = 0
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => sendError(response, 500, String(error)))
@@ -25,7 +27,10 @@ export async function startS3Double(accessKeyId: string) {
     const failure = failures.find(
       ({ method, word }) => method === request.method && request.url?.includes(word),
     )
-    if (failure) return sendError(response, failure.status, failure.code)
+    if (failure) {
+      failed += 1
+      return sendError(response, failure.status, failure.code)
+    }
     const signed = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`
     if (!request.headers.authorization?.startsWith(signed)) return sendError(response, 403, 'AccessDenied')
     if (bucket !== 'vault') return sendError(response, 404, 'NoSuchBucket')
@@ -57,8 +62,7 @@ export async function startS3Double(accessKeyId: string) {
       default:
         if (key === '') return sendXml(response, list(query))
         if (stored === undefined) return sendError(response, 404, 'NoSuchKey')
-        response.setHeader('content-length', stored.length)
-        response.end(request.method === 'HEAD' ? undefined : stored)
+        return sendObject(request, response, stored)
     }
   }
 
@@ -91,12 +95,22 @@ export async function startS3Double(accessKeyId: string) {
     /** Uploads that were neither completed nor aborted: a store charges for them. */
     uploads,
     failures,
+    /** How many requests were answered so. */
+    failed: () => failed,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       }),
   }
+}
+
+function sendObject(request: IncomingMessage, response: ServerResponse, stored: Buffer): void {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  const bytes = from === undefined ? stored : stored.subarray(Number(from), Number(to) + 1)
+  if (from !== undefined) response.statusCode = 206
+  response.setHeader('content-length', bytes.length)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 const byNumber = ([a]: [number, Buffer], [b]: [number, Buffer]) => a - b

@@ -98,6 +98,14 @@ export const variables = z.object({
   ),
   S3_REGION: optional(z.string()).default('us-east-1'),
   S3_BUCKET: optional(z.string()),
+  S3_PHOTOS_BUCKET: optional(z.string()),
+  PHOTO_CACHE_MB: optional(
+    z.coerce
+      .number('megabytes, from 10 to 1000000')
+      .int('a whole number')
+      .min(10, 'from 10 to 1000000')
+      .max(1_000_000, 'from 10 to 1000000'),
+  ).default(1024),
   S3_PREFIX: optional(
     z
       .string()

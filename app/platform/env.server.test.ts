@@ -28,7 +28,29 @@ test('every value has a default that works', () => {
     google: undefined,
     backupDir: path.resolve('data/backups'),
     s3: undefined,
+    photosBucket: undefined,
+    photoCacheBytes: 1024 * 1024 * 1024,
   })
+})
+
+test('photos go to a bucket only when it is named, with or without one for backups', () => {
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'sesame' }
+  expect(parseEnv({ ...key, S3_BUCKET: 'backups' }).photosBucket).toBeUndefined()
+  const photos = { ...key, S3_PHOTOS_BUCKET: 'fotos', S3_PREFIX: 'shops/first' }
+  expect(parseEnv(photos)).toMatchObject({
+    s3: undefined,
+    photosBucket: { bucket: 'fotos', prefix: 'shops/first/photos/', accessKeyId: 'id' },
+  })
+  expect(parseEnv({ ...photos, S3_BUCKET: 'backups' })).toMatchObject({
+    s3: { bucket: 'backups', prefix: 'shops/first/' },
+    photosBucket: { bucket: 'fotos' },
+  })
+  expect(() => parseEnv({ S3_PHOTOS_BUCKET: 'fotos' })).toThrow(
+    new EnvError('S3_ACCESS_KEY_ID is unset: S3_PHOTOS_BUCKET needs it.'),
+  )
+  expect(() => parseEnv({ PHOTO_CACHE_MB: '5' })).toThrow(
+    new EnvError('PHOTO_CACHE_MB is "5": it should be from 10 to 1000000.'),
+  )
 })
 
 test('an empty value is an unset one', () => {

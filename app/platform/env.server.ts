@@ -48,6 +48,10 @@ export type Env = {
   backupDir: string
   /** Unset: nightly backups go to `backupDir`. */
   s3: S3Bucket | undefined
+  /** Unset: photos lie in `dataDir`. */
+  photosBucket: S3Bucket | undefined
+  /** What of that bucket's photos lies on this machine as well. */
+  photoCacheBytes: number
 }
 
 /** A bucket of Amazon S3, or of another store that speaks its language. Holds a password. */
@@ -108,7 +112,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     adminEmail: value.ADMIN_EMAIL,
     google: googleClient(value),
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
-    s3: s3Bucket(value),
+    ...s3Buckets(value),
+    photoCacheBytes: value.PHOTO_CACHE_MB * 1024 * 1024,
   }
 }
 
@@ -139,25 +144,28 @@ function googleClient(value: Variables): GoogleClient | undefined {
 }
 
 /** @throws EnvError when a part of the configuration is missing. */
-function s3Bucket(value: Variables): S3Bucket | undefined {
-  const parts = {
-    S3_BUCKET: value.S3_BUCKET,
-    S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY,
-  }
+function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
+  const { S3_BUCKET: backups, S3_PHOTOS_BUCKET: photos } = value
+  const keys = { S3_ACCESS_KEY_ID: value.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: value.S3_SECRET_ACCESS_KEY }
+  const parts = { ...(photos !== undefined && backups === undefined ? {} : { S3_BUCKET: backups }), ...keys }
   const names = Object.keys(parts) as (keyof typeof parts)[]
-  const given = names.find((name) => parts[name] !== undefined)
-  if (given === undefined) return undefined
+  const given = names.find((name) => parts[name] !== undefined) ?? (photos && 'S3_PHOTOS_BUCKET')
   const missing = names.find((name) => parts[name] === undefined)
-  if (missing !== undefined) throw new EnvError(`${missing} is unset: ${given} needs it.`)
-  return {
-    endpoint: value.S3_ENDPOINT === undefined ? undefined : withoutTrailingSlash(value.S3_ENDPOINT),
-    region: value.S3_REGION,
-    bucket: String(parts.S3_BUCKET),
-    prefix: value.S3_PREFIX === undefined ? '' : `${value.S3_PREFIX.replace(/\/$/, '')}/`,
-    accessKeyId: String(parts.S3_ACCESS_KEY_ID),
-    secretAccessKey: String(parts.S3_SECRET_ACCESS_KEY),
-  }
+  if (given !== undefined && missing !== undefined)
+    throw new EnvError(`${missing} is unset: ${given} needs it.`)
+  const prefix = value.S3_PREFIX === undefined ? '' : `${value.S3_PREFIX.replace(/\/$/, '')}/`
+  const place = (bucket: string | undefined, folder: string): S3Bucket | undefined =>
+    bucket === undefined
+      ? undefined
+      : {
+          endpoint: value.S3_ENDPOINT === undefined ? undefined : withoutTrailingSlash(value.S3_ENDPOINT),
+          region: value.S3_REGION,
+          bucket,
+          prefix: prefix + folder,
+          accessKeyId: String(keys.S3_ACCESS_KEY_ID),
+          secretAccessKey: String(keys.S3_SECRET_ACCESS_KEY),
+        }
+  return { s3: place(backups, ''), photosBucket: place(photos, 'photos/') }
 }
 
 let current: Env | undefined

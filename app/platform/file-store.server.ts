@@ -18,6 +18,8 @@ export type FileStore = {
 // No segment begins with a dot: neither `..` nor a file that is still being written is a key.
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(?:\/[a-z0-9_-][a-z0-9._-]*)*$/
 
+export const isKey = (text: string) => KEY.test(text)
+
 /** Stores each key as a file below `dir`. */
 export function openFolderStore(dir: string): FileStore {
   const root = path.resolve(dir)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
+import { connectBucket } from '#app/platform/bucket-store.server.ts'
 import { env, type S3Bucket } from '#app/platform/env.server.ts'
 import type { BackupSummary } from './backup-file.ts'
 import { readBackup } from './read-backup.server.ts'
@@ -78,27 +79,9 @@ async function removeAbandoned(folder: string): Promise<void> {
 const UPLOAD_PART_BYTES = 16 * 1024 * 1024
 
 /** Sends backups to a bucket as they are made, so that no disk has to hold them. */
-export function openS3Store({
-  bucket,
-  prefix,
-  accessKeyId,
-  secretAccessKey,
-  region,
-  endpoint,
-}: S3Bucket): BackupStore {
-  /** Loaded on first use: most shops have no bucket. */
-  async function connect() {
-    const { S3Client, ...commands } = await import('@aws-sdk/client-s3')
-    const client = new S3Client({
-      region,
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId, secretAccessKey },
-      // Other stores than Amazon's know no newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    })
-    return { client, ...commands }
-  }
+export function openS3Store(place: S3Bucket): BackupStore {
+  const { bucket, prefix } = place
+  const connect = () => connectBucket(place)
 
   return {
     async add(name, signal) {

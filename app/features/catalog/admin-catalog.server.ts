@@ -36,3 +36,14 @@ export async function findPreview(id: string, path: string, colorSlug: string | 
   const detail = await productDetail(product, chooseColor(product, colorSlug), path)
   return { detail, isHidden: product.publishedAt === null }
 }
+
+/** Returns how many products the shop has; null before it was ever opened. */
+export async function countProducts(): Promise<number | null> {
+  const tables = await database().introspection.getTables()
+  if (!tables.some(({ name }) => name === 'products')) return null
+  const { count } = await database()
+    .selectFrom('products')
+    .select((products) => products.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

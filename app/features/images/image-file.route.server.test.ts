@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { loader } from './image-file.route.ts'
 import { storeOriginal, setPhotoStore } from './photo-store.server.ts'
@@ -150,4 +151,14 @@ test('when too many photos are being made, the next asks again later', async () 
   expect(headers.get('cache-control')).toBe('no-store')
   disk.resolve()
   await Promise.all(answers)
+})
+
+test('while the bucket of photos does not answer, a photo is asked for again, and not taken for missing', async () => {
+  const noAnswer = () => Promise.reject(new BucketUnavailableError('no answer'))
+  setPhotoStore({ ...openFolderStore(path.join(folder, 'photos')), get: noAnswer })
+  const response = await get('f_auto,q_auto,w_320/demo/vera-1')
+  setPhotoStore(openFolderStore(path.join(folder, 'photos')))
+  expect(response.status).toBe(503)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('retry-after')).toBe('5')
 })

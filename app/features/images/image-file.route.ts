@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { busyResponse, imageResponse, notFoundResponse, IMMUTABLE } from './image-response.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { chooseFormat, parseImagePath } from './image-url.ts'
@@ -14,7 +15,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
     if (!image) return notFoundResponse()
     return imageResponse(request, image, { 'Cache-Control': IMMUTABLE, Vary: 'Accept' })
   } catch (error) {
-    if (error instanceof QueueFullError) return busyResponse()
+    if (error instanceof QueueFullError || error instanceof BucketUnavailableError) return busyResponse()
     throw error
   }
 }

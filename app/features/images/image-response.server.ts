@@ -23,7 +23,7 @@ export function notFoundResponse(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })
 }
 
-/** Too many images are being made. */
+/** Too many images are being made, or their store does not answer. */
 export function busyResponse(): Response {
   return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } })
 }

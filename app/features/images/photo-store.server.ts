@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { openBucketStore } from '#app/platform/bucket-store.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type FileStore, openFolderStore } from '#app/platform/file-store.server.ts'
 import { webpLength } from '#app/platform/image-signature.ts'
@@ -7,10 +8,21 @@ import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
 let current: FileStore | undefined
 
-/** Returns the store of this process's photos. */
+/** Returns the store of this process's photos: the bucket of `S3_PHOTOS_BUCKET`, or a folder. */
 export function photoStore(): FileStore {
-  current ??= openFolderStore(path.join(env().dataDir, 'photos'))
+  current ??= photoBucket() ?? photoFolder()
   return current
+}
+
+export function photoFolder(): FileStore {
+  return openFolderStore(path.join(env().dataDir, 'photos'))
+}
+
+/** Returns the store of `S3_PHOTOS_BUCKET`; null when that is unset. */
+export function photoBucket(): FileStore | null {
+  const { photosBucket, photoCacheBytes: maxCacheBytes, dataDir } = env()
+  const cacheDir = path.join(dataDir, 'photo-cache')
+  return photosBucket === undefined ? null : openBucketStore(photosBucket, { cacheDir, maxCacheBytes })
 }
 
 /** For tests: later calls of `photoStore()` return this store. */

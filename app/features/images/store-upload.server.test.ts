@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#app/platform/database.server.ts'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { openFolderStore, type FileStore } from '#app/platform/file-store.server.ts'
 import { findVariant } from './photo-variants.server.ts'
 import { isPublicId } from './image-url.ts'
@@ -286,6 +287,16 @@ test('too many at once are told to come back, and there is room again afterwards
 test('a host that fails has its own error', async () => {
   const sent = await makeImage(20).jpeg().toBuffer()
   expect(await storeUpload(sent, async () => null)).toEqual({ error: 'host-failed' })
+})
+
+test('while the bucket of photos does not answer, an upload says so and can be tried again', async () => {
+  const sent = await makeImage(20).jpeg().toBuffer()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  setPhotoStore({ ...store, put: () => Promise.reject(new BucketUnavailableError('no answer')) })
+  expect(await storeUpload(sent)).toEqual({ error: 'host-failed' })
+  setPhotoStore(store)
+  expect(await storeUpload(sent)).toHaveProperty('public_id')
+  vi.restoreAllMocks()
 })
 
 test('a photo that the disk does not take is refused with a clear reason', async () => {

@@ -2,6 +2,7 @@ import './uploads.table.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { mayManageCatalog, type User } from '#app/features/accounts/user.ts'
+import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isDiskError } from '#app/platform/file-store.server.ts'
@@ -35,6 +36,7 @@ export async function storeUpload(
   try {
     return (await host(original)) ?? refuse('host-failed')
   } catch (error) {
+    if (error instanceof BucketUnavailableError) return refuse('host-failed')
     if (!isDiskError(error)) throw error
     log.error('upload-not-stored', { error })
     return { error: 'not-stored' }

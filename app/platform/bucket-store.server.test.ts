@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startS3Double } from '#test/s3-double.ts'
+import { BucketUnavailableError, openBucketStore } from './bucket-store.server.ts'
+import { log } from './log.server.ts'
+
+const KEY = 'shop-key'
+let s3: Awaited<ReturnType<typeof startS3Double>>
+let folder: string
+
+beforeEach(async () => {
+  s3 = await startS3Double(KEY)
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vault-bucket-'))
+  vi.spyOn(log, 'warn').mockReturnValue()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await s3.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Each machine has its own disk, and all share the bucket. */
+function machine(name: string, { maxCacheBytes = 1e6, restMs = 0, accessKeyId = KEY } = {}) {
+  const place = { endpoint: s3.endpoint, region: 'us-east-1', bucket: 'vault', prefix: 'shops/first/photos/' }
+  return openBucketStore(
+    { ...place, accessKeyId, secretAccessKey: 'sesame' },
+    { cacheDir: path.join(folder, name), maxCacheBytes, restMs },
+  )
+}
+
+const bytes = (text: string) => Buffer.from(text)
+const fail = (method: string, word = '') =>
+  s3.failures.push({ method, word, status: 500, code: 'InternalError' })
+
+test('two machines share what one of them stores', async () => {
+  const [first, second] = [machine('first'), machine('second')]
+  await first.put('masters/fotos/a.webp', bytes('the photo'))
+  expect([...s3.objects.keys()]).toEqual(['shops/first/photos/masters/fotos/a.webp'])
+  expect(await second.get('masters/fotos/a.webp')).toEqual(bytes('the photo'))
+  expect(await second.has('masters/fotos/a.webp')).toBe(true)
+  expect(await second.head('masters/fotos/a.webp', 3)).toEqual({
+    size: 9,
+    start: bytes('the'),
+  })
+  await second.remove('masters/fotos/a.webp')
+  expect(await second.get('masters/fotos/a.webp')).toBeNull()
+  expect(await first.has('masters/fotos/a.webp')).toBe(false)
+  expect(await first.head('masters/fotos/a.webp', 3)).toBeNull()
+  await expect(first.get('../masters/a.webp')).rejects.toThrow(TypeError)
+})
+
+test('an empty object has no first bytes', async () => {
+  const store = machine('first')
+  await store.put('masters/a.webp', bytes(''))
+  expect(await store.head('masters/a.webp', 3)).toEqual({ size: 0, start: new Uint8Array() })
+})
+
+test('a folder is listed whole, page by page', async () => {
+  const store = machine('first')
+  const keys = Array.from({ length: 7 }, (_, index) => `masters/fotos/${index}.webp`)
+  for (const key of keys) await store.put(key, bytes(key))
+  await store.put('derived/320/fotos/1.webp', bytes('small'))
+  expect((await store.list('masters')).toSorted()).toEqual(keys)
+})
+
+test('what this machine has serves while the bucket does not answer; the rest says so, and works later', async () => {
+  const store = machine('first')
+  await store.put('masters/here.webp', bytes('here'))
+  await machine('second').put('masters/there.webp', bytes('there'))
+  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) fail(method)
+  expect(await store.get('masters/here.webp')).toEqual(bytes('here'))
+  expect(await store.has('masters/here.webp')).toBe(true)
+  await expect(store.get('masters/there.webp')).rejects.toThrow(BucketUnavailableError)
+  await expect(store.has('masters/there.webp')).rejects.toThrow(BucketUnavailableError)
+  await expect(store.put('masters/new.webp', bytes('new'))).rejects.toThrow(BucketUnavailableError)
+  expect(await store.get('masters/here.webp')).toEqual(bytes('here'))
+  s3.failures.length = 0
+  await store.put('masters/new.webp', bytes('new'))
+  expect(await store.get('masters/there.webp')).toEqual(bytes('there'))
+})
+
+test('one failure of the bucket is tried again', async () => {
+  const store = machine('first')
+  fail('PUT')
+  const stored = store.put('masters/a.webp', bytes('a'))
+  await vi.waitFor(() => expect(s3.failed()).toBeGreaterThan(0))
+  s3.failures.length = 0
+  await stored
+  expect(s3.objects.size).toBe(1)
+})
+
+test('after a failure nobody waits for the bucket for a while', async () => {
+  const store = machine('first', { restMs: 60_000 })
+  fail('GET')
+  await expect(store.get('masters/a.webp')).rejects.toThrow(BucketUnavailableError)
+  const asked = s3.failed()
+  await expect(store.get('masters/b.webp')).rejects.toThrow(BucketUnavailableError)
+  expect(s3.failed()).toBe(asked)
+})
+
+test('a bucket that refuses the key is not an empty one', async () => {
+  const store = machine('first', { accessKeyId: 'another' })
+  await expect(store.get('masters/a.webp')).rejects.toThrow(BucketUnavailableError)
+})
+
+test('the disk holds no more than its limit: the photos nobody asked for go first', async () => {
+  const store = machine('first', { maxCacheBytes: 1000 })
+  const on = (name: string) => path.join(folder, 'first', 'masters', name)
+  const long = (letter: string) => bytes(letter.repeat(300))
+  for (const letter of ['a', 'b', 'c']) await store.put(`masters/${letter}.webp`, long(letter))
+  const before = new Date(Date.now() - 3 * 60 * 60 * 1000)
+  for (const letter of ['a', 'b', 'c']) utimesSync(on(`${letter}.webp`), before, before)
+  // A second look at it makes it young again.
+  expect(await store.get('masters/a.webp')).toEqual(long('a'))
+  await store.put('masters/d.webp', long('d'))
+  expect(readdirSync(path.join(folder, 'first', 'masters')).toSorted()).toEqual(['a.webp', 'd.webp'])
+  expect(s3.objects.size).toBe(4)
+  expect(await store.get('masters/b.webp')).toEqual(long('b'))
+})

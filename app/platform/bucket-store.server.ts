@@ -1,0 +1,210 @@
+import { readdir, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import type * as S3 from '@aws-sdk/client-s3'
+import type { S3Bucket } from './env.server.ts'
+import { isKey, openFolderStore, type FileStore } from './file-store.server.ts'
+import { log } from './log.server.ts'
+
+/**
+ * The bucket does not answer, or refuses: what was asked may work later. React Router turns an error of this shape into
+ * a response of that status.
+ */
+export class BucketUnavailableError extends Error {
+  readonly type = 'DataWithResponseInit'
+  readonly data = null
+  readonly init = { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '5' } }
+}
+
+const CONNECT_WITHIN_MS = 2000
+const ANSWER_WITHIN_MS = 10_000
+/** With growing pauses between them. */
+const TRIES = 3
+
+/** For photos, which are small. A store may take minutes to put the parts of a backup together. */
+const QUICK = {
+  maxAttempts: TRIES,
+  requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS },
+}
+
+/** Returns a client of a bucket and its commands. Loaded on first use: most shops have no bucket. */
+export async function connectBucket(
+  { region, endpoint, accessKeyId, secretAccessKey }: S3Bucket,
+  options: Partial<typeof QUICK> = {},
+) {
+  const { S3Client, ...commands } = await import('@aws-sdk/client-s3')
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    // Other stores than Amazon's know no newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...options,
+  })
+  return { client, ...commands }
+}
+
+/** After a failure, nobody waits for the bucket for this long. */
+const REST_MS = 5000
+
+type BucketOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
+
+/**
+ * Stores each key as an object of a bucket, which several machines share, and what was read or written lately on this
+ * machine's disk as well: that is there while the bucket is not. The bytes of a key may not change.
+ * @throws BucketUnavailableError from every method
+ */
+export function openBucketStore(
+  bucket: S3Bucket,
+  { cacheDir, maxCacheBytes, restMs = REST_MS }: BucketOptions,
+): FileStore {
+  const cache = openFileCache(cacheDir, maxCacheBytes)
+  let connection: ReturnType<typeof connectBucket> | undefined
+  let restUntil = Number.NEGATIVE_INFINITY
+
+  const place = (key: string) => {
+    if (!isKey(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`)
+    return { Bucket: bucket.bucket, Key: bucket.prefix + key }
+  }
+
+  type Connected = Awaited<ReturnType<typeof connectBucket>>
+  /** @returns null when there is no such object */
+  async function send<Value>(work: (connected: Connected) => Promise<Value>): Promise<Value | null> {
+    if (performance.now() < restUntil) throw new BucketUnavailableError('the bucket did not answer lately')
+    connection ??= connectBucket(bucket, QUICK)
+    try {
+      return await work(await connection)
+    } catch (error) {
+      if (isMissing(error)) return null
+      restUntil = performance.now() + restMs
+      log.warn('bucket-does-not-answer', { error })
+      throw new BucketUnavailableError('the bucket does not answer', { cause: error })
+    }
+  }
+
+  return {
+    async get(key) {
+      const where = place(key)
+      const cached = await cache.get(key)
+      if (cached) return cached
+      const bytes = await send(async ({ client, GetObjectCommand }) =>
+        bytesOf(await client.send(new GetObjectCommand(where))),
+      )
+      if (bytes) await cache.put(key, bytes)
+      return bytes
+    },
+
+    async has(key) {
+      const where = place(key)
+      try {
+        return (
+          (await send(({ client, HeadObjectCommand }) => client.send(new HeadObjectCommand(where)))) !== null
+        )
+      } catch (error) {
+        // Without the bucket, what this machine has is there.
+        if (error instanceof BucketUnavailableError && (await cache.get(key))) return true
+        throw error
+      }
+    },
+
+    async head(key, bytes) {
+      const where = place(key)
+      return send(async ({ client, HeadObjectCommand, GetObjectCommand }) => {
+        const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand(where))
+        if (size === 0) return { size, start: new Uint8Array() }
+        const Range = `bytes=0-${bytes - 1}`
+        const start = await bytesOf(await client.send(new GetObjectCommand({ ...where, Range })))
+        return { size, start: start.subarray(0, bytes) }
+      })
+    },
+
+    async put(key, bytes) {
+      const where = place(key)
+      await send(({ client, PutObjectCommand }) =>
+        client.send(new PutObjectCommand({ ...where, Body: bytes, ContentLength: bytes.length })),
+      )
+      await cache.put(key, bytes)
+    },
+
+    async remove(key) {
+      const where = place(key)
+      await send(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(where)))
+      await cache.remove(key)
+    },
+
+    async list(folder) {
+      const { Bucket, Key } = place(folder)
+      const keys = await send(async ({ client, paginateListObjectsV2 }) => {
+        const found: string[] = []
+        for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` }))
+          found.push(...(page.Contents ?? []).map((object) => (object.Key ?? '').slice(bucket.prefix.length)))
+        return found
+      })
+      return (keys ?? []).filter(isKey)
+    },
+  }
+}
+
+async function bytesOf({ Body }: S3.GetObjectCommandOutput): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from((await Body?.transformToByteArray()) ?? [])
+}
+
+const MISSING = new Set(['NoSuchKey', 'NotFound'])
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && MISSING.has(error.name)
+}
+
+/** Above its limit, the files that nobody asked for the longest go until this share is left. */
+const SHARE_LEFT = 0.8
+/** A file tells once in this time that it was asked for. */
+const TOUCH_EVERY_MS = 60 * 60 * 1000
+
+/** Files that may be missing at any time. It never fails: what cannot be stored is not there. */
+function openFileCache(dir: string, maxBytes: number) {
+  const store = openFolderStore(dir)
+  // Files of an earlier process may fill it already.
+  let writtenBytes = Number.POSITIVE_INFINITY
+
+  async function touch(key: string): Promise<void> {
+    const file = path.join(dir, key)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > TOUCH_EVERY_MS) await utimes(file, new Date(), new Date())
+  }
+
+  async function sweep(): Promise<void> {
+    writtenBytes = 0
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+    const files = []
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const key = path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+      const found = await stat(path.join(dir, key)).catch(() => null)
+      if (found) files.push({ key, bytes: found.size, askedAt: found.mtimeMs })
+    }
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (total <= maxBytes) return
+    for (const { key, bytes } of files.toSorted((a, b) => a.askedAt - b.askedAt)) {
+      if (total <= maxBytes * SHARE_LEFT) break
+      if (isKey(key)) await store.remove(key)
+      total -= bytes
+    }
+  }
+
+  return {
+    async get(key: string): Promise<Buffer<ArrayBuffer> | null> {
+      const bytes = await store.get(key).catch(() => null)
+      if (bytes) await touch(key).catch(() => undefined)
+      return bytes
+    },
+    async put(key: string, bytes: Uint8Array): Promise<void> {
+      try {
+        await store.put(key, bytes)
+        writtenBytes += bytes.length
+        if (writtenBytes > maxBytes * (1 - SHARE_LEFT)) await sweep()
+      } catch (error) {
+        log.warn('photo-not-cached', { error })
+      }
+    },
+    remove: (key: string) => store.remove(key).catch(() => undefined),
+  }
+}

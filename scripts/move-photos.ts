@@ -1,0 +1,42 @@
+import { photoBucket, photoFolder } from '#app/features/images/photo-store.server.ts'
+import type { FileStore } from '#app/platform/file-store.server.ts'
+
+/** Originals alone: sizes and previews are made again where they are asked for. */
+const FOLDER = 'masters'
+
+/**
+ * Copies the photos of DATA_DIR to the bucket of S3_PHOTOS_BUCKET, or back. What is there already is not sent again, so
+ * an interrupted move goes on where it stopped.
+ * @returns the exit code
+ */
+export async function movePhotos(args: readonly string[], say = console.log): Promise<number> {
+  const bucket = photoBucket()
+  const isBack = args[0] === '--back'
+  if (args.length > (isBack ? 1 : 0)) {
+    say('Usage: npm run vault -- photos move [--back]')
+    return 2
+  }
+  if (!bucket) {
+    say('S3_PHOTOS_BUCKET is unset: it names the bucket for the photos (.env.example).')
+    return 1
+  }
+  const [from, to] = isBack ? [bucket, photoFolder()] : [photoFolder(), bucket]
+  const { copied, there } = await copyPhotos(from, to)
+  say(`${copied} photos copied, ${there} were there already. The old ones stay where they are.`)
+  return 0
+}
+
+async function copyPhotos(from: FileStore, to: FileStore): Promise<{ copied: number; there: number }> {
+  const keys = await from.list(FOLDER)
+  let copied = 0
+  for (const key of keys.toSorted()) {
+    const bytes = await from.get(key)
+    if (!bytes || (await to.head(key, 1))?.size === bytes.length) continue
+    await to.put(key, bytes)
+    const stored = await to.head(key, 1)
+    if (stored?.size !== bytes.length)
+      throw new Error(`${key} has ${stored?.size ?? 0} of ${bytes.length} bytes`)
+    copied += 1
+  }
+  return { copied, there: keys.length - copied }
+}

@@ -13,6 +13,7 @@ export const paths = {
   shareSelection: '/datos/seleccion/compartida',
   accountSelection: '/datos/seleccion/cuenta',
   counts: '/datos/miradas',
+  sizeGuide: '/guia-de-talles',
   about: '/sobre-nosotros',
   contact: '/contacto',
   local: '/contacto#local',

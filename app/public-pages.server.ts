@@ -15,6 +15,8 @@ import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from './features/catalog/s
 import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
 
+/** They are the same for everyone too, but search engines are not led to them. */
+const OTHER_PLAIN_PATHS = new Set<string>([paths.selection, paths.sizeGuide])
 const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
 /** A longer feed is streamed and never held in memory: with sizes, a product may be thirty items. */
 const MAX_PRODUCTS_OF_STORED_FEED = 500
@@ -69,7 +71,7 @@ function segmentText(segment: string): string | null {
 }
 
 function publicQuery(pathname: string, params: URLSearchParams, isData: boolean): string | null {
-  if (PLAIN_PATHS.includes(pathname) || pathname === paths.selection) return ''
+  if (PLAIN_PATHS.includes(pathname) || OTHER_PLAIN_PATHS.has(pathname)) return ''
   const productId = PRODUCT.exec(pathname)?.groups?.['id']
   if (productId !== undefined) {
     // A countdown is true for one second.

@@ -10,6 +10,7 @@ export default [
       index('features/home/home.route.tsx'),
       route('productos', 'features/catalog/product-list.route.tsx'),
       route('productos/:productId/:segment?', 'features/catalog/product-detail/product-detail.route.tsx'),
+      route('guia-de-talles', 'features/catalog/size-guide.route.tsx'),
       route('busqueda/:query', 'features/search/search-results.route.tsx'),
       route('sobre-nosotros', 'features/information/pages/about.route.tsx'),
       route('FAQ', 'features/information/pages/faq.route.tsx'),

@@ -20,6 +20,11 @@ const tile = (page: Page, name: string, stock: string) =>
   page
     .getByRole('region', { name: 'Talles' })
     .getByRole('button', { name: new RegExp(`^${name} ?, ${stock}`) })
+const saveHeart = (page: Page, shoe: string) =>
+  main(page)
+    .getByRole('button', { name: `Guardar ${shoe} en mi selección`, exact: true })
+    .first()
+    .click()
 const chatText = async (page: Page) => {
   const link = main(page).getByRole('link', { name: /^Consultar por WhatsApp/ })
   return new URL((await link.first().getAttribute('href')) ?? '').searchParams.get('text')
@@ -60,8 +65,32 @@ describe.each(SCREENS)('on %s', (_name, visitor) => {
     await eventually(() => size(page, '38').isChecked()).toBe(true)
     await main(page).getByRole('button', { name: 'Tu talle: 38' }).click()
     await dialog.getByRole('button', { name: 'Olvidar mi talle' }).click()
-    await page.keyboard.press('Escape')
-    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).waitFor()
+
+    await dialog.getByRole('button', { name: 'Con otra marca' }).click()
+    await dialog.getByLabel('Numeración').selectOption('Brasil (BR)')
+    await dialog.getByLabel('Talle', { exact: true }).selectOption('37')
+    await dialog.getByText('es tu talle aproximado').waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    await dialog.getByRole('button', { name: 'Elegir el 39' }).click()
+    await eventually(() => size(page, '39').isChecked()).toBe(true)
+    await open('/productos')
+    await saveHeart(page, 'Vera Blanco y verde')
+    await page.getByRole('status').getByText('Guardaste Vera, talle 39').waitFor()
+    await eventually(() => addressOf(page)).toBe('/productos')
+    if (await page.getByRole('button', { name: 'Filtros' }).isVisible())
+      await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByText('39 es tu talle aproximado, según otra marca').filter({ visible: true }).waitFor()
+    await page.evaluate(() => {
+      localStorage['vault-talle'] = '38'
+    })
+    // The opened filters stay open.
+    await page.reload()
+    await page.getByText('38 es tu talle, según tu pie').filter({ visible: true }).waitFor()
+    await eventually(() =>
+      page.getByRole('checkbox', { name: '38', exact: true }).filter({ visible: true }).isChecked(),
+    ).toBe(false)
+    await expectNoAxeViolations(page)
   })
 
   test('it stays when the color changes; where it is missing nothing is chosen', async ({ page, open }) => {
@@ -123,6 +152,9 @@ describe('without JavaScript', () => {
     await button(page, 'Elegir este talle').click()
     await page.waitForURL((url) => url.search === '?talle=38')
     expect(await chatText(page)).toContain(', talle 38, ')
+    await page.getByRole('link', { name: '¿Cuál es mi talle?' }).click()
+    await main(page).getByRole('heading', { name: 'Guía de talles', level: 1 }).waitFor()
+    await main(page).getByRole('row', { name: '38 24,5 cm 36 39 24,5' }).waitFor()
     await page.goto('/productos')
     await page.getByRole('complementary').getByRole('checkbox', { name: '34', exact: true }).check()
     await page.getByRole('complementary').getByRole('button', { name: 'Aplicar filtros' }).last().click()

@@ -71,6 +71,8 @@ export const catalogCopy = {
     title: 'Filtros',
     size: 'Talle',
     sizeOf: (size: string) => `Talle ${size}`,
+    ownSize: (size: string, isRough: boolean) =>
+      isRough ? `${size} es tu talle aproximado, según otra marca` : `${size} es tu talle, según tu pie`,
     brand: 'Marca',
     model: 'Modelo',
     color: 'Color',
@@ -172,12 +174,15 @@ export const catalogCopy = {
   },
   sizes: {
     caption: 'Talles argentinos y largo del pie en centímetros',
+    lead: 'Medí tu pie y buscá el largo en la tabla.',
+    leadOfImage: 'Así van los talles de la tienda.',
     size: 'Talle AR',
     foot: 'Largo del pie',
     cm: (length: string) => `${length} cm`,
     figure: 'Largo del pie, del talón a la punta.',
-    figureAlt: 'Pie sobre una hoja con una flecha que mide en cm del talón a la punta. Tocá para cerrar.',
-    imageAlt: 'Imagen de la guía de talles. Tocá para cerrar.',
+    figureAlt: 'Pie sobre una hoja con una flecha que mide en cm del talón a la punta.',
+    imageAlt: 'Imagen de la guía de talles.',
+    closedByTap: (image: string) => `${image} Tocá para cerrar.`,
     steps: [
       'Apoyá el pie sobre una hoja, contra la pared.',
       'Marcá la punta del dedo más largo.',

@@ -6,6 +6,7 @@ import type { SizeOption } from './catalog-columns.ts'
 import type { ColorOption, FilterOption, FilterOptions } from './list-page.server.ts'
 import { parseProductQuery, sortWord, typedMaxPrice, type ProductQuery } from './product-query.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
+import { useOwnSize } from './use-remembered-size.ts'
 
 const copy = catalogCopy.filters
 
@@ -141,24 +142,31 @@ function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, num
   // One that was chosen stays, so that it can be taken back.
   const gone = chosen.filter((size) => !options.some((option) => option.size === size))
   const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
+  const own = useOwnSize()
+  const isOwn = (size: number) => size === own?.size
   return (
-    <div className="size-options">
-      {all.map(({ size, count }) => (
-        <label key={size} className="size-tile">
-          <input
-            type="checkbox"
-            name={SIZE_PARAM}
-            value={sizeInAddress(size)}
-            aria-label={formatSize(size)}
-            title={copy.countOf(count)}
-            checked={chosen.includes(size)}
-            onChange={onPicked}
-          />
-          <b>{formatSize(size)}</b>
-          <small aria-hidden="true">{count}</small>
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="size-options">
+        {all.map(({ size, count }) => (
+          <label key={size} className="size-tile" data-own={isOwn(size) || undefined}>
+            <input
+              type="checkbox"
+              name={SIZE_PARAM}
+              value={sizeInAddress(size)}
+              aria-label={formatSize(size)}
+              title={copy.countOf(count)}
+              checked={chosen.includes(size)}
+              onChange={onPicked}
+            />
+            <b>{formatSize(size)}</b>
+            <small aria-hidden="true">{count}</small>
+          </label>
+        ))}
+      </div>
+      {own && all.some(({ size }) => isOwn(size)) ? (
+        <p className="own-size">{copy.ownSize(formatSize(own.size), own.isRough)}</p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSize, footSizes, parseFootLength } from './find-size.ts'
+import { findSize, footSizes, otherSizes, parseFootLength } from './find-size.ts'
 
 const SIZES = footSizes({
   rows: [
@@ -57,4 +57,20 @@ test('of two sizes that are equally near, the larger one fits', () => {
 
 test('an empty table knows no size', () => {
   expect(findSize([], 245)).toEqual({ kind: 'outside' })
+})
+
+test('another numbering stands for the sizes of the table, but for those that it leaves out', () => {
+  const guide = {
+    rows: [
+      { size: '39', foot: '25,2' },
+      { size: '38', foot: '24,5' },
+      { size: '40', foot: '25,8' },
+    ],
+    numberings: [{ name: 'Brasil (BR)', sizes: ['37', '36', null] }],
+  }
+  expect(otherSizes(guide, 'Brasil (BR)')).toEqual([
+    { written: '36', size: { size: 38, foot: 245 } },
+    { written: '37', size: { size: 39, foot: 252 } },
+  ])
+  expect(otherSizes(guide, 'Europa (EU)')).toEqual([])
 })

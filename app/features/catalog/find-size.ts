@@ -18,6 +18,11 @@ export function parseFootLength(text: string): number | null {
   return /^\d{1,2}(?:\.\d?)?$/.test(typed) ? Math.round(Number(typed) * 10) : null
 }
 
+/** Writes millimetres as centimetres: `24,5`. */
+export function centimetres(foot: number): string {
+  return String(foot / 10).replace('.', ',')
+}
+
 /** Returns the rows of the table that can be compared, the shortest foot first. */
 export function footSizes({ rows }: Pick<SizeGuide, 'rows'>): FootSize[] {
   const sizes = rows.flatMap(({ size, foot }) => {
@@ -25,6 +30,23 @@ export function footSizes({ rows }: Pick<SizeGuide, 'rows'>): FootSize[] {
     return read.size === null || read.foot === null ? [] : [{ size: read.size, foot: read.foot }]
   })
   return sizes.toSorted((a, b) => a.foot - b.foot)
+}
+
+/** A size in another numbering, and the size of the table that it stands for. */
+export type OtherSize = { written: string; size: FootSize }
+
+/** Returns the sizes of one of the table's numberings, the smallest first. */
+export function otherSizes(
+  { rows, numberings }: Pick<SizeGuide, 'rows' | 'numberings'>,
+  name: string,
+): OtherSize[] {
+  const numbering = numberings.find((one) => one.name === name)
+  const sizes = rows.flatMap((row, index) => {
+    const written = numbering?.sizes[index] ?? null
+    const [size] = footSizes({ rows: [row] })
+    return written === null || size === undefined ? [] : [{ written, size }]
+  })
+  return sizes.toSorted((a, b) => a.size.foot - b.size.foot)
 }
 
 /** Returns the size of a foot. Between two that are equally near, it is the larger one. */

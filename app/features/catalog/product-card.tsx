@@ -8,7 +8,8 @@ import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
 import { PrefetchLink } from '#app/ui/links.tsx'
 import type { CardColor, CardProduct } from './product.ts'
-import { withSize } from './sizes.ts'
+import { sizeInAddress, withSize } from './sizes.ts'
+import { useRememberedSize } from './use-remembered-size.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -23,6 +24,8 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
   const href = withSize(productPath(product, color), product.size)
+  const remembered = useRememberedSize()
+  const known = [product.size, remembered].find((size) => size !== null && hasSize(color, size)) ?? null
 
   return (
     <article
@@ -37,18 +40,16 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
       <h3>
         <PrefetchLink to={href}>{product.name}</PrefetchLink>
       </h3>
-      <HeartButton
-        product={product}
-        color={color.name}
-        // Only of the color that the server chose is it known that it has the size.
-        size={chosen === product.shown ? product.size : null}
-        isOfColor
-      />
+      <HeartButton product={product} color={color.name} size={known} isOfColor />
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
       <PriceTag offer={product} isCashFirst={isCashFirst} />
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />
     </article>
   )
+}
+
+function hasSize({ sizes }: CardColor, size: number): boolean {
+  return sizes.split(' ').includes(sizeInAddress(size))
 }
 
 function CardTag({ product }: { product: CardProduct }) {
@@ -174,7 +175,7 @@ function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) 
 }
 
 /** The small photo of a color beside its name. */
-export function ProductPhoto({ color }: { color: CardColor }) {
+export function ProductPhoto({ color }: { color: Pick<CardColor, 'images'> }) {
   const image = color.images[0]
   return image ? <ProductImage image={image} alt="" sizes={THUMB_SIZES} /> : <ImagePlaceholder alt="" />
 }

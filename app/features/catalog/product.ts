@@ -2,7 +2,7 @@ import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
 import { productSegment } from '#app/paths.ts'
 import { DAY_MS } from '#app/time.ts'
-import { isInStock, type SizeStock, writeSizes } from './sizes.ts'
+import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
 export type ProductImage = { url: string; publicId: string }
 
@@ -71,7 +71,10 @@ export function isCanonicalSegment(
 }
 
 /** Only what a card shows: a list's data travels twice, in the HTML and for hydration. */
-export type CardColor = Pick<ProductColor, 'name' | 'hex' | 'images'>
+export type CardColor = Pick<ProductColor, 'name' | 'hex' | 'images'> & {
+  /** Those that there are, as in an address: `37 37.5`. Of a text, equal ones travel once. */
+  sizes: string
+}
 export type CardProduct = {
   id: string
   name: string
@@ -121,8 +124,9 @@ function wantedColor({ colors }: Product, { color, sizes }: Wanted): ProductColo
   return inSize.find(isNamed) ?? inSize[0] ?? colors.find(isNamed)
 }
 
-function cardColor({ name, hex, images }: ProductColor): CardColor {
-  return { name, hex, images: images.slice(0, 2) }
+function cardColor({ name, hex, images, sizes }: ProductColor): CardColor {
+  const inStock = sizes.filter(({ stock }) => stock !== 'none').map(({ size }) => sizeInAddress(size))
+  return { name, hex, images: images.slice(0, 2), sizes: inStock.join(' ') }
 }
 
 /** A hidden product whose page counts down to its date: no more of it than that page shows. */

@@ -2,6 +2,15 @@
 type MeasuredSize = { size: string; foot: string }
 
 export const sizeFinderCopy = {
+  how: 'Cómo querés averiguarlo',
+  withFoot: 'Con mi pie',
+  withBrand: 'Con otra marca',
+  numbering: 'Numeración',
+  size: 'Talle',
+  chooseSize: 'Elegí',
+  fitsRoughly: 'es tu talle aproximado',
+  brandsDiffer:
+    'Cada marca corta distinto: tomalo como guía. Si en la etiqueta del par dice CM o JP, ese número es más confiable: es el largo del pie.',
   length: 'Largo de tu pie',
   unit: 'cm',
   hint: 'Del talón a la punta. Por ejemplo 24,5.',
@@ -18,5 +27,6 @@ export const sizeFinderCopy = {
   remembered: 'Lo recordamos en este dispositivo.',
   forget: 'Olvidar mi talle',
   table: 'Ver la tabla completa',
+  brandRuler: (brand: string, foot: string, size: string) => `${brand} equivale a ${foot} cm, talle ${size}`,
   ruler: (foot: string, sizes: string[]) => `Tu pie mide ${foot} cm: talle ${sizes.join(' o ')}.`,
 }

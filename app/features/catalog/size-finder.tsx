@@ -1,10 +1,20 @@
 import { useId, useState } from 'react'
 import type { SizeGuide } from '#app/features/settings/settings.ts'
-import { catalogCopy } from './catalog.copy.ts'
-import { findSize, type FootSize, type FoundSize, footSizes, parseFootLength } from './find-size.ts'
-import { rememberSize, useRememberedSize } from './use-remembered-size.ts'
+import { SelectField } from '#app/ui/fields.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  centimetres,
+  findSize,
+  footSizes,
+  otherSizes,
+  parseFootLength,
+  type FootSize,
+  type FoundSize,
+} from './find-size.ts'
 import { sizeFinderCopy as copy } from './size-finder.copy.ts'
+import { SizeRuler } from './size-ruler.tsx'
 import { formatSize, isInStock, type SizeStock } from './sizes.ts'
+import { rememberSize, useRememberedSize } from './use-remembered-size.ts'
 
 export type SizeFinderProps = {
   /** `Vera Blanco y verde` */
@@ -13,8 +23,46 @@ export type SizeFinderProps = {
   onChosen: (size: number) => void
 }
 
-/** Answers "¿Cuál es mi talle?" by the owner's table, while the length of the foot is typed. */
+type MethodProps = Omit<SizeFinderProps, 'onChosen'> & {
+  guide: SizeGuide
+  /** Remembers a size, and chooses it. */
+  choose: (size: number, isRough: boolean) => void
+}
+
+/** Answers "¿Cuál es mi talle?" by the owner's table: from the foot, or from another brand's number where it has some. */
 export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & { guide: SizeGuide }) {
+  const [isByBrand, setByBrand] = useState(false)
+  const Method = isByBrand ? WithBrand : WithFoot
+  const choose = (size: number, isRough: boolean) => {
+    rememberSize(size, isRough)
+    onChosen(size)
+  }
+  return (
+    <div className="size-finder">
+      {guide.numberings.length === 0 ? null : (
+        <div className="size-finder-tabs" role="group" aria-label={copy.how}>
+          <button type="button" aria-pressed={!isByBrand} onClick={() => setByBrand(false)}>
+            {copy.withFoot}
+          </button>
+          <button type="button" aria-pressed={isByBrand} onClick={() => setByBrand(true)}>
+            {copy.withBrand}
+          </button>
+        </div>
+      )}
+      <Method guide={guide} shoe={shoe} sizes={sizes} choose={choose} />
+      <Remembered />
+      {isByBrand ? (
+        <p className="notice size-finder-note">
+          <Icon name="info" />
+          <span>{copy.brandsDiffer}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Answers while the length of the foot is typed. */
+function WithFoot({ guide, shoe, sizes, choose }: MethodProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const table = footSizes(guide)
@@ -23,7 +71,7 @@ export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & {
   const isUnreadable = typed.trim() !== '' && foot === null
 
   return (
-    <div className="size-finder">
+    <>
       <label htmlFor={id}>{copy.length}</label>
       <span className="size-finder-field">
         <input
@@ -46,30 +94,87 @@ export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & {
         {copy.hint}
       </p>
       {foot === null || found === null || found.kind === 'outside' ? null : (
-        <Ruler table={table} foot={foot} chosen={sizesOf(found)} />
+        <SizeRuler
+          table={table}
+          foot={foot}
+          chosen={sizesOf(found)}
+          label={copy.ruler(
+            centimetres(foot),
+            sizesOf(found).map(({ size }) => formatSize(size)),
+          )}
+        />
       )}
       <div role="status">
         {isUnreadable ? <p>{copy.unreadable}</p> : null}
         {found === null ? null : <Answer found={found} shoe={shoe} sizes={sizes} />}
       </div>
-      {found === null ? null : (
-        <div className="size-finder-choices">
-          {sizesOf(found).map(({ size }) => (
-            <button
-              key={size}
-              type="button"
-              className={found.kind === 'fits' ? 'button button-ink' : 'button button-outline'}
-              onClick={() => {
-                rememberSize(size)
-                onChosen(size)
-              }}
-            >
-              {copy.choose(formatSize(size))}
-            </button>
-          ))}
-        </div>
-      )}
-      <Remembered />
+      <Choices found={found} choose={(size) => choose(size, false)} />
+    </>
+  )
+}
+
+/** Answers with the row of the table that the number of another brand stands in. */
+function WithBrand({ guide, shoe, sizes, choose }: MethodProps) {
+  const [name, setName] = useState(guide.numberings[0]?.name ?? '')
+  const [written, setWritten] = useState('')
+  const others = otherSizes(guide, name)
+  const other = others.find((one) => one.written === written)
+  const found: FoundSize | null = other ? { kind: 'fits', size: other.size } : null
+
+  return (
+    <>
+      <div className="size-finder-brand">
+        <SelectField
+          label={copy.numbering}
+          value={name}
+          options={guide.numberings.map((one) => ({ value: one.name, label: one.name }))}
+          onChange={(event) => {
+            setName(event.target.value)
+            setWritten('')
+          }}
+        />
+        <SelectField
+          label={copy.size}
+          value={other ? written : ''}
+          options={[
+            { value: '', label: copy.chooseSize },
+            ...others.map((one) => ({ value: one.written, label: one.written })),
+          ]}
+          onChange={(event) => setWritten(event.target.value)}
+        />
+      </div>
+      {other ? (
+        <SizeRuler
+          table={footSizes(guide)}
+          foot={other.size.foot}
+          chosen={[other.size]}
+          label={copy.brandRuler(
+            `${name} ${other.written}`,
+            centimetres(other.size.foot),
+            formatSize(other.size.size),
+          )}
+        />
+      ) : null}
+      <div role="status">{found ? <Answer found={found} shoe={shoe} sizes={sizes} isRough /> : null}</div>
+      <Choices found={found} choose={(size) => choose(size, true)} />
+    </>
+  )
+}
+
+function Choices({ found, choose }: { found: FoundSize | null; choose: (size: number) => void }) {
+  if (found === null) return null
+  return (
+    <div className="size-finder-choices">
+      {sizesOf(found).map(({ size }) => (
+        <button
+          key={size}
+          type="button"
+          className={found.kind === 'fits' ? 'button button-ink' : 'button button-outline'}
+          onClick={() => choose(size)}
+        >
+          {copy.choose(formatSize(size))}
+        </button>
+      ))}
     </div>
   )
 }
@@ -79,9 +184,9 @@ function sizesOf(found: FoundSize): FootSize[] {
   return found.kind === 'fits' ? [found.size] : [found.smaller, found.larger]
 }
 
-type AnswerProps = { found: FoundSize; shoe: string; sizes: readonly SizeStock[] }
+type AnswerProps = { found: FoundSize; shoe: string; sizes: readonly SizeStock[]; isRough?: boolean }
 
-function Answer({ found, shoe, sizes }: AnswerProps) {
+function Answer({ found, shoe, sizes, isRough = false }: AnswerProps) {
   if (found.kind === 'outside') return <p>{copy.outside}</p>
   if (found.kind === 'between') {
     const { smaller, larger } = found
@@ -97,7 +202,7 @@ function Answer({ found, shoe, sizes }: AnswerProps) {
   return (
     <>
       <p className="size-finder-answer">
-        <b>{formatSize(found.size.size)}</b> {copy.fits}
+        <b>{formatSize(found.size.size)}</b> {isRough ? copy.fitsRoughly : copy.fits}
       </p>
       <p>{isInStock(sizes, found.size.size) ? copy.inShoe(shoe) : copy.notInShoe(shoe)}</p>
     </>
@@ -106,10 +211,6 @@ function Answer({ found, shoe, sizes }: AnswerProps) {
 
 function written({ size, foot }: FootSize) {
   return { size: formatSize(size), foot: centimetres(foot) }
-}
-
-function centimetres(foot: number): string {
-  return String(foot / 10).replace('.', ',')
 }
 
 /** What the device knows, and the button that forgets it. */
@@ -132,51 +233,5 @@ function Remembered() {
         </button>
       )}
     </p>
-  )
-}
-
-const WIDTH = 360
-const MARGIN = 20
-
-type RulerProps = { table: FootSize[]; foot: number; chosen: FootSize[] }
-
-/** The table at its true distances, with the foot among the sizes. */
-function Ruler({ table, foot, chosen }: RulerProps) {
-  const shortest = Math.min(foot, ...table.map((row) => row.foot))
-  const span = Math.max(1, Math.max(foot, ...table.map((row) => row.foot)) - shortest)
-  const place = (length: number) => MARGIN + ((length - shortest) / span) * (WIDTH - 2 * MARGIN)
-  const label = copy.ruler(
-    centimetres(foot),
-    chosen.map(({ size }) => formatSize(size)),
-  )
-  return (
-    <svg className="size-ruler" viewBox={`0 0 ${WIDTH} 92`} role="img" aria-label={label}>
-      <path d={`M0 44H${WIDTH}`} stroke="var(--color-ink)" strokeWidth="2" />
-      {table.map((row) => {
-        const isChosen = chosen.includes(row)
-        return (
-          <g key={row.size} fontSize="12" fontWeight={isChosen ? 700 : 550} textAnchor="middle">
-            <path d={`M${place(row.foot)} 39V49`} stroke="var(--color-ink)" strokeWidth="2" />
-            {isChosen ? (
-              <rect x={place(row.foot) - 15} y="56" width="30" height="26" rx="13" fill="var(--color-ink)" />
-            ) : null}
-            <text x={place(row.foot)} y="73" fill={isChosen ? 'var(--color-paper)' : 'var(--color-gray)'}>
-              {formatSize(row.size)}
-            </text>
-          </g>
-        )
-      })}
-      <path d={`M${place(foot)} 26V50`} stroke="var(--color-ember)" strokeWidth="3" />
-      <text
-        x={Math.min(Math.max(place(foot), 28), WIDTH - 28)}
-        y="18"
-        fill="var(--color-ember)"
-        fontSize="13"
-        fontWeight="700"
-        textAnchor="middle"
-      >
-        {catalogCopy.sizes.cm(centimetres(foot))}
-      </text>
-    </svg>
   )
 }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import type { SizeGuide } from '#app/features/settings/settings.ts'
 import { SizeGuideContents } from './size-guide-contents.tsx'
 
-const GUIDE: SizeGuide = { rows: [{ size: '38', foot: '24,5' }], imageUrl: null, isExample: false }
+const GUIDE: SizeGuide = {
+  rows: [{ size: '38', foot: '24,5' }],
+  numberings: [],
+  imageUrl: null,
+  isExample: false,
+}
 const contents = (guide: Partial<SizeGuide>) =>
   renderToStaticMarkup(
     <SizeGuideContents guide={{ ...GUIDE, ...guide }} chat={null} onClose={() => undefined} />,
@@ -23,4 +28,30 @@ test('a table has the drawing beside it, or the image of the owner', () => {
   expect(withImage).toMatch(/w_640\/guia.*24,5 cm/)
   // The caption describes the drawing.
   expect(withImage).not.toContain('figcaption')
+})
+
+test('the table has a column for each numbering that the owner filled', () => {
+  expect(contents({})).not.toContain('Brasil')
+  const html = contents({
+    numberings: [
+      { name: 'Brasil (BR)', sizes: ['36'] },
+      { name: 'Europa (EU)', sizes: [null] },
+    ],
+  })
+  expect(html).toMatch(/Brasil \(BR\)<\/th>.*24,5 cm<\/td><td[^>]*>36<\/td><td[^>]*>–<\/td>/)
+})
+
+test('only a guide with numberings is asked with another brand', () => {
+  const finder = { shoe: 'Vera Negro', sizes: [], onChosen: () => undefined }
+  const asked = (guide: Partial<SizeGuide>) =>
+    renderToStaticMarkup(
+      <SizeGuideContents
+        guide={{ ...GUIDE, ...guide }}
+        chat={null}
+        finder={finder}
+        onClose={() => undefined}
+      />,
+    )
+  expect(asked({})).not.toContain('Con otra marca')
+  expect(asked({ numberings: [{ name: 'Brasil (BR)', sizes: ['36'] }] })).toContain('Con otra marca')
 })

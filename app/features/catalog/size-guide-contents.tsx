@@ -10,8 +10,8 @@ import { SizeFinder, type SizeFinderProps } from './size-finder.tsx'
 
 const copy = catalogCopy.sizes
 
-/** The table, the image, or both. A click on the image closes the dialog (Spec §2). */
-export function SizeGuideBody({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+/** The table, the image, or both. In a dialog, a click on the image closes it (Spec §2). */
+export function SizeGuideBody({ guide, onClose }: { guide: Guide; onClose?: (() => void) | undefined }) {
   return guide.rows.length === 0 ? (
     <div className="sizes-image">
       <Figure imageUrl={guide.imageUrl} sizes="(min-width:1024px) 712px, 100vw" onClose={onClose} />
@@ -31,19 +31,26 @@ export function SizeGuideBody({ guide, onClose }: { guide: Guide; onClose: () =>
   )
 }
 
-type FigureProps = { imageUrl: string | null; sizes: string; onClose: () => void }
+type FigureProps = { imageUrl: string | null; sizes: string; onClose?: (() => void) | undefined }
 
-/** The owner's image, or the illustration that shows how to measure. A click on it closes the dialog (Spec §2). */
+/** The owner's image, or the illustration that shows how to measure. */
 function Figure({ imageUrl: url, sizes, onClose }: FigureProps) {
+  const label = url === null ? copy.figureAlt : copy.imageAlt
+  const image =
+    url === null ? (
+      <FootFigure />
+    ) : (
+      <img src={imageUrl(url, 640)} srcSet={imageSrcSet(url)} sizes={sizes} alt={onClose ? '' : label} />
+    )
   return (
     <figure>
-      <button type="button" aria-label={url === null ? copy.figureAlt : copy.imageAlt} onClick={onClose}>
-        {url === null ? (
-          <FootFigure />
-        ) : (
-          <img src={imageUrl(url, 640)} srcSet={imageSrcSet(url)} sizes={sizes} alt="" />
-        )}
-      </button>
+      {onClose ? (
+        <button type="button" aria-label={copy.closedByTap(label)} onClick={onClose}>
+          {image}
+        </button>
+      ) : (
+        image
+      )}
       {url === null ? <figcaption>{copy.figure}</figcaption> : null}
     </figure>
   )
@@ -51,7 +58,9 @@ function Figure({ imageUrl: url, sizes, onClose }: FigureProps) {
 
 function SizeTable({ guide }: { guide: Guide }) {
   return (
-    <div>
+    // A table of many columns scrolls on a phone, by keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="sizes-table" role="group" aria-label={copy.caption} tabIndex={0}>
       <table className="table">
         <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
@@ -60,13 +69,23 @@ function SizeTable({ guide }: { guide: Guide }) {
             <th scope="col" className="number">
               {copy.foot}
             </th>
+            {guide.numberings.map(({ name }) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {guide.rows.map(({ size, foot }) => (
+          {guide.rows.map(({ size, foot }, index) => (
             <tr key={size}>
               <th scope="row">{size}</th>
               <td className="number">{copy.cm(foot)}</td>
+              {guide.numberings.map(({ name, sizes }) => (
+                <td key={name} className="number">
+                  {sizes[index] ?? '–'}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

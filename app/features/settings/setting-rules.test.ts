@@ -74,6 +74,7 @@ describe('each fact is read by its rule', () => {
     ['deliveryFrom', '9', '9:00'],
     ['deliveryUntilInPolicy', '20.30', '20:30'],
     ['sizeGuide', '38\t24.5 cm\n\n39 25', '38 24,5\n39 25'],
+    ['sizeNumberings', ' Brasil (BR):  33  - 36.5\n\nCM o JP: 22', 'Brasil (BR): 33 - 36,5\nCM o JP: 22'],
     [
       'openingHours',
       ' Lunes a viernes  de 9 a 13 \n\nSábados de 10 a 13',
@@ -102,6 +103,10 @@ describe('each fact is read by its rule', () => {
     ['returnDays', '9', 'return-days-too-few'],
     ['deliveryFrom', '25:00', 'time-unreadable'],
     ['sizeGuide', '38 chico', 'sizes-unreadable'],
+    ['sizeNumberings', '33 34', 'numberings-unreadable'],
+    ['sizeNumberings', 'Brasil: 33 chico', 'numberings-unreadable'],
+    ['sizeNumberings', 'BR: 33\nbr: 34', 'numberings-unreadable'],
+    ['sizeNumberings', 'a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\ng: 1', 'too-many-lines'],
     ['announcements', 'x'.repeat(61), 'text-too-long'],
     ['announcements', 'a\nb\nc\nd\ne\nf', 'too-many-lines'],
     ['dataFiscalUrl', 'javascript:alert(1)', 'data-fiscal-unreadable'],

@@ -6,6 +6,7 @@ import { parseAnnouncement } from './announcements.ts'
 import { parseBanner } from './banner.ts'
 import { parseMapPlace } from './map-place.ts'
 import type { SettingKey } from './settings.ts'
+import { parseNumbering, writeNumbering } from './size-numberings.ts'
 
 export type SettingErrorCode =
   | 'whatsapp-unreadable'
@@ -26,6 +27,9 @@ export type SettingErrorCode =
   | 'hours-unreadable'
   | 'time-unreadable'
   | 'sizes-unreadable'
+  | 'numberings-unreadable'
+  | 'numberings-unlike-table'
+  | 'numberings-unordered'
   | 'photo-unusable'
   | 'text-too-long'
   | 'too-many-lines'
@@ -43,6 +47,7 @@ const MAX_FEATURED = 10
 const MAX_OPENING_HOURS = 7
 const MAX_PLACES = 30
 const MAX_SIZES = 40
+const MAX_NUMBERINGS = 6
 const MAX_BLOCKED = 200
 const MAX_DAYS = 365
 const MAX_HOURS = 720
@@ -82,6 +87,7 @@ const RULES: Record<SettingKey, Rule> = {
   cities: lines(MAX_PLACES),
   expressCities: lines(MAX_PLACES),
   sizeGuide: readSizes,
+  sizeNumberings: readNumberings,
   sizeGuideImage: (typed) => ok(typed),
   blockedSearches: lines(MAX_BLOCKED),
   dailySummary: matching(/^(?:true|false)$/, 'choice-unknown'),
@@ -198,6 +204,16 @@ function readSizes(typed: string): ParsedSetting {
   if (rows.length > MAX_SIZES) return failed('too-many-lines')
   if (rows.some((row) => !SIZE_ROW.test(row))) return failed('sizes-unreadable')
   return ok(rows.map((row) => row.replace(/cm$/i, '').trimEnd().replaceAll('.', ',')).join('\n'))
+}
+
+/** One numbering per line, each name once. How they fit the table is checked beside it. */
+function readNumberings(typed: string): ParsedSetting {
+  const read = splitLines(typed).map(parseNumbering)
+  if (read.length > MAX_NUMBERINGS) return failed('too-many-lines')
+  const numberings = read.filter((numbering) => numbering !== null)
+  const names = new Set(numberings.map(({ name }) => name.toLowerCase()))
+  if (names.size < read.length) return failed('numberings-unreadable')
+  return ok(numberings.map(writeNumbering).join('\n'))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   storedLines,
   type StoredSettings,
 } from './settings.ts'
+import { numberingError, parseNumbering } from './size-numberings.ts'
 import { parseSetting, type SettingErrorCode, typedSetting } from './setting-rules.ts'
 
 /** Returns what every page may know of the stored settings. */
@@ -37,15 +38,29 @@ export function toShopSettings(
     dataFiscalUrl: text('dataFiscalUrl'),
     announcements: announcements.length > 0 ? announcements : null,
     terms: currentTerms(stored),
-    sizeGuide: sizeGuide(text('sizeGuide'), text('sizeGuideImage'), isDemo),
+    sizeGuide: sizeGuide(text, isDemo),
   }
 }
 
-function sizeGuide(sizes: string | null, imageUrl: string | null, isDemo: boolean): SizeGuide | null {
+function sizeGuide(text: (key: SettingKey) => string | null, isDemo: boolean): SizeGuide | null {
+  const sizes = text('sizeGuide')
+  const imageUrl = text('sizeGuideImage')
   if (sizes !== null || imageUrl !== null) {
-    return { rows: parseSizes(sizes ?? ''), imageUrl, isExample: false }
+    const rows = parseSizes(sizes ?? '')
+    return { rows, numberings: numberingsOf(rows, text('sizeNumberings')), imageUrl, isExample: false }
   }
-  return isDemo ? { rows: parseSizes(EXAMPLE_SIZES), imageUrl, isExample: true } : null
+  const rows = parseSizes(EXAMPLE_SIZES)
+  return isDemo
+    ? { rows, numberings: numberingsOf(rows, EXAMPLE_NUMBERINGS), imageUrl, isExample: true }
+    : null
+}
+
+/** Leaves out what does not fit the table: a preview shows one setting before the other is typed. */
+function numberingsOf(rows: SizeGuide['rows'], text: string | null): SizeGuide['numberings'] {
+  return storedLines(text ?? '').flatMap((line) => {
+    const numbering = numberingError([line], rows) === null ? parseNumbering(line) : null
+    return numbering === null ? [] : [numbering]
+  })
 }
 
 function parseSizes(text: string): SizeGuide['rows'] {
@@ -57,6 +72,9 @@ function parseSizes(text: string): SizeGuide['rows'] {
 
 const EXAMPLE_SIZES =
   '35 22,5\n36 23,2\n37 23,8\n38 24,5\n39 25,2\n40 25,8\n41 26,5\n42 27,2\n43 27,8\n44 28,5'
+
+const EXAMPLE_NUMBERINGS =
+  'Brasil (BR): 33 34 35 36 37 38 39 40 41 42\nEuropa (EU): 36 37 38 39 40 41 42 43 44 45\nCM o JP: 22,5 23 23,5 24,5 25 26 26,5 27 28 28,5'
 
 const DEFAULTS = new Map(
   Object.entries({ ...DEFAULT_TERMS, dailySummary: true }).map(([key, value]) => [
@@ -115,6 +133,11 @@ const settingsSchema = typedSettingsSchema.transform((typed, context): SettingCh
     else addError(key, parsed.error)
   }
   if (isFreeLongerThanExchange(changes)) addError('freeExchangeDays', 'free-days-too-many')
+  const { sizeGuide: table, sizeNumberings } = changes
+  if (table !== undefined && sizeNumberings) {
+    const error = numberingError(storedLines(sizeNumberings), parseSizes(table ?? ''))
+    if (error) addError('sizeNumberings', error)
+  }
   return changes
 })
 

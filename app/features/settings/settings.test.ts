@@ -29,6 +29,7 @@ test('the size guide is one pair per line; its example exists in demo mode only,
       { size: '35', foot: '22,5' },
       { size: '36', foot: '23' },
     ],
+    numberings: [],
     imageUrl: null,
     isExample: false,
   })
@@ -38,6 +39,7 @@ test('the size guide is one pair per line; its example exists in demo mode only,
 test.each([false, true])('an image alone makes a size guide, without an example (demo: %s)', (isDemo) => {
   expect(toShopSettings(stored({ sizeGuideImage: '/imagenes/upload/guia' }), isDemo).sizeGuide).toEqual({
     rows: [],
+    numberings: [],
     imageUrl: '/imagenes/upload/guia',
     isExample: false,
   })

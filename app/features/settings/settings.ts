@@ -1,4 +1,5 @@
 import { shopSettingsCopy } from './settings.copy.ts'
+import type { SizeNumbering } from './size-numberings.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 
 /** The settings that everyone may read. An unset one is null and hides its element (decision 50). */
@@ -32,6 +33,8 @@ export type ShopSettings = {
 export type SizeGuide = {
   /** Argentine size and length of the foot in centimetres, as written. Empty: the image alone is the guide. */
   rows: { size: string; foot: string }[]
+  /** Those that the owner filled. */
+  numberings: SizeNumbering[]
   /** Stored address of a picture; null: the drawing that shows how to measure. */
   imageUrl: string | null
   /** Measures of an example, not of the shop's shoes. */
@@ -67,6 +70,7 @@ export const SETTING_KEYS = [
   'cities',
   'expressCities',
   'sizeGuide',
+  'sizeNumberings',
   'sizeGuideImage',
   'blockedSearches',
   'dailySummary',

@@ -132,6 +132,7 @@ export const activityCopy = {
     words: 'Palabras',
     finds: 'Encuentra',
     email: 'E-mail',
+    sizeNumberings: 'Otras numeraciones',
     sizeGuideImage: 'Imagen de la guía de talles',
   } as Readonly<Record<string, string>>,
   amount: (value: string) => formatPesos(centavos(Number(value))),

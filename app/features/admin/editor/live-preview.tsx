@@ -78,7 +78,7 @@ function Sum({ name, note, amount, isCash = false }: SumProps) {
 }
 
 const NO_PRICE: Centavos = pesos(0)
-const NO_COLOR: CardColor = { name: editorCopy.colors.unnamed(1), hex: FIRST_HEX, images: [] }
+const NO_COLOR: CardColor = { name: editorCopy.colors.unnamed(1), hex: FIRST_HEX, images: [], sizes: '' }
 
 function toPreviewCard(draft: ProductDraft, files: PhotoFiles, offer: Offer | null): CardProduct {
   const { fields } = draft
@@ -101,5 +101,10 @@ function toCardColor({ name, hex, photos }: DraftColor, index: number, files: Ph
     const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : undefined)
     return url === undefined ? [] : [{ url, publicId: id }]
   })
-  return { name: name.trim() || editorCopy.colors.unnamed(index + 1), hex, images: images.slice(0, 2) }
+  return {
+    name: name.trim() || editorCopy.colors.unnamed(index + 1),
+    hex,
+    images: images.slice(0, 2),
+    sizes: '',
+  }
 }

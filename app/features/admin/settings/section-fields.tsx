@@ -209,9 +209,8 @@ function previewOf(section: SettingsSection, { sizeGuide }: ShopSettings): React
       return sizeGuide === null ? (
         <p className="settings-lead">{copy.noSizes}</p>
       ) : (
-        // Its picture closes a dialog that is not here.
         <div inert>
-          <SizeGuideBody guide={sizeGuide} onClose={() => undefined} />
+          <SizeGuideBody guide={sizeGuide} />
         </div>
       )
     default:

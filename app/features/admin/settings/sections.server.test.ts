@@ -136,10 +136,27 @@ test('the image of the size guide belongs to the shop, and its file stays', asyn
   expect(await save('sizes', { sizeGuideImage: url, sizeGuide: '38 24,5' })).toHaveProperty('ok', true)
   expect((await currentSettings()).sizeGuide).toEqual({
     rows: [{ size: '38', foot: '24,5' }],
+    numberings: [],
     imageUrl: url,
     isExample: false,
   })
   expect(await listUsedPhotos()).toContain('prueba/guia')
+})
+
+test('a numbering has a size for each row of the table, larger for a longer foot', async () => {
+  const sizeGuide = '39 25,2\n38 24,5'
+  const type = (sizeNumberings: string) => save('sizes', { sizeGuide, sizeNumberings })
+  const invalid = (code: string) => failed({ kind: 'invalid', fieldErrors: { sizeNumberings: code } })
+  expect(await type('Brasil: 37')).toEqual(invalid('numberings-unlike-table'))
+  expect(await type('Brasil: 36 37')).toEqual(invalid('numberings-unordered'))
+  expect(await type('Brasil: 37 37')).toEqual(invalid('numberings-unordered'))
+  expect(await type('Brasil: 37 36\nEuropa: - 39')).toHaveProperty('ok', true)
+  expect((await currentSettings()).sizeGuide?.numberings).toEqual([
+    { name: 'Brasil', sizes: ['37', '36'] },
+    { name: 'Europa', sizes: [null, '39'] },
+  ])
+  expect(await save('sizes', { sizeGuide: '38 24,5' })).toEqual(invalid('numberings-unlike-table'))
+  expect(await save('sizes', { sizeGuide: '', sizeNumberings: '' })).toHaveProperty('ok', true)
 })
 
 test('of two saves of one section at the same moment the second is told, though nothing was set before', async () => {

@@ -40,7 +40,10 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
   sales: [{ key: 'reservationDays', inputMode: 'numeric' }],
-  sizes: [{ key: 'sizeGuide', isList: true }],
+  sizes: [
+    { key: 'sizeGuide', isList: true },
+    { key: 'sizeNumberings', isList: true },
+  ],
   search: [{ key: 'blockedSearches', isList: true }],
   legal: [
     { key: 'legalName' },

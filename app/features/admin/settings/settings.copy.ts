@@ -144,6 +144,11 @@ export const settingsCopy = {
       placeholder: '38 24,5',
       help: 'Un talle por renglón: el talle, un espacio y los centímetros. Por ejemplo 38 24,5.',
     },
+    sizeNumberings: {
+      label: 'Otras numeraciones (opcional)',
+      placeholder: 'Brasil (BR): 33 34 35 36',
+      help: 'Una por renglón: el nombre, dos puntos y sus talles en el orden de la tabla, con un guion donde no tiene. Por ejemplo Brasil (BR): 33 34 - 36. Con ellas se busca el talle con otra marca.',
+    },
     legalName: { label: 'Razón social', placeholder: 'Tu razón social' },
     cuit: { label: 'CUIT', placeholder: '00-00000000-0' },
     dataFiscalUrl: {
@@ -182,6 +187,11 @@ export const settingsCopy = {
     'hours-unreadable': 'Escribí las horas en números, de 1 a 720.',
     'time-unreadable': 'Escribí la hora, por ejemplo 9:00.',
     'sizes-unreadable': 'Revisá los renglones: el talle, un espacio y los centímetros, por ejemplo 38 24,5.',
+    'numberings-unreadable':
+      'Revisá los renglones: un nombre distinto en cada uno, dos puntos y los talles, por ejemplo Brasil (BR): 33 34 35.',
+    'numberings-unlike-table':
+      'Cada numeración lleva un talle por cada renglón de la tabla. Donde no tiene, poné un guion.',
+    'numberings-unordered': 'A un pie más largo le toca un número más grande: revisá el orden de los talles.',
     'photo-unusable': 'Esa imagen no es de la tienda. Subila de nuevo.',
     'text-unreadable': 'No se entiende. Volvé a escribirlo.',
     'text-too-long': 'Es demasiado largo. Acortalo.',

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
@@ -29,6 +31,10 @@ export function SizeGuide(props: SizeGuideProps) {
         <Icon name="ruler" />
         {props.finder ? question : sizeGuide}
       </button>
+      <Link className="size-guide-link size-guide-page-link" to={paths.sizeGuide}>
+        <Icon name="ruler" />
+        {props.finder ? mySize : sizeGuide}
+      </Link>
       <Dialog
         isOpen={isOpen}
         onClose={close}

@@ -30,6 +30,7 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { paths, routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
+import { cdnJob, PAGES_TAG } from './platform/cdn-purge.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
@@ -52,7 +53,7 @@ import {
 } from './platform/visitor.server.ts'
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
-import { prepareShop, type Progress } from './prepare-shop.server.ts'
+import { prepareShop, showProgress } from './prepare-shop.server.ts'
 import { isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopDay } from './text/dates.ts'
@@ -139,6 +140,7 @@ async function listen(
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
+    tag: env().cdn && PAGES_TAG,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
   })
   const { metricsPort } = env()
@@ -198,6 +200,7 @@ function shopToday(): string {
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
+  const { cdn } = env()
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
     if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
@@ -220,6 +223,7 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
+    ...(cdn ? [cdnJob(cdn, dataVersion)] : []),
     ...mailJobs(),
     noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
@@ -269,17 +273,6 @@ function stopInOrder(
       .catch(reportError)
       .then(() => exit('stopped'))
   }
-}
-
-const BAR_CHARS = 30
-
-const showProgress: Progress = (step, done, total) => {
-  const filled = Math.round((done / total) * BAR_CHARS)
-  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled)
-  // Overwrites one line in a terminal; writes one line per step elsewhere.
-  if (process.stdout.isTTY)
-    process.stdout.write(`\r${step} ${bar} ${done}/${total}${done === total ? '\n' : ''}`)
-  else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)
 }
 
 /** Shown when rendering fails: it needs no script, no stylesheet and no data. */

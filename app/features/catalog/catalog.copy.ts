@@ -133,7 +133,7 @@ export const catalogCopy = {
       lastPair: '1 par',
       lastPairOf: (size: string) => `${size}, queda un par`,
       noneLeft: ', no hay',
-      noneLeftOf: (size: string) => `${size}, no hay. Avisame`,
+      noneLeftOf: ', no hay. ',
       tellMe: 'Avisame',
       tellMeOfColor: 'Avisame si vuelve',
       hint: 'Elegilo y va escrito en tu mensaje.',

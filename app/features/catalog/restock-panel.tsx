@@ -4,14 +4,9 @@ import { endRestockPath, paths, restockPath } from '#app/paths.ts'
 import { Honeypot, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
+import { notedToken, withNotedToken } from './noted-restocks.ts'
 import { restockPanelCopy as copy } from './restock-panel.copy.ts'
-import {
-  notedToken,
-  withNotedToken,
-  type Awaited,
-  type RestockAnswer,
-  type RestockChannel,
-} from './restock.ts'
+import type { Awaited, RestockAnswer, RestockChannel } from './restock.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
 /** What this device asked for over WhatsApp, so that it can end it. */

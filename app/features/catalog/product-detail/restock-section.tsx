@@ -73,7 +73,6 @@ export function RestockButton({ size, restock }: { size: number | null; restock:
       value={restockInAddress(size)}
       className={size === null ? 'text-link' : 'size-tile'}
       data-stock={size === null ? undefined : 'none'}
-      aria-label={size === null ? undefined : copy.noneLeftOf(formatSize(size))}
       aria-expanded={isOpen}
       aria-controls={isOpen ? RESTOCK_ANCHOR : undefined}
       onClick={(event) => {
@@ -88,6 +87,7 @@ export function RestockButton({ size, restock }: { size: number | null; restock:
       ) : (
         <>
           <b>{formatSize(size)}</b>
+          <span className="visually-hidden">{copy.noneLeftOf}</span>
           <small>{copy.tellMe}</small>
         </>
       )}

@@ -1,0 +1,127 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { mailedLink, mailsTo, newEmail } from './accounts.ts'
+import { signInAsAdmin } from './admin.ts'
+import { button, field } from './admin-form.ts'
+import { address } from './demo-products.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+
+const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
+  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+]
+
+/** In the demo it has no 38. */
+const NEGRO = address('Vera', 'vera-negro')
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true })
+const gone = (page: Page) => page.getByRole('button', { name: /^38 ?, no hay\. Avisame$/ })
+const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+describe.each(SCREENS)('on %s', (screen, visitor) => {
+  test.override('visitor', visitor)
+
+  test('a size that is gone is asked for in place, over WhatsApp and by mail', async ({ page, open }) => {
+    await open(NEGRO)
+    await gone(page).click()
+    await heading(page, 'Avisame si vuelve el 38').waitFor()
+    await eventually(() => hasFocus(heading(page, 'Avisame si vuelve el 38'))).toBe(true)
+    await eventually(() => gone(page).getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+    await page.getByText('Te escribimos una sola vez, si vuelve a entrar Vera Negro en 38.').waitFor()
+    await eventually(() => addressOf(page)).toBe(`${NEGRO}?avisame=38`)
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+
+    await way(page, 'Por WhatsApp').check()
+    await field(page, 'Tu número de WhatsApp').fill('353 41')
+    await button(page, 'Avisame').click()
+    await page
+      .getByText('Escribí el número con característica, por ejemplo 353 412 3456.', { exact: true })
+      .waitFor()
+    await eventually(() => hasFocus(field(page, 'Tu número de WhatsApp'))).toBe(true)
+    await field(page, 'Tu número de WhatsApp').fill(`353 412 ${screen.length}456`)
+    await button(page, 'Avisame').click()
+    await heading(page, 'Listo, anotado').waitFor()
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await heading(page, 'Listo, anotado').waitFor()
+    await button(page, 'Quitar el aviso').click()
+    await page.getByText('Quitamos el aviso.').waitFor()
+
+    const email = newEmail('sol')
+    await way(page, 'Por mail').check()
+    await field(page, 'Tu e-mail').fill(email)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Falta un paso: confirmalo en tu correo').waitFor()
+    await page.getByText(`Te mandamos un mail a ${email}. Tocá el enlace y listo`).waitFor()
+    await button(page, 'Usar otra dirección').click()
+    await field(page, 'Tu e-mail').waitFor()
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
+    await eventually(() => addressOf(page)).toBe(NEGRO)
+    await eventually(() => hasFocus(gone(page))).toBe(true)
+
+    await page.goto(await mailedLink(email))
+    await heading(page, 'Confirmá tu aviso').waitFor()
+    await expectNoAxeViolations(page)
+    await button(page, 'Sí, avisame').click()
+    await heading(page, 'Listo, anotado').waitFor()
+    await page.getByText('Si vuelve Vera Negro en 38, te escribimos.').waitFor()
+  })
+
+  test('the admin sees who waits, and opens the chat with the text', async ({ page, open }) => {
+    await signInAsAdmin(page)
+    await open('/admin')
+    await page.getByRole('link', { name: /Volvió el 38 de Vera ?4 personas pidieron que les avises/ }).click()
+    await heading(page, 'Piden que les avises').waitFor()
+    const card = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name: 'Vera Blanco y verde, talle 38', exact: true }),
+    })
+    await card.getByText('4 personas esperan').waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoHorizontalOverflow(page)
+    const chat = card.getByRole('link', { name: /^Abrir el chat.* \+54 9 353 412-3456/ })
+    const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    expect(text).toContain('Volvió el 38 de Vera.\n')
+    expect(text).toContain(`${address('Vera', 'vera-blanco-y-verde')}?talle=38\n`)
+    expect(text).toMatch(/\/avisame\/quitar\?t=[\w.-]+$/)
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+    const popup = page.waitForEvent('popup')
+    await chat.click()
+    await (await popup).close()
+    await card.getByText(/Le escribiste/).waitFor()
+    await card.getByRole('button', { name: /^No le escribí/ }).click()
+    await card.getByRole('link', { name: /^Abrir el chat .*\+54 9 353 412-3456/ }).waitFor()
+    await eventually(() => card.getByText(/Le escribiste/).count()).toBe(0)
+  })
+})
+
+describe('without JavaScript', () => {
+  test.override('visitor', { javaScriptEnabled: false })
+
+  test('the form opens in the page, and its link ends what it asked for', async ({ page }) => {
+    await page.goto(NEGRO)
+    await gone(page).click()
+    await page.waitForURL((url) => url.search === '?avisame=38' && url.hash === '#avisame')
+    const email = newEmail('ema')
+    await field(page, 'Tu e-mail').fill('ema@')
+    await button(page, 'Avisame').click()
+    await page.getByText('Escribí tu e-mail completo, por ejemplo sol@ejemplo.com.').waitFor()
+    await field(page, 'Tu e-mail').fill(email)
+    await button(page, 'Avisame').click()
+    await heading(page, 'Falta un paso: confirmalo en tu correo').waitFor()
+    const confirm = await mailedLink(email)
+    await page.goto(confirm)
+    await button(page, 'Sí, avisame').click()
+    await heading(page, 'Listo, anotado').waitFor()
+    // A mail program ends it by itself, from no page.
+    const [end = ''] = /https?:\/\/\S+\/avisame\/quitar\?t=\S+/.exec(mailsTo(email)[0]?.text ?? '') ?? []
+    const one = await page.context().request.post(end, { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(one.status()).toBe(200)
+    await page.goto(confirm)
+    await heading(page, 'Este enlace ya no sirve').waitFor()
+    await page.goto(end)
+    await heading(page, 'Listo, lo borramos').waitFor()
+  })
+})

@@ -4,8 +4,8 @@
 const mayUse = {
   activity: [],
   'browser-errors': [],
-  home: ['catalog', 'settings'],
-  'shop-window': ['home', 'catalog', 'accounts', 'activity', 'settings'],
+  home: ['catalog', 'images', 'settings'],
+  'shop-window': ['home', 'catalog', 'images', 'accounts', 'activity', 'settings'],
   catalog: ['accounts', 'activity', 'images', 'information', 'saved-pairs', 'settings'],
   counts: ['catalog', 'accounts'],
   search: ['catalog', 'counts', 'settings'],

@@ -19,6 +19,7 @@ import { applyPublishDates } from './features/catalog/set-publish-dates.server.t
 import { mailDailySummary } from './features/admin/waiting.server.ts'
 import { noticesJob } from './features/push/send-notices.server.ts'
 import { onAccountDeleted } from './features/accounts/change-account.server.ts'
+import { windowPhotos } from './features/shop-window/shop-window.server.ts'
 import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { sweepSelections } from './features/selection/send-selection.server.ts'
@@ -30,7 +31,6 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { paths, routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
-import { cdnJob, PAGES_TAG } from './platform/cdn-purge.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
@@ -140,7 +140,6 @@ async function listen(
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
-    tag: env().cdn && PAGES_TAG,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
   })
   const { metricsPort } = env()
@@ -200,7 +199,6 @@ function shopToday(): string {
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
-  const { cdn } = env()
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
     if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
@@ -223,11 +221,15 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
-    ...(cdn ? [cdnJob(cdn, dataVersion)] : []),
     ...mailJobs(),
     noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
-    { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: () => sweepCatalog() },
+    {
+      name: 'sweep-catalog',
+      every: HOUR_MS,
+      deletesByAge: true,
+      run: () => sweepCatalog(new Date(), windowPhotos),
+    },
     { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
     { name: 'sweep-activity', every: HOUR_MS, deletesByAge: true, run: () => sweepActivity() },
     {

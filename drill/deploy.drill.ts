@@ -34,11 +34,7 @@ export async function run(): Promise<DrillRow[]> {
         caddyfile(folder),
       ]),
       check('Caddy reads the one of compose', ['caddy', 'adapt', '--config', composeCaddyfile(folder)]),
-      check('nginx reads its file', ['nginx', '-t', '-c', nginxConfiguration(folder, 'nginx.conf')]),
-      check('nginx reads the one with a cache', [
-        ...['nginx', '-t', '-c'],
-        nginxConfiguration(folder, 'nginx-cache.conf'),
-      ]),
+      check('nginx reads its file', ['nginx', '-t', '-c', nginxConfiguration(folder)]),
       checkDocker(
         'Docker reads compose.yaml',
         ['compose', 'version'],
@@ -101,18 +97,17 @@ function composeCaddyfile(folder: string): string {
 }
 
 /** The site of nginx with a certificate made here, inside the smallest whole configuration. */
-function nginxConfiguration(folder: string, file: string): string {
+function nginxConfiguration(folder: string): string {
   const [certificate, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')]
   spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=vault.example'],
     ...['-keyout', key, '-out', certificate],
   ])
-  const site = readFileSync(path.join('deploy', file), 'utf8')
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll(/\/etc\/letsencrypt\/live\/vault\.example/g, folder)
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replaceAll('/var/cache/nginx/', `${folder}/`)
   const whole = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`
-  return write(folder, `whole-${file}`, whole)
+  return write(folder, 'nginx.conf', whole)
 }
 
 function environment(folder: string): string {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { paths } from '#app/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
-import { eventually, test as base } from './shop.ts'
+import { photo } from './admin-form.ts'
+import { eventually, expect, test as base } from './shop.ts'
 
 const test = base.extend('visitor', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
@@ -57,8 +58,31 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await page.getByLabel('Título').fill('Livianas para el calor')
   await page.getByLabel('Botón').fill('Ver las panchas')
   await page.getByLabel('Lleva a').selectOption({ label: 'Marca Vault' })
+  await page.getByLabel('Subir una imagen').setInputFiles(await photo('verano.jpg'))
+  await page.getByAltText('Tu imagen').waitFor()
   await press(page, 'Guardar el banner')
   await says(page, 'Guardaste el banner en el borrador.')
+  await page.locator('.window-preview .hero-photo').waitFor()
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Mosaicos', exact: true }).click()
+  await page.getByRole('link', { name: 'Cambiar: DEPORTIVE' }).click()
+  await page.getByLabel('Palabras').fill('')
+  await press(page, 'Guardar el mosaico')
+  await page.getByRole('alert').getByText('Escribí este dato.').waitFor()
+  await page.getByLabel('Palabras').fill('Panchas')
+  await page.getByLabel('Subir una imagen').setInputFiles(await photo('panchas.jpg', '#b8351a'))
+  await page.getByAltText('Tu imagen').waitFor()
+  await press(page, 'Guardar el mosaico')
+  await says(page, 'Guardaste el mosaico en el borrador.')
+  await press(page, 'Subir Panchas')
+  await eventually(() => rows(page).allTextContents()).toEqual(['Panchas', 'CASUALS'])
+  await expectNoHorizontalOverflow(page)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('link', { name: 'Lanzamiento', exact: true }).click()
+  await page.getByText('No hay nada programado.').waitFor()
   await expectNoAxeViolations(page)
 
   const shop = await page.context().newPage()
@@ -76,6 +100,18 @@ test('the owner prepares the front page, shows it with one button, and takes it 
       'Vera',
     ])
     await shop.getByText('Cambios gratis en diciembre').waitFor()
+    const tiles = shop.getByRole('region', { name: 'Categorías' }).getByRole('link')
+    await eventually(() => tiles.allInnerTexts()).toEqual([
+      expect.stringContaining('Panchas'),
+      expect.stringContaining('CASUALS'),
+    ])
+    // Both photos of the owner are there.
+    await eventually(() =>
+      shop
+        .locator('.hero-photo, .tile-photo img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    ).toEqual([true, true])
+    await expectNoHorizontalOverflow(shop)
     await expectNoAxeViolations(shop)
     await shop.getByRole('link', { name: /Livianas para el calor/ }).click()
     await shop.waitForURL(/\/productos\?marca=Vault$/)

@@ -64,11 +64,11 @@ async function switchTo({ dataDir, databaseUrl }: Shop): Promise<void> {
 
 const hostile = `Ñandú "1' \\n\n\t 👟 \u2028 {"a":1}`
 
-/** Rows with all that a text or a number can be, a table of several parts, and two photos that nothing shows. */
+/** Rows with all that a text or a number can be, a table of several parts, and photos that nothing shows. */
 async function fill(): Promise<void> {
   await migrate(database())
   await database().transaction().execute(insertRows)
-  for (const name of ['vera', 'rio', 'guia', 'draft', 'orphan'])
+  for (const name of ['vera', 'rio', 'guia', 'draft', 'banner', 'prepared', 'orphan'])
     await photoStore().put(originalKey(`fotos/${name}`), Buffer.from(`bytes of ${name}`.repeat(20_000)))
   await photoStore().put('derived/320/fotos/vera.webp', Buffer.from('made again when it is needed'))
 }
@@ -89,6 +89,10 @@ async function insertRows(db: DatabaseTransaction): Promise<void> {
   await sql`insert into settings (key, value) values ('opened_at', ${now}), ('sizeGuideImage', ${embeddedImageUrl('fotos/guia')})`.execute(
     db,
   )
+  const banner = JSON.stringify({ title: 'Verano', image: embeddedImageUrl('fotos/banner') })
+  await sql`insert into settings (key, value) values ('banner', ${banner})`.execute(db)
+  const draft = JSON.stringify({ contents: { tiles: [{ image: embeddedImageUrl('fotos/prepared') }] } })
+  await sql`insert into shop_window (id, version, draft, before) values (1, 1, ${draft}, null)`.execute(db)
   await sql`update catalog_version set version = 41`.execute(db)
   for (let number = 1; number <= 25; number += 1) {
     await sql`insert into mails (id, kind, recipient, subject, text, html, created_at, attempts)
@@ -114,7 +118,9 @@ async function everything(): Promise<{ rows: Record<string, string[]>; photos: R
   return { rows, photos }
 }
 
-const restored = ['draft', 'guia', 'rio', 'vera'].map((name) => originalKey(`fotos/${name}`))
+const restored = ['banner', 'draft', 'guia', 'prepared', 'rio', 'vera'].map((name) =>
+  originalKey(`fotos/${name}`),
+)
 
 describe('a backup', () => {
   test('brings every row and every photo back, on the other engine too', async () => {
@@ -169,7 +175,7 @@ describe('a backup', () => {
     await fill()
     const file = path.join(folder, 'shop.tar')
     const summary = await writeBackupFile(file)
-    expect(summary).toMatchObject({ photos: 4, missingPhotos: [], migration: MIGRATIONS.at(-1) })
+    expect(summary).toMatchObject({ photos: 6, missingPhotos: [], migration: MIGRATIONS.at(-1) })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { stdout, status } = spawnSync('tar', ['tf', file], { encoding: 'utf8' })
     expect(status).toBe(0)
@@ -189,7 +195,7 @@ describe('a backup', () => {
     await photoStore().remove(originalKey('fotos/rio'))
     await photoStore().remove(originalKey('fotos/draft'))
     const file = path.join(folder, 'shop.tar')
-    expect(await writeBackupFile(file)).toMatchObject({ photos: 2, missingPhotos: ['fotos/rio'] })
+    expect(await writeBackupFile(file)).toMatchObject({ photos: 4, missingPhotos: ['fotos/rio'] })
     expect(await readBackup(file)).toMatchObject({ missingPhotos: ['fotos/rio'] })
   })
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
-import { embeddedImageUrl, publicIdOf } from '#app/features/images/image-url.ts'
+import { embeddedImageUrl, publicIdsIn } from '#app/features/images/image-url.ts'
 import { originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
 import {
   withDatabaseSnapshot,
@@ -195,8 +195,10 @@ class Photos {
       const isShown = table === 'product_images' && url === embeddedImageUrl(id)
       if (isShown || url === undefined) this.#add(id, isShown)
     }
-    const inSettings = table === 'settings' && typeof value === 'string' ? publicIdOf(value) : null
-    if (inSettings !== null) this.#add(inSettings, true)
+    if (table === 'settings') for (const inSetting of publicIdsIn(String(value))) this.#add(inSetting, true)
+    // Prepared, or shown before: not shown now.
+    if (table === 'shop_window')
+      for (const prepared of publicIdsIn(`${row['draft']} ${row['before']}`)) this.#add(prepared, false)
   }
 
   #add(id: string, isShown: boolean): void {

@@ -1,7 +1,7 @@
 import { database, type DatabaseTransaction, inChunks, inTransaction } from '#app/platform/database.server.ts'
-import { embeddedImageUrl, publicIdOf } from '#app/features/images/image-url.ts'
+import { embeddedImageUrl, publicIdsIn } from '#app/features/images/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
-import { storedSetting } from '#app/features/settings/settings.server.ts'
+import { storedSettings } from '#app/features/settings/settings.server.ts'
 import { WEBP_HEAD_BYTES } from '#app/platform/image-signature.ts'
 import { isCutOriginal, originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
 import { trashStartsAt } from './admin-product.ts'
@@ -12,12 +12,16 @@ import './products.table.ts'
 /**
  * Deletes for good: products whose time in the trash is over, with their photos; unused uploads (decision 30); and
  * outdated link previews.
+ * @param otherPhotos public ids of photos that are used elsewhere, such as in the shop window's draft
  */
-export async function sweepCatalog(now = new Date()): Promise<void> {
+export async function sweepCatalog(
+  now = new Date(),
+  otherPhotos: () => Promise<readonly string[]> = async () => [],
+): Promise<void> {
   const deleted = await emptyTrash(now)
   await removePhotos(deleted, now)
   await forgetDeletedImages(deleted)
-  await sweepUnusedUploads(now, listUsedPhotos)
+  await sweepUnusedUploads(now, async () => new Set([...(await listUsedPhotos()), ...(await otherPhotos())]))
   await sweepPreviews()
 }
 
@@ -59,15 +63,15 @@ export async function forgetDeletedImages(publicIds: readonly string[]): Promise
   )
 }
 
-/** Returns the public ids of photos of any product, deleted ones included, and of the size guide: their files stay. */
+/** Returns the public ids of photos of any product, deleted ones included, and of settings: their files stay. */
 export async function listUsedPhotos(): Promise<Set<string>> {
   const rows = await database()
     .selectFrom('product_images')
     .select('public_id')
     .union(database().selectFrom('deleted_images').select('public_id'))
     .execute()
-  const sizeGuideImage = publicIdOf((await storedSetting('sizeGuideImage')) ?? '')
-  return new Set([...rows.map((row) => row.public_id), ...(sizeGuideImage === null ? [] : [sizeGuideImage])])
+  const { stored } = await storedSettings()
+  return new Set([...rows.map((row) => row.public_id), ...[...stored.values()].flatMap(publicIdsIn)])
 }
 
 /** Looks at the original of every photo that a product shows, and records those that are missing or cut. */

@@ -1,16 +1,23 @@
 import { paths } from '#app/paths.ts'
-import { Illustration, plazaArt } from '#app/ui/illustration.tsx'
+import casuals400 from '#app/art/tile-casuals-400.avif'
+import casuals900 from '#app/art/tile-casuals-900.avif'
+import casuals from '#app/art/tile-casuals.webp'
+import { type Art, deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PrefetchLink } from '#app/ui/links.tsx'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
-import type { Banner } from '../settings/banner.ts'
+import { ProductImage } from '../images/product-image.tsx'
+import type { Banner, Tile } from '../settings/front-page.ts'
 import { contactChannels } from '../settings/settings.ts'
 import { homeCopy } from './home.copy.ts'
 
 // The parts of the front page that the owner may change; the page of the shop window shows them too.
 
-/** @param banner the owner's words; null: those of always */
+const HERO_SIZES = '(min-width:1024px) 54vw, 96vw'
+
+/** @param banner the owner's; null: the one of always */
 export function Hero({ banner }: { banner: Banner | null }) {
   const channels = contactChannels(useShopSettings())
   const { kicker, title, lead, action } = banner ?? { ...homeCopy.hero, lead: homeCopy.hero.lead(channels) }
@@ -25,9 +32,61 @@ export function Hero({ banner }: { banner: Banner | null }) {
             <span className="button button-paper">{action}</span>
           </p>
         </div>
-        <Illustration art={plazaArt} sizes="(min-width:1024px) 54vw, 96vw" fetchPriority="high" />
+        {banner?.image ? (
+          <ProductImage
+            image={{ url: banner.image, publicId: '' }}
+            alt=""
+            sizes={HERO_SIZES}
+            width={plazaArt.width}
+            height={plazaArt.height}
+            fetch="high"
+            className="hero-photo"
+          />
+        ) : (
+          <Illustration art={plazaArt} sizes={HERO_SIZES} fetchPriority="high" />
+        )}
       </div>
     </PrefetchLink>
+  )
+}
+
+const casualsArt: Art = {
+  avif: { 400: casuals400, 900: casuals900 },
+  webp: casuals,
+  width: 900,
+  height: 428,
+}
+const ART: Record<Tile['art'], Art> = { casuals: casualsArt, deportive: deportiveArt }
+const TILE_SIZES = '(min-width:1024px) 36vw, 48vw'
+
+/** The words of a tile. */
+export const tileLabel = ({ label, art }: Tile) => label || homeCopy.tiles[art]
+
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null
+  return (
+    <section className="section container" aria-label={homeCopy.tiles.region}>
+      <div className="tiles">
+        {tiles.map((tile, index) => (
+          <PrefetchLink
+            key={index}
+            className={`tile tile-${tile.image === '' ? tile.art : 'photo'}`}
+            to={tile.link}
+          >
+            {tile.image === '' ? (
+              <Illustration art={ART[tile.art]} sizes={TILE_SIZES} loading="lazy" />
+            ) : (
+              <ProductImage image={{ url: tile.image, publicId: '' }} alt="" sizes={TILE_SIZES} />
+            )}
+            <span className="display">{tileLabel(tile)}</span>
+            <span className="tile-go">
+              {homeCopy.tiles.go}
+              <Icon name="arrow-right" />
+            </span>
+          </PrefetchLink>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,29 +1,17 @@
-import { Icon } from '#app/ui/icon.tsx'
-import casuals400 from '#app/art/tile-casuals-400.avif'
-import casuals900 from '#app/art/tile-casuals-900.avif'
-import casuals from '#app/art/tile-casuals.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
-import { type Art, deportiveArt, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { newest, toCard } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { parseBanner } from '../settings/banner.ts'
+import { parseBanner, parseTiles, TILES_OF_ALWAYS } from '../settings/front-page.ts'
 import { contactChannels, storedLines } from '../settings/settings.ts'
 import { storedSetting } from '../settings/settings.server.ts'
 import { PromoList } from '#app/features/settings/shop-settings.tsx'
 import type { Route } from './+types/home.route.ts'
 import { PrefetchLink } from '#app/ui/links.tsx'
-import { Featured, Hero } from './front-parts.tsx'
+import { Featured, Hero, Tiles } from './front-parts.tsx'
 import { homeCopy } from './home.copy.ts'
-
-const casualsArt: Art = {
-  avif: { 400: casuals400, 900: casuals900 },
-  webp: casuals,
-  width: 900,
-  height: 428,
-}
 
 /** Spec §9. */
 const LATEST_PRODUCTS = 10
@@ -37,6 +25,7 @@ export async function loader() {
   )
   return {
     banner: parseBanner(await storedSetting('banner')),
+    tiles: parseTiles(await storedSetting('tiles')) ?? TILES_OF_ALWAYS,
     featured: featured.map((product) => toCard(product, now)),
     latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
   }
@@ -56,12 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero banner={loaderData.banner} />
       <PromoList />
-      <section className="section container" aria-label={homeCopy.tiles.region}>
-        <div className="tiles">
-          <Tile className="tile-casuals" label={homeCopy.tiles.casuals} art={casualsArt} />
-          <Tile className="tile-deportive" label={homeCopy.tiles.deportive} art={deportiveArt} />
-        </div>
-      </section>
+      <Tiles tiles={loaderData.tiles} />
       {loaderData.featured.length > 0 ? <Featured products={loaderData.featured} /> : null}
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
@@ -74,20 +58,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductGrid products={loaderData.latest} className="product-grid-five" />
       </section>
     </>
-  )
-}
-
-type TileProps = { className: string; label: string; art: Art }
-
-function Tile({ className, label, art }: TileProps) {
-  return (
-    <PrefetchLink className={`tile ${className}`} to={paths.products}>
-      <Illustration art={art} sizes="(min-width:1024px) 36vw, 48vw" loading="lazy" />
-      <span className="display">{label}</span>
-      <span className="tile-go">
-        {homeCopy.tiles.go}
-        <Icon name="arrow-right" />
-      </span>
-    </PrefetchLink>
   )
 }

@@ -31,6 +31,12 @@ export function publicIdOf(url: string): string | null {
   return rest.replace(/^v\d+\//, '').replace(/\.\w+$/, '')
 }
 
+/** Returns the ids of the embedded host's photos that a text, such as JSON, names. */
+export function publicIdsIn(text: string): string[] {
+  const found = text.matchAll(/\/imagenes\/upload\/([a-z0-9_/-]{1,200})/g)
+  return [...found].map(([, id = '']) => id).filter(isPublicId)
+}
+
 /** Returns the address that delivers a photo in the best format. Addresses on other hosts stay as they are. */
 export function imageUrl(url: string, width?: ImageWidth): string {
   const [, upload, rest] = DELIVERY.exec(url) ?? []

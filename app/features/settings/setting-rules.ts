@@ -3,7 +3,7 @@ import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { parseAnnouncement } from './announcements.ts'
-import { parseBanner } from './banner.ts'
+import { parseBanner, parseTiles } from './front-page.ts'
 import { parseMapPlace } from './map-place.ts'
 import type { SettingKey } from './settings.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
@@ -71,6 +71,7 @@ const RULES: Record<SettingKey, Rule> = {
   dataFiscalUrl: (typed) => orError(dataFiscalUrl(typed), 'data-fiscal-unreadable'),
   announcements: readAnnouncements,
   featured: lines(MAX_FEATURED),
+  tiles: (typed) => orError(parseTiles(typed) && typed, 'text-unreadable'),
   banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
   freeShippingFrom: readPrice,
   cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable'),

@@ -76,6 +76,7 @@ export const SETTING_KEYS = [
   'dailySummary',
   'featured',
   'banner',
+  'tiles',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 

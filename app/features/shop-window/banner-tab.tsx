@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { SelectField, TextField } from '#app/ui/fields.tsx'
+import { PhotoField } from '../images/photo-field.tsx'
+import { listAddress, parseProductQuery } from '../catalog/product-query.ts'
 import { Hero } from '../home/front-parts.tsx'
-import type { Banner, BannerField } from '../settings/banner.ts'
+import type { Banner, BannerField } from '../settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
 import type { WindowResult } from './window.schema.ts'
 
@@ -15,10 +18,11 @@ type BannerTabProps = {
   error: Extract<WindowResult, { ok: false }>['error'] | null
 }
 
-/** The words of the banner, and where it leads. Its picture is the shop's own. */
+/** The words of the banner, its picture, and where it leads. */
 export function BannerTab({ version, banner, links, error }: BannerTabProps) {
   const typed = error?.typed ?? {}
-  const field = (name: Exclude<BannerField, 'link'>) => {
+  const [image, setImage] = useState(typed['image'] ?? banner?.image ?? '')
+  const field = (name: Exclude<BannerField, 'link' | 'image'>) => {
     const code = error?.fieldErrors?.[name]
     return {
       name,
@@ -41,6 +45,15 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
           <TextField {...field('title')} help={copy.titleHelp} />
           <TextField {...field('lead')} />
           <TextField {...field('action')} />
+          <PhotoField
+            name="image"
+            words={windowCopy.photo}
+            url={image}
+            error={
+              error?.fieldErrors?.image === undefined ? null : windowCopy.fields[error.fieldErrors.image]
+            }
+            onChange={setImage}
+          />
           <SelectField
             label={copy.link}
             name="link"
@@ -62,3 +75,30 @@ export function BannerTab({ version, banner, links, error }: BannerTabProps) {
     </>
   )
 }
+
+/** The pages that the banner and the tiles may lead to. */
+export function linkOptions(
+  products: readonly { brand: string; model: string }[],
+): { value: string; label: string }[] {
+  const all = parseProductQuery(new URLSearchParams())
+  const unique = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'es'))
+  const brands = unique(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
+  const models = unique(products.map(({ model }) => model)).slice(0, MAX_LINKS)
+  return [
+    { value: paths.products, label: copy.all },
+    ...brands.map((brand) => {
+      return {
+        value: listAddress(paths.products, { ...all, brands: [brand] }),
+        label: copy.brand(brand),
+      }
+    }),
+    ...models.map((model) => {
+      return {
+        value: listAddress(paths.products, { ...all, models: [model] }),
+        label: copy.model(model),
+      }
+    }),
+  ]
+}
+
+const MAX_LINKS = 100

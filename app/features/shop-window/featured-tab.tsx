@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
@@ -32,28 +31,13 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
               <b>{card.name}</b>
               <small>{isHidden ? copy.hidden : formatPesos(priceProduct(card).finalPrice)}</small>
             </p>
-            <RowForm version={version} id={card.id}>
-              <button
-                type="submit"
-                name="by"
-                value="-1"
-                className="icon-button"
-                aria-label={copy.up(card.name)}
-                aria-disabled={index === 0 || undefined}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="submit"
-                name="by"
-                value="1"
-                className="icon-button"
-                aria-label={copy.down(card.name)}
-                aria-disabled={index === featured.length - 1 || undefined}
-              >
-                <Icon name="down" />
-              </button>
-            </RowForm>
+            <MoveButtons
+              fields={{ version, intent: 'move', id: card.id }}
+              up={copy.up(card.name)}
+              down={copy.down(card.name)}
+              isFirst={index === 0}
+              isLast={index === featured.length - 1}
+            />
             <Form method="post" preventScrollReset>
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="id" value={card.id} />
@@ -100,10 +84,22 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
   )
 }
 
-type RowFormProps = { version: number; id: string; children: ReactNode }
+type MoveButtonsProps = {
+  /** What the form sends beside the direction. */
+  fields: Readonly<Record<string, string | number>>
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+}
 
-function RowForm({ version, id, children }: RowFormProps) {
+/** Moves one row of a list by one place. */
+export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
   const isBusy = useNavigation().formData !== undefined
+  const arrows = [
+    { by: '-1', name: 'up', label: up, isOff: isFirst },
+    { by: '1', name: 'down', label: down, isOff: isLast },
+  ] as const
   return (
     <Form
       method="post"
@@ -113,10 +109,22 @@ function RowForm({ version, id, children }: RowFormProps) {
         if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
       }}
     >
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="id" value={id} />
-      {children}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {arrows.map(({ by, name, label, isOff }) => (
+        <button
+          key={name}
+          type="submit"
+          name="by"
+          value={by}
+          className="icon-button"
+          aria-label={label}
+          aria-disabled={isOff || undefined}
+        >
+          <Icon name={name} />
+        </button>
+      ))}
     </Form>
   )
 }

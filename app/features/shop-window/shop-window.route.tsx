@@ -1,7 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { data, Form, Link, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  type ClientActionFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { paths, windowPath } from '#app/paths.ts'
+import { paths, productDatesPath, windowPath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { shopDay } from '#app/text/dates.ts'
@@ -12,14 +20,17 @@ import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '../accounts/user.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
-import { type AdminProduct, sortForAdmin, stateOf } from '../catalog/admin-product.ts'
+import { sortForAdmin, stateOf } from '../catalog/admin-product.ts'
+import { dateWords } from '../catalog/date-words.ts'
 import { toCard } from '../catalog/product.ts'
-import { listAddress, parseProductQuery } from '../catalog/product-query.ts'
+import { TILES_OF_ALWAYS } from '../settings/front-page.ts'
 import { announcementState } from '../settings/announcements.ts'
-import { BannerTab } from './banner-tab.tsx'
 import { FeaturedTab } from './featured-tab.tsx'
+import { DropTab } from './drop-tab.tsx'
 import { MessagesTab } from './messages-tab.tsx'
+import { TilesTab } from './tiles-tab.tsx'
 import { changeWindow, findWindow } from './shop-window.server.ts'
+import { BannerTab, linkOptions } from './banner-tab.tsx'
 import { calendarBars, calendarWeeks } from './window-contents.ts'
 import { windowCopy as copy } from './window.copy.ts'
 import {
@@ -47,13 +58,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }))
   const weeks = calendarWeeks(today)
   const editing = url.searchParams.get('editar')
+  const chosen = products.find(({ id }) => id === url.searchParams.get('producto'))
+  // The form of a new date names its product, without a script too.
+  if (chosen) throw redirect(productDatesPath(chosen.id))
   return {
     tab: TABS.find((tab) => tab === url.searchParams.get('ver')) ?? 'destacados',
     changes,
     version,
     canRevert,
     banner: contents.banner,
-    links: bannerLinks(products),
+    tiles: contents.tiles ?? TILES_OF_ALWAYS,
+    hasOwnTiles: contents.tiles !== null,
+    links: linkOptions(products),
     featured: contents.featured.flatMap((id) => {
       const product = byId.get(id)
       return product ? [{ card: toCard(product, now), isHidden: stateOf(product) === 'hidden' }] : []
@@ -61,6 +77,23 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     others: sortForAdmin(products)
       .filter(({ id }) => !contents.featured.includes(id))
       .map(({ id, brand, name, model }) => ({ id, label: `${brand} · ${name} (${model})` })),
+    scheduled: sortForAdmin(products).flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
+      showsAt === null && hidesAt === null
+        ? []
+        : [
+            {
+              id,
+              name,
+              words: [
+                ...(showsAt === null ? [] : [dateWords.showsInList(showsAt, now)]),
+                ...(hidesAt === null ? [] : [dateWords.hidesInList(hidesAt, now)]),
+              ],
+            },
+          ],
+    ),
+    all: sortForAdmin(products).map(({ id, brand, name, publishedAt }) => {
+      return { id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
+    }),
     messages,
     /** Which message the form edits: its place, `nuevo`, or null while no form is open. */
     editing,
@@ -101,31 +134,6 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The pages that the banner may lead to. */
-function bannerLinks(products: readonly AdminProduct[]): { value: string; label: string }[] {
-  const all = parseProductQuery(new URLSearchParams())
-  const unique = (values: string[]) => [...new Set(values)].toSorted((a, b) => a.localeCompare(b, 'es'))
-  const brands = unique(products.map(({ brand }) => brand)).slice(0, MAX_LINKS)
-  const models = unique(products.map(({ model }) => model)).slice(0, MAX_LINKS)
-  return [
-    { value: paths.products, label: copy.banner.all },
-    ...brands.map((brand) => {
-      return {
-        value: listAddress(paths.products, { ...all, brands: [brand] }),
-        label: copy.banner.brand(brand),
-      }
-    }),
-    ...models.map((model) => {
-      return {
-        value: listAddress(paths.products, { ...all, models: [model] }),
-        label: copy.banner.model(model),
-      }
-    }),
-  ]
-}
-
-const MAX_LINKS = 100
-
 /** What the owner prepares for the front page, and shows in the shop with one button. */
 export default function ShopWindow({ loaderData }: Route.ComponentProps) {
   const { tab, version } = loaderData
@@ -154,6 +162,8 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
         {result?.ok ? copy.done[result.value.done] : null}
       </p>
       {error ? <ErrorNote kind={error.kind} /> : null}
+      {tab === 'mosaicos' ? <TilesTab {...loaderData} error={error} /> : null}
+      {tab === 'lanzamiento' ? <DropTab {...loaderData} /> : null}
       {tab === 'destacados' ? <FeaturedTab {...loaderData} /> : null}
       {tab === 'mensajes' ? <MessagesTab {...loaderData} error={error} /> : null}
       {tab === 'banner' ? <BannerTab key={version} {...loaderData} error={error} /> : null}

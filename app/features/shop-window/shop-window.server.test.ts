@@ -1,9 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { database } from '#app/platform/database.server.ts'
+import { openFolderStore } from '#app/platform/file-store.server.ts'
 import { failed } from '#app/result.ts'
 import { currentSettings, forgetSettings, storedSetting } from '../settings/settings.server.ts'
-import { changeWindow, findWindow } from './shop-window.server.ts'
+import { listUsedPhotos } from '../catalog/sweep-catalog.server.ts'
+import { originalKey, photoStore, setPhotoStore } from '../images/photo-store.server.ts'
+import { changeWindow, findWindow, windowPhotos } from './shop-window.server.ts'
 import type { WindowChange } from './window.schema.ts'
 
 beforeEach(forgetSettings)
@@ -41,6 +47,7 @@ test('what was shown is undone with one command', async () => {
     lead: '',
     action: 'Ver',
     link: '/productos',
+    image: '',
   })
   await change(message('Dos'))
   await change({ intent: 'show' })
@@ -89,4 +96,50 @@ test('a change that changes nothing leaves no step to undo', async () => {
   expect(await change({ intent: 'unfeature', id: 'nadie' })).toEqual(failed({ kind: 'nothing-changed' }))
   expect(await change({ intent: 'show' })).toEqual(failed({ kind: 'nothing-changed' }))
   expect(await findWindow()).toMatchObject({ changes: 0 })
+})
+
+const TILE = { intent: 'save-tile', index: 0, label: 'Verano', link: '/productos', art: 'casuals' } as const
+
+describe('a photo', () => {
+  const PHOTO = '/imagenes/upload/prueba/vidriera'
+
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+    setPhotoStore(openFolderStore(folder))
+    await photoStore().put(originalKey('prueba/vidriera'), Buffer.from('a photo'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('that is prepared, shown, or was shown before is not swept', async () => {
+    const used = async () => [...(await listUsedPhotos()), ...(await windowPhotos())]
+    await change({ ...TILE, image: PHOTO })
+    expect(await used()).toContain('prueba/vidriera')
+    await change({ intent: 'show' })
+    expect(await listUsedPhotos()).toContain('prueba/vidriera')
+    await change({ intent: 'reset-tiles' })
+    await change({ intent: 'show' })
+    expect(await used()).toContain('prueba/vidriera')
+    await change({ ...TILE, image: '' })
+    await change({ intent: 'show' })
+    expect(await used()).not.toContain('prueba/vidriera')
+  })
+
+  test('is one of this shop that is still there', async () => {
+    expect(await change({ ...TILE, image: '/imagenes/upload/prueba/otra' })).toEqual(
+      failed({ kind: 'photo-gone' }),
+    )
+    expect(await change({ ...TILE, image: 'https://evil.example/a.png' })).toEqual(
+      failed({ kind: 'photo-unusable' }),
+    )
+    expect(await findWindow()).toMatchObject({ changes: 0 })
+  })
+})
+
+test('a draft of before there were tiles shows the tiles of always', async () => {
+  const contents = { banner: null, featured: ['vera'], messages: [] }
+  const draft = JSON.stringify({ contents, steps: [contents] })
+  await database().insertInto('shop_window').values({ id: 1, version: 1, draft, before: null }).execute()
+  expect(await findWindow()).toMatchObject({ contents: { tiles: null, featured: ['vera'] }, changes: 1 })
 })

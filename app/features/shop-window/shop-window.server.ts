@@ -3,8 +3,10 @@ import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { publicIdOf, publicIdsIn } from '../images/image-url.ts'
+import { claimPhotos } from '../images/photo-claims.server.ts'
 import { parseAnnouncement, writeAnnouncement } from '../settings/announcements.ts'
-import { bannerSchema, parseBanner } from '../settings/banner.ts'
+import { bannerSchema, parseBanner, parseTiles, tileSchema } from '../settings/front-page.ts'
 import { holdSettings, refreshSettings, storedSettings, writeSettings } from '../settings/settings.server.ts'
 import type { SettingChanges } from '../settings/settings.schema.ts'
 import { storedLines, type StoredSettings } from '../settings/settings.ts'
@@ -14,6 +16,8 @@ import type { ChangedWindow, ChangeWindowError, WindowCommand } from './window.s
 
 const contentsSchema: z.ZodType<WindowContents> = z.object({
   banner: z.nullable(bannerSchema),
+  // A draft of before there were tiles has none.
+  tiles: z.nullable(z.array(tileSchema)).default(null),
   featured: z.array(z.string()),
   messages: z.array(
     z.object({ text: z.string(), from: z.nullable(z.string()), until: z.nullable(z.string()) }),
@@ -50,18 +54,26 @@ export async function findWindow(): Promise<WindowState> {
   }
 }
 
+/** Returns the public ids of photos that the draft, the states before it, or what was shown before it name. */
+export async function windowPhotos(): Promise<string[]> {
+  const row = await database().selectFrom('shop_window').select(['draft', 'before']).executeTakeFirst()
+  return publicIdsIn(`${row?.draft} ${row?.before}`)
+}
+
 /** Returns what the shop shows now. */
 function shownContents(stored: StoredSettings): WindowContents {
   return {
     banner: parseBanner(stored.get('banner') ?? null),
+    tiles: parseTiles(stored.get('tiles') ?? null),
     featured: storedLines(stored.get('featured') ?? ''),
     messages: storedLines(stored.get('announcements') ?? '').map(parseAnnouncement),
   }
 }
 
-function toSettings({ banner, featured, messages }: WindowContents): SettingChanges {
+function toSettings({ banner, tiles, featured, messages }: WindowContents): SettingChanges {
   return {
     banner: banner && JSON.stringify(banner),
+    tiles: tiles && JSON.stringify(tiles),
     featured: featured.join('\n') || null,
     announcements: messages.map(writeAnnouncement).join('\n') || null,
   }
@@ -125,6 +137,13 @@ async function change(
       return done
     }
     default: {
+      const photo = 'image' in command ? command.image : ''
+      if (photo !== '') {
+        const publicId = publicIdOf(photo)
+        if (publicId === null) return failed({ kind: 'photo-unusable' })
+        if ((await claimPhotos(transaction, [{ url: photo, publicId }])).length > 0)
+          return failed({ kind: 'photo-gone' })
+      }
       const contents = applyChange(draft.contents, command)
       if (JSON.stringify(contents) === JSON.stringify(draft.contents))
         return failed({ kind: 'nothing-changed' })

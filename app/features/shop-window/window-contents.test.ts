@@ -10,11 +10,60 @@ import {
 } from './window-contents.ts'
 import { fieldErrorsOf, windowCommandSchema } from './window.schema.ts'
 
-const EMPTY: WindowContents = { banner: null, featured: [], messages: [] }
+const EMPTY: WindowContents = { banner: null, tiles: null, featured: [], messages: [] }
 const message = (text: string, from: string | null = null, until: string | null = null) => ({
   text,
   from,
   until,
+})
+
+describe('the tiles', () => {
+  const tile = (label: string) => {
+    return { label, link: '/productos?marca=Vault', image: '', art: 'casuals' as const }
+  }
+  const labels = ({ tiles }: WindowContents) => tiles?.map(({ label }) => label)
+
+  test('begin as the two of always, and each keeps its picture until it gets another', () => {
+    const one = applyChange(EMPTY, { intent: 'save-tile', index: 1, ...tile('Verano') })
+    expect(one.tiles).toEqual([
+      { label: '', link: '/productos', image: '', art: 'casuals' },
+      { label: 'Verano', link: '/productos?marca=Vault', image: '', art: 'casuals' },
+    ])
+    expect(applyChange(one, { intent: 'reset-tiles' })).toEqual(EMPTY)
+  })
+
+  test('move by one place, stay at the ends, and are four at most', () => {
+    let contents = { ...EMPTY, tiles: [tile('a'), tile('b'), tile('c')] } as WindowContents
+    const move = (index: number, by: number) =>
+      labels(applyChange(contents, { intent: 'move-tile', index, by }))?.join('')
+    expect([move(2, -1), move(0, 1), move(0, -1), move(2, 1), move(9, -1)]).toEqual([
+      'acb',
+      'bac',
+      'abc',
+      'abc',
+      'abc',
+    ])
+    contents = applyChange(contents, { intent: 'save-tile', index: null, ...tile('d') })
+    expect(labels(applyChange(contents, { intent: 'save-tile', index: null, ...tile('e') }))).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ])
+  })
+
+  test('may all be taken away', () => {
+    const none = [0, 0].reduce(
+      (contents, index) => applyChange(contents, { intent: 'remove-tile', index }),
+      EMPTY,
+    )
+    expect(none.tiles).toEqual([])
+  })
+
+  test('need words, and lead to a page of this shop', () => {
+    const typed = { intent: 'save-tile', index: '', ...tile(''), link: 'https://otra.example' }
+    expect(fieldErrorsOf(typed)).toEqual({ label: 'required', link: 'link-unreadable' })
+  })
 })
 
 describe('the featured products', () => {

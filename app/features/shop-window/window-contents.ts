@@ -1,12 +1,14 @@
 import { DAY_MS } from '#app/time.ts'
 import type { Announcement } from '../settings/announcements.ts'
-import type { Banner } from '../settings/banner.ts'
+import { type Banner, MAX_TILES, type Tile, TILES_OF_ALWAYS } from '../settings/front-page.ts'
 import type { WindowChange } from './window.schema.ts'
 
 /** What the owner may change of the front page and of the bar at the top. */
 export type WindowContents = {
   /** Null: the banner of always. */
   banner: Banner | null
+  /** Null: the tiles of always. */
+  tiles: Tile[] | null
   /** Ids of products, in her order. */
   featured: string[]
   /** None: the messages of always. */
@@ -19,6 +21,7 @@ export const MAX_MESSAGES = 5
 /** @returns the same contents when the change changes nothing */
 export function applyChange(contents: WindowContents, change: WindowChange): WindowContents {
   const { featured, messages } = contents
+  const tiles = contents.tiles ?? TILES_OF_ALWAYS
   switch (change.intent) {
     case 'move':
       return { ...contents, featured: moved(featured, change.id, change.by) }
@@ -30,21 +33,37 @@ export function applyChange(contents: WindowContents, change: WindowChange): Win
       return { ...contents, featured: featured.filter((id) => id !== change.id) }
     case 'save-message': {
       const { text, from, until } = change
-      const message = { text, from, until }
-      if (change.index === null) {
-        return messages.length >= MAX_MESSAGES ? contents : { ...contents, messages: [...messages, message] }
-      }
-      return { ...contents, messages: messages.map((old, index) => (index === change.index ? message : old)) }
+      return { ...contents, messages: saved(messages, change.index, { text, from, until }, MAX_MESSAGES) }
     }
     case 'remove-message':
       return { ...contents, messages: messages.filter((_, index) => index !== change.index) }
     case 'save-banner': {
-      const { kicker, title, lead, action, link } = change
-      return { ...contents, banner: { kicker, title, lead, action, link } }
+      const { kicker, title, lead, action, link, image } = change
+      return { ...contents, banner: { kicker, title, lead, action, link, image } }
     }
     case 'reset-banner':
       return { ...contents, banner: null }
+    case 'save-tile': {
+      const { label, link, image, art } = change
+      return { ...contents, tiles: saved(tiles, change.index, { label, link, image, art }, MAX_TILES) }
+    }
+    case 'move-tile': {
+      const [tile] = tiles.slice(change.index, change.index + 1)
+      const to = change.index + change.by
+      if (!tile || to < 0 || to >= tiles.length) return contents
+      return { ...contents, tiles: tiles.toSpliced(change.index, 1).toSpliced(to, 0, tile) }
+    }
+    case 'remove-tile':
+      return { ...contents, tiles: tiles.filter((_, index) => index !== change.index) }
+    case 'reset-tiles':
+      return { ...contents, tiles: null }
   }
+}
+
+/** Replaces the item at that place or, without a place, adds it where there is room. */
+function saved<Item>(items: readonly Item[], at: number | null, item: Item, max: number): Item[] {
+  if (at !== null) return items.map((old, index) => (index === at ? item : old))
+  return items.length >= max ? [...items] : [...items, item]
 }
 
 function moved(ids: readonly string[], id: string, by: number): string[] {

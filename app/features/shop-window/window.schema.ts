@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { AdminError } from '../accounts/user.ts'
 import type { Result } from '#app/result.ts'
-import { bannerSchema } from '../settings/banner.ts'
+import { bannerSchema, tileSchema } from '../settings/front-page.ts'
 
 const MAX_TEXT = 60
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const index = z.coerce.number().int().min(0).max(20)
+const indexOrNew = z.union([z.literal('').transform(() => null), index])
+const by = z.enum(['-1', '1']).transform(Number)
 const day = z
   .string()
   .transform((typed) => (typed === '' ? null : typed))
@@ -24,12 +26,12 @@ const messageText = z
   )
 
 const change = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('move'), id, by: z.enum(['-1', '1']).transform(Number) }),
+  z.object({ intent: z.literal('move'), id, by }),
   z.object({ intent: z.enum(['feature', 'unfeature']), id }),
   z
     .object({
       intent: z.literal('save-message'),
-      index: z.union([z.literal('').transform(() => null), index]),
+      index: indexOrNew,
       text: messageText,
       from: day,
       until: day,
@@ -41,6 +43,15 @@ const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove-message'), index }),
   z.object({ intent: z.literal('save-banner'), ...bannerSchema.shape }),
   z.object({ intent: z.literal('reset-banner') }),
+  z.object({
+    intent: z.literal('save-tile'),
+    index: indexOrNew,
+    ...tileSchema.shape,
+    label: tileSchema.shape.label.pipe(z.string().min(1, 'required')),
+  }),
+  z.object({ intent: z.literal('move-tile'), index, by }),
+  z.object({ intent: z.literal('remove-tile'), index }),
+  z.object({ intent: z.literal('reset-tiles') }),
 ])
 /** A change of the draft. */
 export type WindowChange = z.output<typeof change>
@@ -54,11 +65,17 @@ export const windowCommandSchema = z.intersection(
 )
 export type WindowCommand = z.output<typeof windowCommandSchema>
 
-export type WindowField = 'text' | 'from' | 'until' | keyof typeof bannerSchema.shape
+export type WindowField = 'text' | 'from' | 'until' | keyof typeof bannerSchema.shape | 'label'
 export type WindowFieldError =
-  'required' | 'text-too-long' | 'brackets' | 'day-unreadable' | 'ends-before-it-begins' | 'link-unreadable'
+  | 'required'
+  | 'text-too-long'
+  | 'brackets'
+  | 'day-unreadable'
+  | 'ends-before-it-begins'
+  | 'link-unreadable'
+  | 'photo-unusable'
 
-const FIELDS: readonly WindowField[] = ['text', 'from', 'until', 'kicker', 'title', 'lead', 'action', 'link']
+const FIELDS: readonly WindowField[] = ['text', 'from', 'until', 'label', ...bannerSchema.keyof().options]
 
 /** Returns what is wrong at each field; null: the form itself cannot be read. */
 export function fieldErrorsOf(
@@ -75,7 +92,8 @@ export function fieldErrorsOf(
   return errors
 }
 
-export type ChangeWindowError = AdminError | { kind: 'changed-since' | 'nothing-changed' }
+export type ChangeWindowError =
+  AdminError | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
 export type ChangedWindow = { done: WindowCommand['intent'] }
 /** Why nothing changed, as the page says it. */
 export type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'

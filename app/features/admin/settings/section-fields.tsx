@@ -1,9 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { imageUrl } from '#app/features/images/image-url.ts'
-import { type PhotoError, photoErrorText } from '#app/features/images/upload-rules.ts'
-import { sendPhoto } from '#app/features/images/send-photo.client.ts'
-import { failed } from '#app/result.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import type { ReactNode } from 'react'
 import { SelectField, TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { parseSetting } from '#app/features/settings/setting-rules.ts'
 import {
@@ -101,70 +96,6 @@ function liveHelp(key: SettingKey, text: string): string | undefined {
   if (key !== 'whatsapp' && key !== 'cuit') return undefined
   const parsed = parseSetting(key, text)
   return parsed.ok && parsed.value !== null ? settingsCopy.live[key](parsed.value) : undefined
-}
-
-type SizeGuideImageProps = {
-  /** Stored address; empty while the shop's own illustration is shown. */
-  url: string
-  isUnusable: boolean
-  onChange: (url: string) => void
-}
-
-/** The image of the size guide: uploaded as soon as it is chosen, stored when the form is saved. */
-export function SizeGuideImage({ url, isUnusable, onChange }: SizeGuideImageProps) {
-  const copy = settingsCopy.sizeGuideImage
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<PhotoError | null>(null)
-  const sending = useRef<AbortController>(null)
-  useEffect(() => () => sending.current?.abort(), [])
-
-  async function send(file: File) {
-    sending.current?.abort()
-    const { signal } = (sending.current = new AbortController())
-    setError(null)
-    setSending(true)
-    const sent = await sendPhoto(file, { signal }).catch(() => failed('failed'))
-    if (signal.aborted) return
-    setSending(false)
-    if (sent.ok) onChange(sent.value.url)
-    else setError(sent.error)
-  }
-
-  return (
-    <div className="size-guide-image" id="sizeGuideImage">
-      <input type="hidden" name="sizeGuideImage" value={url} />
-      {url === '' ? null : <img src={imageUrl(url, 320)} alt={copy.alt} width={160} />}
-      <div>
-        <label className="button button-outline button-small">
-          <input
-            type="file"
-            className="visually-hidden"
-            accept="image/*"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void send(file)
-            }}
-          />
-          <Icon name="add-photo" />
-          {url === '' ? copy.choose : copy.replace}
-        </label>
-        {url === '' ? null : (
-          <button type="button" className="text-link" onClick={() => onChange('')}>
-            {copy.remove}
-          </button>
-        )}
-        <p className="settings-lead">{copy.help}</p>
-        <p role="status">{isSending ? copy.sending : null}</p>
-        {error === null && !isUnusable ? null : (
-          <p className="field-error" role="alert">
-            <Icon name="alert" />
-            {error === null ? settingsCopy.fieldErrors['photo-unusable'] : photoErrorText(error)}
-          </p>
-        )}
-      </div>
-    </div>
-  )
 }
 
 const copy = settingsCopy.preview

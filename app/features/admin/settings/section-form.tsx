@@ -12,7 +12,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import type { SaveSettingsError } from './sections.server.ts'
-import { SectionFields, SizeGuideImage, SectionPreview, type PreviewBase } from './section-fields.tsx'
+import { PhotoField } from '#app/features/images/photo-field.tsx'
+import { SectionFields, SectionPreview, type PreviewBase } from './section-fields.tsx'
 import { sectionPath, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 
@@ -92,9 +93,13 @@ export function SectionForm({ section, values, version, base, result }: SectionF
           onLeave={(key) => setTouched((before) => new Set(before).add(key))}
         />
         {section === 'sizes' ? (
-          <SizeGuideImage
+          <PhotoField
+            name="sizeGuideImage"
+            words={settingsCopy.sizeGuideImage}
             url={typed.sizeGuideImage ?? ''}
-            isUnusable={serverErrors?.sizeGuideImage !== undefined}
+            error={
+              serverErrors?.sizeGuideImage === undefined ? null : settingsCopy.fieldErrors['photo-unusable']
+            }
             onChange={(url) => setTyped((before) => ({ ...before, sizeGuideImage: url }))}
           />
         ) : null}

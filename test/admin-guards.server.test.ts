@@ -13,6 +13,7 @@ import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { addProduct } from '#test/stored-products.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { forgetSettings } from '#app/features/settings/settings.server.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { sendMessage } from '#app/features/contact/messages.server.ts'
 import { requestWithdrawal } from '#app/features/withdrawals/withdrawals.server.ts'
@@ -54,7 +55,10 @@ beforeAll(async () => {
     await photoStore().put(originalKey(`prueba/${name}`), Buffer.from('a photo'))
 })
 afterAll(() => rm(folder, { recursive: true }))
-beforeEach(forgetCatalog)
+beforeEach(() => {
+  forgetCatalog()
+  forgetSettings()
+})
 
 type Loader = () => Promise<unknown>
 const { queryRoute } = createStaticHandler([

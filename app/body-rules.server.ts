@@ -1,7 +1,7 @@
 import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-change.schema.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
-import { MAX_SHOP_IMPORT_BODY_BYTES } from './features/shop-import/shop-import.ts'
+import { MAX_SHOP_IMPORT_BODY_BYTES } from './features/shop-import/plan-shop-import.ts'
 import { paths } from './paths.ts'
 
 export type BodyRule = {

@@ -9,7 +9,7 @@ import { MAX_EXPORT_BYTES, type Source, SOURCES } from '#app/features/shop-impor
 import { bringPhoto, storeShopFile } from '#app/features/shop-import/imported-photos.server.ts'
 import { planShopFile, type ShopFile } from '#app/features/shop-import/shop-import.server.ts'
 import { columnLabel, shopImportCopy as copy, noteText } from '#app/features/shop-import/shop-import.copy.ts'
-import { MAX_FILES, type ShopReport } from '#app/features/shop-import/shop-import.ts'
+import { MAX_FILES, type ShopReport } from '#app/features/shop-import/plan-shop-import.ts'
 import { applyPlan } from '#app/features/spreadsheet/apply-import.server.ts'
 import { rowErrorText } from '#app/features/spreadsheet/row-error-text.ts'
 import { isNewShop, markOpened } from '#app/features/settings/settings.server.ts'

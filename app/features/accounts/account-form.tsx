@@ -6,7 +6,8 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import type { AccountErrorKind } from './account-rules.ts'
-import { accountErrors, accountsCopy } from './accounts.copy.ts'
+import { accountErrors } from './account-errors.copy.ts'
+import { accountsCopy } from './accounts.copy.ts'
 
 type AccountFormProps = {
   action: string

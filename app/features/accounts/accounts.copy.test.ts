@@ -5,7 +5,8 @@ import {
   MIN_PASSWORD_LENGTH,
   SIGN_IN_LINK_SECONDS,
 } from './account-rules.ts'
-import { accountErrors, accountsCopy } from './accounts.copy.ts'
+import { accountErrors } from './account-errors.copy.ts'
+import { accountsCopy } from './accounts.copy.ts'
 
 test('the sentences about lengths name the required lengths', () => {
   expect(accountErrors['weak-password']).toContain(`mínimo ${MIN_PASSWORD_LENGTH} caracteres`)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { NewTabLink } from '#app/ui/links.tsx'
-import { signInLinkCopy as copy } from './accounts.copy.ts'
+import { signInLinkCopy as copy } from './account-errors.copy.ts'
 
 type SignInLinkProps = {
   /** The page to open after the login. */

@@ -6,10 +6,9 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
 import './dates/dates.css'
 import type { Route } from './+types/product-dates.route.ts'
-import { datesCopy } from './dates/dates.copy.ts'
+import { datesCopy, productsCopy } from './products.copy.ts'
 import { DatesForm, type DatesAnswer, type DatesResult } from './dates/dates-form.tsx'
 import { datesErrorStatus, datesPage, saveDates, typedIn } from './dates/save-dates.server.ts'
-import { productsCopy } from './products.copy.ts'
 import { useWayToList } from './products/list-filters.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import type { DatesErrorKind } from '#app/features/catalog/publish-dates.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
 
@@ -167,4 +168,32 @@ export const productsCopy = {
     'missing-photos': 'No se pudo duplicar: alguna foto ya no está en la tienda.',
   },
   signedOutDeleting: 'Debes iniciar sesión para eliminar productos.',
+}
+
+const datesErrors: Record<DatesErrorKind, string> = {
+  'date-past': 'Esa hora ya pasó. Elegí una que falte.',
+  'date-too-far': 'Elegí una fecha dentro de un año.',
+  'hides-first': 'Se ocultaría antes de salir. Elegí una fecha después de que sale.',
+  'already-published': 'Ya está en la tienda. Solo podés elegir cuándo se oculta.',
+  'no-date': 'Elegí un día y una hora.',
+}
+
+export const datesCopy = {
+  title: { show: 'Publicar en una fecha', hide: 'Ocultar en una fecha' },
+  preview: 'Así se ve en su página',
+  noPreview: 'Hasta esa hora su página no se ve.',
+  day: 'Día',
+  time: 'Hora',
+  countdown: 'Mostrar la cuenta regresiva',
+  hides: 'Ocultarlo en una fecha',
+  hideDay: 'Se oculta el',
+  hideTime: 'A las',
+  save: 'Guardar fecha',
+  saving: 'Guardando...',
+  remove: 'Quitar fecha',
+  seePage: 'Ver su página',
+  removed: { show: 'Quitaste la fecha. Sigue oculto.', hide: 'Quitaste la fecha. Sigue en la tienda.' },
+  waits: 'Su hora ya pasó, pero la fecha de la computadora cambió de golpe: confirmala en Sistema.',
+  toSystem: 'Ir a Sistema',
+  errors: datesErrors,
 }

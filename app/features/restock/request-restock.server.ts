@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import './restock.table.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import { signature } from '#app/features/accounts/secrets.server.ts'
+import { findAwaited, restockChannels, type FoundPair } from '#app/features/catalog/awaited-pairs.server.ts'
+import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
+import type { AwaitedPair } from '#app/features/catalog/restock.ts'
+import { sizeInAddress } from '#app/features/catalog/sizes.ts'
 import { mailboxLimits, mailboxOf, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { confirmRestockPath, endRestockPath } from '#app/paths.ts'
+import { confirmRestockPath, endRestockPath, colorSlug } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consumeRateLimit, networkLimits, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { isOneAddress } from '#app/text/email-address.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '#app/time.ts'
-import { findAwaited, restockChannels, type FoundPair } from '../catalog/awaited-pairs.server.ts'
-import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import type { AwaitedPair } from '../catalog/restock.ts'
-import { sizeInAddress } from '../catalog/sizes.ts'
 import { confirmationMail, waitingMail } from './restock-mails.ts'
 import type { RestockForm } from './restock.schema.ts'
 import type { RestockRequestRow } from './restock.table.ts'
@@ -174,4 +176,37 @@ export function restockLinks(id: string): RestockLinks {
     end: publicUrl + endRestockPath(restockToken('end', id)),
     forget: publicUrl + endRestockPath(restockToken('forget', id)),
   }
+}
+
+type PastRequest = {
+  productId: string
+  productName: string
+  colorName: string
+  size: string
+  address: string
+  askedAt: number
+}
+
+/** Adds invented requests, as if they were confirmed at that moment: for the demo. */
+export async function addRequests(
+  transaction: DatabaseTransaction,
+  requests: readonly PastRequest[],
+): Promise<void> {
+  const rows = requests.map(({ productId, productName, colorName, size, address, askedAt }) => {
+    const isMail = isOneAddress(address)
+    const moment = new Date(askedAt).toISOString()
+    return {
+      id: randomUUID(),
+      channel: isMail ? ('mail' as const) : ('whatsapp' as const),
+      address,
+      mailbox: isMail ? mailboxOf(address) : address,
+      device_key: '',
+      ...{ product_id: productId, product_name: productName },
+      ...{ color_slug: colorSlug(colorName), color_name: colorName, size },
+      awaits: 'size' as const,
+      ...{ created_at: moment, mailed_at: null, confirmed_at: moment, back_at: null, done_at: null },
+      is_demo: 1,
+    }
+  })
+  await transaction.insertInto('restock_requests').values(rows).execute()
 }

@@ -10,7 +10,7 @@ import '#app/ui/panels.css'
 import type { Route } from './+types/import-shop.route.ts'
 import './shop-import.css'
 import { shopImportCopy as copy } from './shop-import.copy.ts'
-import type { ApplyShopError, ShopReport } from './shop-import.ts'
+import type { ApplyShopError, ShopReport } from './plan-shop-import.ts'
 import { ShopReportPanel } from './shop-report-panel.tsx'
 import { shopReportOf, useShopImport } from './use-shop-import.ts'
 

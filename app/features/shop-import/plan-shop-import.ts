@@ -1,11 +1,15 @@
 import { formatPesosPlain } from '#app/business/money.ts'
+import type { AdminError } from '#app/features/accounts/user.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { MAX_IMAGES_PER_COLOR } from '#app/features/product-form/product.schema.ts'
 import type { DocumentForm, DocumentRow } from '#app/features/spreadsheet/catalog-json.ts'
+import type { AppliedImport, ReportedRow } from '#app/features/spreadsheet/import-report.ts'
 import { white } from '#app/palette.ts'
 import { colorSlug, slug } from '#app/paths.ts'
+import type { Result } from '#app/result.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
+import { type ExportError, MAX_EXPORT_BYTES, type Source } from './export-file.ts'
 import {
   assignPhotos,
   type LeftOutCode,
@@ -225,3 +229,33 @@ export function toneOf(name: string): string | null {
   )
   return BY_WORD.get(exact ?? known[0] ?? '') ?? null
 }
+
+/** The largest file, the names of the photos, and what a form wraps around them. */
+export const MAX_SHOP_IMPORT_BODY_BYTES = MAX_EXPORT_BYTES + 4 * 1024 * 1024
+/** Names of photos in the folder that was chosen with an import. */
+export const MAX_FILES = 5_000
+
+/** What an import of another shop would do, product by product. */
+export type ShopReport = {
+  source: Source
+  /** By their first row in the file. */
+  rows: (ReportedRow & { notes: Note[] })[]
+  leftOut: { row: number; name: string; code: LeftOutCode }[]
+  additions: number
+  changes: number
+  /** Addresses and file names of photos that are not in this shop yet. */
+  wantedPhotos: string[]
+  /** New products that lack what the owner is asked. */
+  lacking: { brand: number; model: number }
+  /** Both come back when the report is confirmed. */
+  fingerprint: string
+  key: string
+}
+
+type UnreadableFileError = { kind: 'unreadable-file'; file: ExportError | { kind: 'no-file' } }
+/** Nothing was applied; the report is the one of now. */
+type NotAppliedError = { kind: 'conflict'; report: ShopReport }
+
+export type CheckShopError = AdminError | UnreadableFileError
+export type ApplyShopError = CheckShopError | NotAppliedError
+export type ShopImportResult = Result<{ report: ShopReport } | { applied: AppliedImport }, ApplyShopError>

@@ -22,7 +22,7 @@ import {
 } from '#test/shop-exports.ts'
 import { fetchShopPhoto, storeShopFile } from './imported-photos.server.ts'
 import { applyShopImport, checkShopImport, type ShopFile } from './shop-import.server.ts'
-import type { ShopReport } from './shop-import.ts'
+import type { ShopReport } from './plan-shop-import.ts'
 
 const admin = makeAdmin()
 const KEY = 'llave-de-esta-importacion'

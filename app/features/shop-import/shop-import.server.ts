@@ -16,9 +16,15 @@ import { decodeCsv } from '#app/text/csv.ts'
 import { isAddress, type SourceProduct } from './source-product.ts'
 import { type ExportError, MAX_EXPORT_BYTES, readExport, type Source, SOURCES } from './export-file.ts'
 import { findImportedPhotos } from './imported-photos.server.ts'
-import { type Answers, planShopImport } from './plan-shop-import.ts'
+import {
+  type Answers,
+  planShopImport,
+  type ApplyShopError,
+  type CheckShopError,
+  MAX_FILES,
+  type ShopReport,
+} from './plan-shop-import.ts'
 import { readProducts } from './read-products.ts'
-import { type ApplyShopError, type CheckShopError, MAX_FILES, type ShopReport } from './shop-import.ts'
 
 const names = z
   .string()

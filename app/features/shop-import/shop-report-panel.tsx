@@ -4,7 +4,7 @@ import { rowErrorText } from '#app/features/spreadsheet/row-error-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TaskBar } from '#app/ui/task-bar.tsx'
 import { columnLabel, noteText, shopImportCopy } from './shop-import.copy.ts'
-import type { ShopReport } from './shop-import.ts'
+import type { ShopReport } from './plan-shop-import.ts'
 
 const copy = shopImportCopy.report
 

@@ -3,7 +3,7 @@ import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/shop-report.route.ts'
 import { applyShopImport, checkShopImport, shopImportSchema, type ShopFile } from './shop-import.server.ts'
-import type { ShopImportResult } from './shop-import.ts'
+import type { ShopImportResult } from './plan-shop-import.ts'
 
 /**
  * `POST /datos/importar` with the export of another shop as `sheet`: reports what an import would do. With the

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import type { SendError } from '#app/features/spreadsheet/import-report.ts'
-import { writeUploadedPhotos } from '#app/features/spreadsheet/photo-uploads-panel.tsx'
+import { writeUploadedPhotos } from '#app/features/spreadsheet/import-steps.tsx'
 import { sendErrorKind } from '#app/features/spreadsheet/use-import.ts'
 import { paths } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { isAddress } from './source-product.ts'
 import { MAX_EXPORT_BYTES } from './export-file.ts'
-import type { Answers } from './plan-shop-import.ts'
-import { MAX_FILES, type ShopImportResult, type ShopReport } from './shop-import.ts'
+import { type Answers, MAX_FILES, type ShopImportResult, type ShopReport } from './plan-shop-import.ts'
 
 type ShopImportState = {
   /** The contents at the moment of choosing, so that exactly what was reviewed is applied. */

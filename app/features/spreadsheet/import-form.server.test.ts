@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importSchema } from './apply-import.server.ts'
-import { writeUploadedPhotos } from './photo-uploads-panel.tsx'
+import { writeUploadedPhotos } from './import-steps.tsx'
 
 const readUploaded = (photos: string) => importSchema.parse({ sheet: new Blob(), photos }).photos
 

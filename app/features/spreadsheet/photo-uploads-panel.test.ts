@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPhotoFiles } from './photo-uploads-panel.tsx'
+import { matchPhotoFiles } from './import-steps.tsx'
 
 const file = (webkitRelativePath: string) => ({
   name: webkitRelativePath.split('/').at(-1) ?? '',

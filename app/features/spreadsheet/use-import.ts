@@ -18,7 +18,7 @@ import {
   type PhotoUploads,
   uploadedImages,
   writeUploadedPhotos,
-} from './photo-uploads-panel.tsx'
+} from './import-steps.tsx'
 
 type ImportState = {
   /** The contents at the moment of choosing, so that exactly what was reviewed is applied. */

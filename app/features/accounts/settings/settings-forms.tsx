@@ -11,7 +11,8 @@ import {
 } from '../account-rules.ts'
 import { EmailField, PasswordField } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SignOutForm, SubmitButton, SuccessNote } from '../account-form.tsx'
-import { accountErrors, accountsCopy } from '../accounts.copy.ts'
+import { accountErrors } from '../account-errors.copy.ts'
+import { accountsCopy } from '../accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
 
 /** The state of one form of the page. */

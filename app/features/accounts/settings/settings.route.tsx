@@ -13,7 +13,8 @@ import {
   type SettingsDone,
 } from '../account-addresses.ts'
 import { type AccountResult, errorResponse, formEmail, headersOfAction } from '../account-command.server.ts'
-import { accountErrors, accountsCopy } from '../accounts.copy.ts'
+import { accountErrors } from '../account-errors.copy.ts'
+import { accountsCopy } from '../accounts.copy.ts'
 import { changeEmail, changeName, changePassword, deleteAccount } from '../change-account.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
 import { ErrorNote, sendAccountForm, SignOutForm } from '../account-form.tsx'

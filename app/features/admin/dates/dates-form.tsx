@@ -9,11 +9,10 @@ import type { ProductColor } from '#app/features/catalog/product.ts'
 import { type PublishDates, shopMoment, TIMES } from '#app/features/catalog/publish-dates.ts'
 import { dateWords } from '#app/features/catalog/date-words.ts'
 import { DATE_FIELDS } from '#app/features/catalog/publish-dates.schema.ts'
-import type { SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
+import type { SetDatesError } from '#app/features/catalog/set-product-state.server.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 import { ImagePlaceholder } from '#app/features/images/product-image.tsx'
-import { productsCopy } from '../products.copy.ts'
-import { datesCopy as copy } from './dates.copy.ts'
+import { productsCopy, datesCopy as copy } from '../products.copy.ts'
 
 export type DatesResult = Result<
   'saved' | 'removed',

@@ -13,7 +13,7 @@ import {
 } from '#app/features/catalog/publish-dates.ts'
 import { dateWords } from '#app/features/catalog/date-words.ts'
 import { DATE_FIELDS, readDatesForm } from '#app/features/catalog/publish-dates.schema.ts'
-import { setPublishDates, type SetDatesError } from '#app/features/catalog/set-publish-dates.server.ts'
+import { setPublishDates, type SetDatesError } from '#app/features/catalog/set-product-state.server.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import type { DatesResult, TypedDates } from './dates-form.tsx'

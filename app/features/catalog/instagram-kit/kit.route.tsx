@@ -4,17 +4,17 @@ import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { paths, productPath } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
-import { TaskHeader } from '#app/ui/task-bar.tsx'
-import { usePageOrigin } from '#app/ui/use-browser.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TaskHeader, TaskBar } from '#app/ui/task-bar.tsx'
+import { usePageOrigin, useHydrated } from '#app/ui/use-browser.ts'
 import { findAdminProduct } from '../admin-catalog.server.ts'
-import './kit.css'
 import type { Route } from './+types/kit.route.ts'
-import { kitCopy as copy } from './kit.copy.ts'
 import { kitCaption } from './kit-content.ts'
-import { KitActions } from './kit-actions.tsx'
 import { Caption, ColorPills, KitControls, KitFigure } from './kit-controls.tsx'
 import { KIT_FORMATS, kitParams, readKitOptions, type KitOptions } from './kit-options.ts'
-import { useKitImages } from './use-kit-images.ts'
+import { kitCopy as copy } from './kit.copy.ts'
+import { useKitImages, canShareImages, downloadFiles, type KitImages } from './use-kit-images.ts'
+import './kit.css'
 
 /** The query names the color and says what the images show. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
@@ -81,5 +81,71 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
       </form>
       <KitActions images={images} text={text} />
     </div>
+  )
+}
+
+type KitActionsProps = { images: KitImages; text: string }
+
+/** Hands both images and the text over to another app, or saves the images on the device. */
+export function KitActions({ images, text }: KitActionsProps) {
+  const canShare = useHydrated() && canShareImages()
+  const [hasFailed, setFailed] = useState(false)
+  const all = KIT_FORMATS.map((format) => images[format].loaded)
+  const files = all.flatMap((loaded) => (loaded.state === 'ready' ? [loaded.file] : []))
+  const isReady = files.length === all.length
+
+  function share() {
+    if (!isReady) return
+    setFailed(false)
+    navigator.share({ files, text }).catch((error: unknown) => {
+      // She closed the phone's sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+    })
+  }
+
+  return (
+    <TaskBar
+      line={
+        <span role="status" className={hasFailed ? undefined : 'kit-line'}>
+          {hasFailed ? copy.notShared : <KitState isLoading={all.some(isLoading)} isReady={isReady} />}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        className={canShare ? 'button button-outline' : 'button button-ink'}
+        aria-disabled={!isReady || undefined}
+        onClick={() => {
+          if (isReady) downloadFiles(files)
+        }}
+      >
+        <Icon name="download" />
+        {copy.downloadAll}
+      </button>
+      {canShare ? (
+        <button
+          type="button"
+          className="button button-ink"
+          aria-disabled={!isReady || undefined}
+          onClick={share}
+        >
+          <Icon name="share" />
+          {copy.share}
+        </button>
+      ) : null}
+    </TaskBar>
+  )
+}
+
+const isLoading = ({ state }: { state: string }) => state === 'loading'
+
+function KitState({ isLoading, isReady }: { isLoading: boolean; isReady: boolean }) {
+  if (isLoading) return copy.loading
+  if (!isReady) return copy.notReady
+  return (
+    <>
+      <b>{copy.images}</b>
+      {copy.areReady}
+    </>
   )
 }

@@ -22,7 +22,6 @@ import {
   type ProductColor,
 } from './product.ts'
 import { readProducts } from './read-products.server.ts'
-import { type SizeStock, writeSizes } from './sizes.ts'
 
 let current: CatalogSnapshot | undefined
 /** What `current` holds of each product in the database. */
@@ -215,24 +214,16 @@ function toPublicProduct(product: AdminProduct): Product {
 }
 
 function toSharedColor({ name, slug, hex, images, sizes }: ProductColor): ProductColor {
-  return { name: shared(name), slug: shared(slug), hex: shared(hex), images, sizes: sharedSizes(sizes) }
+  return { name: shared(name), slug: shared(slug), hex: shared(hex), images, sizes }
 }
 
 const MAX_SHARED = 10_000
 const sharedTexts = new LRUCache<string, string>({ max: MAX_SHARED })
-const sharedSizesByText = new LRUCache<string, SizeStock[]>({ max: MAX_SHARED })
 
 function shared(text: string): string {
   const known = sharedTexts.get(text)
   if (known === undefined) sharedTexts.set(text, text)
   return known ?? text
-}
-
-function sharedSizes(sizes: SizeStock[]): SizeStock[] {
-  const text = writeSizes(sizes)
-  const known = sharedSizesByText.get(text)
-  if (known === undefined) sharedSizesByText.set(text, sizes)
-  return known ?? sizes
 }
 
 function toComing({ id, name, colors, dates }: AdminProduct): ComingProduct[] {

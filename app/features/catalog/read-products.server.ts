@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { centavos } from '#app/business/money.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { Product, ProductColor } from './product.ts'
-import { parseSizes } from './sizes.ts'
+import { parseSizes, type SizeStock } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
 /** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
@@ -77,6 +78,18 @@ function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]
     slug: color.slug,
     hex: color.hex,
     images: images.map(({ url, public_id }) => ({ url, publicId: public_id })),
-    sizes: parseSizes(color.sizes) ?? [],
+    sizes: storedSizes(color.sizes),
   }
+}
+
+const MAX_REMEMBERED = 10_000
+const remembered = new LRUCache<string, SizeStock[]>({ max: MAX_REMEMBERED })
+
+/** Many colors have the same sizes: their text is read once, and they share one list. */
+function storedSizes(text: string): SizeStock[] {
+  const known = remembered.get(text)
+  if (known) return known
+  const sizes = parseSizes(text) ?? []
+  remembered.set(text, sizes)
+  return sizes
 }

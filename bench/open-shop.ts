@@ -10,12 +10,9 @@ const OPENS_WITHIN_MS = 120_000
 
 /** The built shop in one process, with the demo: in a new data folder that is removed, or in a given one. */
 export async function openShop(dataDir = temporaryFolder()): Promise<Shop> {
-  const shop = startProcess('serve-shop.ts', [], {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO: '1',
-  })
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1' }
+  // As `scripts/start.mjs` starts it.
+  const shop = startProcess('serve-shop.ts', [], env, ['--max-semi-space-size=8'])
   const [, origin = ''] = await printed(shop, /^Vault: (http\S+)$/m, OPENS_WITHIN_MS)
   return { process: shop, origin, close: () => stopProcess(shop) }
 }

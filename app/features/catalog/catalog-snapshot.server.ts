@@ -16,7 +16,6 @@ import { mergeSorted, type PausableWork, sortInParts } from './pausable-work.ts'
 import {
   type CatalogSnapshot,
   type ComingProduct,
-  makeSnapshot,
   newestFirst,
   type Product,
   type ProductColor,
@@ -65,7 +64,7 @@ export function forgetCatalog(): void {
 
 /** Products read at once, and marks. Other requests get their turn in between. */
 const PRODUCTS_AT_ONCE = 250
-const MARKS_AT_ONCE = 5000
+const MARKS_AT_ONCE = 2000
 
 async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
@@ -75,8 +74,8 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const read = await inSnapshot(async (transaction) => {
     const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
     const readAt = performance.now()
-    const rows = await readChanges(transaction, before)
-    return { version: row.version, rows, coming: await readComing(transaction), readAt }
+    const changes = await readChanges(transaction, before)
+    return { version: row.version, ...changes, coming: await readComing(transaction), readAt }
   })
   const snapshot = await inSlices(toSnapshot(read))
   await untilOthersLook(read.readAt)
@@ -91,36 +90,31 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
  * Reads all products a part at a time and outside of a transaction, so that nobody waits for it. What changes meanwhile
  * has another mark afterwards, and is read again.
  */
-async function readAhead(): Promise<Map<string, StoredProduct>> {
-  const rows = new Map<string, StoredProduct>()
-  const marks = await readMarks(database())
-  await readInto(rows, database(), [...marks.keys()], marks)
-  return rows
+async function readAhead(): Promise<ReadonlyMap<string, StoredProduct>> {
+  return (await readChanges(database(), new Map())).rows
 }
 
 /** Returns what is stored now; reads only the products that are not the same as before. */
-async function readChanges(
-  transaction: DatabaseTransaction,
-  before: ReadonlyMap<string, StoredProduct>,
-): Promise<Map<string, StoredProduct>> {
-  const marks = await readMarks(transaction)
+async function readChanges(from: Database, before: ReadonlyMap<string, StoredProduct>) {
   const rows = new Map<string, StoredProduct>()
-  const changed: string[] = []
-  for (const [id, mark] of marks) {
-    const stored = before.get(id)
-    if (stored?.mark === mark) rows.set(id, stored)
-    else changed.push(id)
+  const changed = new Map<string, string>()
+  for await (const marks of marksInParts(from)) {
+    for (const { id, mark } of marks) {
+      const stored = before.get(id)
+      if (stored?.mark === mark) rows.set(id, stored)
+      else changed.set(id, mark)
+    }
   }
-  await readInto(rows, transaction, changed, marks)
-  return rows
+  await readInto(rows, from, changed)
+  return { rows, changed: [...changed.keys()].flatMap((id) => rows.get(id) ?? []) }
 }
 
 async function readInto(
   rows: Map<string, StoredProduct>,
   from: Database,
-  ids: readonly string[],
   marks: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const ids = [...marks.keys()]
   for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE) {
     if (start > 0) await nextTurn()
     const some = await readProducts(from, { ids: ids.slice(start, start + PRODUCTS_AT_ONCE) })
@@ -131,11 +125,10 @@ async function readInto(
   }
 }
 
-/** Returns a text for each published product that is another one after each change of it, by id. */
-async function readMarks(from: Database): Promise<Map<string, string>> {
-  const marks = new Map<string, string>()
+/** Reads a text for each published product that is another one after each change of it. */
+async function* marksInParts(from: Database) {
   for (let last = ''; ;) {
-    const rows = await from
+    const marks = await from
       .selectFrom('products')
       .select(['id', sql<string>`version || ' ' || updated_at || ' ' || created_at`.as('mark')])
       .where('published_at', 'is not', null)
@@ -144,9 +137,9 @@ async function readMarks(from: Database): Promise<Map<string, string>> {
       .orderBy('id')
       .limit(MARKS_AT_ONCE)
       .execute()
-    for (const { id, mark } of rows) marks.set(id, mark)
-    last = rows.at(-1)?.id ?? ''
-    if (rows.length < MARKS_AT_ONCE) return marks
+    yield marks
+    last = marks.at(-1)?.id ?? ''
+    if (marks.length < MARKS_AT_ONCE) return
     await nextTurn()
   }
 }
@@ -168,31 +161,27 @@ async function readComing(transaction: DatabaseTransaction): Promise<Map<string,
 type ReadCatalog = {
   version: number
   rows: ReadonlyMap<string, StoredProduct>
+  changed: readonly StoredProduct[]
   coming: ReadonlyMap<string, ComingProduct>
 }
 
-function* toSnapshot({ version, rows, coming }: ReadCatalog): PausableWork<CatalogSnapshot> {
-  const products = yield* inOrder(current?.products ?? [], rows)
-  yield
+function* toSnapshot({ version, rows, changed, coming }: ReadCatalog): PausableWork<CatalogSnapshot> {
+  const stayed: Product[] = []
+  for (const [index, product] of (current?.products ?? []).entries()) {
+    if (rows.get(product.id)?.product === product) stayed.push(product)
+    if (index % MARKS_AT_ONCE === 0) yield
+  }
+  const added = (current ? changed : [...rows.values()]).map(({ product }) => product)
+  const products = yield* mergeSorted(stayed, yield* sortInParts(added, newestFirst), newestFirst)
+  const byId = new Map<string, Product>()
   const updatedAt = new Map<string, string>()
-  for (const [id, stored] of rows) updatedAt.set(id, stored.updatedAt)
-  yield
-  const snapshot = makeSnapshot(version, products, updatedAt, coming)
-  yield* prepareColumns(snapshot.products)
-  return snapshot
-}
-
-/** Newest first. What stayed is in its order already. */
-function* inOrder(
-  before: readonly Product[],
-  rows: ReadonlyMap<string, StoredProduct>,
-): PausableWork<Product[]> {
-  const stayed = before.filter((product) => rows.get(product.id)?.product === product)
-  yield
-  const known = new Set(stayed)
-  const added = [...rows.values()].flatMap(({ product }) => (known.has(product) ? [] : [product]))
-  yield
-  return yield* mergeSorted(stayed, yield* sortInParts(added, newestFirst), newestFirst)
+  for (const [index, product] of products.entries()) {
+    byId.set(product.id, product)
+    updatedAt.set(product.id, rows.get(product.id)?.updatedAt ?? '')
+    if (index % MARKS_AT_ONCE === 0) yield
+  }
+  yield* prepareColumns(products)
+  return { version, products, byId, updatedAt, coming }
 }
 
 /** What many products share is in memory once. */

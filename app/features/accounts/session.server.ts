@@ -125,6 +125,13 @@ export async function requireAdminApi(request: Request): Promise<User> {
   return user
 }
 
+/** For requests of a script. @throws a 401 when nobody is signed in, a 403 when the user is not the owner */
+export async function requireOwnerApi(request: Request): Promise<User> {
+  const user = await requireAdminApi(request)
+  if (!isOwner(user)) throw Response.json({ error: 'not-owner' }, { status: 403 })
+  return user
+}
+
 type Account = { id: string; email: string }
 
 /**

@@ -1,4 +1,4 @@
-import { requireAdminApi } from '#app/features/accounts/session.server.ts'
+import { requireOwnerApi } from '#app/features/accounts/session.server.ts'
 import { readFormOrNull } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import type { Route } from './+types/shop-report.route.ts'
@@ -10,8 +10,8 @@ import type { ShopImportResult } from './plan-shop-import.ts'
  * `fingerprint` and the `key` of that report as `seen` and `key`, does it, if the report would still be the same.
  */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  // The commands check the role too; a stranger's file is not even read.
-  const user = await requireAdminApi(request)
+  // The commands check the role too; the file of anybody else is not even read.
+  const user = await requireOwnerApi(request)
   const headers = { 'Cache-Control': 'no-store' }
   const parsed = shopImportSchema.safeParse(Object.fromEntries((await readFormOrNull(request)) ?? []))
   if (!parsed.success) {

@@ -28,11 +28,11 @@ export type Sending = {
   send: () => void
 }
 
-/** The key of one content: sent again, it has the same code. */
-let lastRequest = { content: '', key: '' }
+let lastRequest = { shown: '', key: '' }
 
-function keyOf(content: string): string {
-  if (lastRequest.content !== content) lastRequest = { content, key: newId() }
+/** Returns the key of one request: pairs sent again have the same code, as long as they and their prices are the same. */
+export function requestKey(shown: string): string {
+  if (lastRequest.shown !== shown) lastRequest = { shown, key: newId() }
   return lastRequest.key
 }
 
@@ -59,6 +59,7 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
   const content = JSON.stringify(
     pairs.map(({ productId, colorSlug, size }) => ({ productId, colorSlug, size })),
   )
+  const prices = JSON.stringify(pairs.map(({ shoe: { price, discount } }) => [price, discount]))
 
   const send = useCallback(async () => {
     if (isBusy.current) return
@@ -70,7 +71,7 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
       tab.opener = null
       tab.document.body.textContent = copy.sending
     }
-    const sent = await requestCode(content)
+    const sent = await requestCode(content, requestKey(content + prices))
     isBusy.current = false
     if ('kind' in sent) {
       tab?.close()
@@ -82,7 +83,7 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
     await navigate(paths.selection, { state: { sent } })
     if (tab && !tab.closed) tab.location.replace(sent.whatsappUrl)
     else window.location.assign(sent.whatsappUrl)
-  }, [content, navigate, reload])
+  }, [content, prices, navigate, reload])
 
   return {
     href: canSend
@@ -100,12 +101,12 @@ export function useSending(pairs: readonly (ShownPair & { shoe: Shoe })[], reloa
   }
 }
 
-async function requestCode(content: string): Promise<SentSelection | { kind: Failure }> {
+async function requestCode(content: string, key: string): Promise<SentSelection | { kind: Failure }> {
   try {
     const response = await fetch(paths.sendSelection, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: `{"key":"${keyOf(content)}","pairs":${content}}`,
+      body: `{"key":"${key}","pairs":${content}}`,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok || response.headers.get('Content-Type')?.startsWith('application/json'))

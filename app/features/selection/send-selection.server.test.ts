@@ -139,6 +139,33 @@ test('it is deleted after thirty days, unless the owner reserved or sold a pair'
   expect(await shared()).toEqual([])
 })
 
+test('one that the owner talks about stays for thirty days after her last change', async () => {
+  const { code } = await sent([vera(38), rio])
+  const touched = NOW.getTime() + 20 * DAY_MS
+  await database()
+    .updateTable('sent_selection_pairs')
+    .set({ state: 'talking', state_at: touched })
+    .where('position', '=', 0)
+    .execute()
+  await sweepSelections(touched + 29.9 * DAY_MS)
+  expect((await selections()).map((one) => one.code)).toEqual([code.slice(2)])
+  await sweepSelections(touched + 30.1 * DAY_MS)
+  expect(await selections()).toEqual([])
+})
+
+test('all networks together send two thousand a day', async () => {
+  await sent([rio])
+  const day = database().selectFrom('rate_limits').selectAll().where('key', '=', 'day:selection')
+  expect(await day.execute()).toMatchObject([{ count: 1 }])
+  await database()
+    .updateTable('rate_limits')
+    .set({ count: 1999 })
+    .where('key', '=', 'day:selection')
+    .execute()
+  expect((await send([rio])).ok).toBe(true)
+  expect(await send([rio], newKey(), NOW, visitor('192.0.2.99'))).toEqual(failed({ kind: 'too-many' }))
+})
+
 test('what comes from outside is bounded', () => {
   const read = (pairs: unknown, key: unknown = newKey()) => sendSchema.safeParse({ key, pairs })
   expect(read([]).success).toBe(false)

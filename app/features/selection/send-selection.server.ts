@@ -194,13 +194,24 @@ async function toSent(
   }
 }
 
-/** Deletes what is past its days. A selection with a pair reserved or sold stays: nothing in it is personal. */
+/**
+ * Deletes what is past its days. A selection with a pair reserved or sold stays, and one in talks as long as somebody
+ * touched it within those days: nothing in it is personal.
+ */
 export async function sweepSelections(now = Date.now()): Promise<void> {
   await database()
     .deleteFrom('sent_selections')
     .where('expires_at', '<=', now)
     .where('code', 'not in', (stored) =>
-      stored.selectFrom('sent_selection_pairs').select('code').where('state', 'in', ['reserved', 'sold']),
+      stored
+        .selectFrom('sent_selection_pairs')
+        .select('code')
+        .where((pair) =>
+          pair.or([
+            pair('state', 'in', ['reserved', 'sold']),
+            pair.and([pair('state', '=', 'talking'), pair('state_at', '>', now - SELECTION_DAYS * DAY_MS)]),
+          ]),
+        ),
     )
     .execute()
   await database().deleteFrom('shared_selections').where('expires_at', '<=', now).execute()

@@ -53,6 +53,10 @@ export const dailySummaryCopy = {
   messages: (count: number) => `${messages(count)} sin responder.`,
   selections: (count: number) =>
     count === 1 ? '1 selección nueva en Ventas.' : `${count} selecciones nuevas en Ventas.`,
+  reservations: (count: number) =>
+    count === 1
+      ? '1 reserva vencida o que vence hoy o mañana.'
+      : `${count} reservas vencidas o que vencen hoy o mañana.`,
   button: 'Abrir la administración',
   note: 'Te lo mandamos una vez por día, y solo si algo espera. Se apaga en Ajustes, Contacto.',
 }

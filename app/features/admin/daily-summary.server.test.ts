@@ -50,6 +50,25 @@ test('a selection that nobody has answered waits too', async () => {
   expect((await summaries())[0]?.text).toContain('1 selección nueva en Ventas.')
 })
 
+test('a reservation that ends by tomorrow waits, a later one does not', async () => {
+  const reserve = async (code: string, reservedUntil: string) => {
+    const at = MORNING.getTime()
+    const row = { code, request_key: code, sent_at: at, expires_at: at, share_token: code, is_demo: 0 }
+    await database()
+      .insertInto('sent_selections')
+      .values({ ...row, state: 'reserved', reserved_until: Date.parse(reservedUntil) })
+      .execute()
+  }
+  await reserve('7K3Q', '2026-11-25T23:00:00.000Z')
+  await mailDailySummary(MORNING)
+  expect(await summaries()).toEqual([])
+  await reserve('8K3Q', '2026-11-23T23:00:00.000Z')
+  await mailDailySummary(MORNING)
+  const [mail] = await summaries()
+  expect(mail?.subject).toBe('Te espera 1 respuesta')
+  expect(mail?.text).toContain('1 reserva vencida o que vence hoy o mañana.')
+})
+
 test('there is no mail when nothing waits', async () => {
   await mailDailySummary(MORNING)
   expect(await mailsTo(OWNER)).toEqual([])

@@ -81,12 +81,14 @@ export async function mailDailySummary(now = new Date()): Promise<void> {
   const messages = await countMessages('unanswered')
   const withdrawals = await countWithdrawals('open')
   const selections = (await newSales())?.count ?? 0
-  const total = messages + withdrawals + selections
+  const reservations = (await dueReservations(now))?.count ?? 0
+  const total = messages + withdrawals + selections + reservations
   if (total === 0) return
   const mail = composeMail('daily-summary', copy.subject(total), {
     heading: copy.heading,
     paragraphs: [
       ...(withdrawals > 0 ? [copy.withdrawals(withdrawals)] : []),
+      ...(reservations > 0 ? [copy.reservations(reservations)] : []),
       ...(selections > 0 ? [copy.selections(selections)] : []),
       ...(messages > 0 ? [copy.messages(messages)] : []),
     ],

@@ -230,7 +230,7 @@ test('without a signal, and after the session ended, everything stays and is sai
 
   await page.context().clearCookies()
   await press(page, APPLY)
-  await page.getByText('Debes iniciar sesión para cambiar precios.', { exact: false }).waitFor()
+  await page.getByText('Iniciá sesión para cambiar precios.', { exact: false }).waitFor()
   const link = page.getByRole('alert').getByRole('link', { name: /^Iniciar sesión/ })
   await eventually(() => link.getAttribute('href')).toBe('/login?next=%2Fadmin%2Fprecios')
   await eventually(() => page.getByRole('row').filter({ hasText: 'Río' }).count()).toBe(1)

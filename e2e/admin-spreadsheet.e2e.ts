@@ -258,7 +258,7 @@ test('without a signal, and after the session ended, everything stays and is sai
   await page.context().setOffline(false)
   await page.context().clearCookies()
   await apply.click()
-  await page.getByText('Debes iniciar sesión para subir una planilla.', { exact: false }).waitFor()
+  await page.getByText('Iniciá sesión para subir una planilla.', { exact: false }).waitFor()
   await signInAsAdmin(page)
   await apply.click()
   await page.getByText('Se agregó 1 producto', { exact: false }).waitFor()

@@ -157,7 +157,12 @@ describe('without JavaScript', () => {
     await signInAsAdmin(page)
     const { code } = await sendSelection(page)
     await open('/admin/ventas')
-    await main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' }).fill(code.toLowerCase())
+    const lookup = main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' })
+    await lookup.fill('Hola, te paso lo que elegí')
+    await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
+    await page.getByRole('alert').getByText('No hay ninguna selección con ese código.').waitFor()
+    await eventually(() => lookup.inputValue()).toBe('Hola, te paso lo que elegí')
+    await lookup.fill(code.toLowerCase())
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
     await press(page, 'Reservar', 'Río')
     await page

@@ -100,7 +100,7 @@ export const pricesCopy = {
     offline: 'No hay conexión. No sabemos si el cambio llegó: probá de nuevo, no se aplica dos veces.',
     'not-stored':
       'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema y probá de nuevo: el cambio no se aplica dos veces.',
-    'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para cambiar precios.',
+    'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para cambiar precios.',
     'not-allowed': 'Tu cuenta no puede cambiar precios.',
   } satisfies Record<PlainPriceCommandError['kind'], string>,
   fieldErrors: {

@@ -14,7 +14,7 @@ export const imagesCopy = {
     'host-failed': 'El servicio de fotos no respondió. Probá de nuevo.',
     offline: 'Se perdió la conexión. Probá de nuevo cuando vuelva la señal.',
     'no-answer': 'La tienda no respondió a tiempo. Probá de nuevo.',
-    'signed-out': 'Debes iniciar sesión para subir fotos.',
+    'signed-out': 'Iniciá sesión para subir fotos.',
     'not-allowed': 'Tu cuenta no puede subir fotos.',
     failed: 'No se pudo subir la foto. Probá de nuevo.',
   },

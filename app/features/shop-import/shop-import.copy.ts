@@ -161,7 +161,7 @@ export const shopImportCopy = {
     'cells-wrong': 'Esta fila no tiene tantas celdas como la primera.',
   } satisfies Record<ExportError['kind'] | 'no-file', string>,
   sendErrors: {
-    'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para importar.',
+    'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para importar.',
     'not-allowed': 'Tu cuenta no puede importar productos.',
     offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
     'too-large': 'El archivo pesa demasiado. Partilo en dos.',

@@ -146,7 +146,7 @@ export const spreadsheetCopy = {
   } satisfies Record<FileErrorKind, string>,
   missingColumns: (columns: string[]) => `${columns.join(', ')}.`,
   sendErrors: {
-    'signed-out': 'Tu sesión se cerró y no se cambió nada. Debes iniciar sesión para subir una planilla.',
+    'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para subir una planilla.',
     'not-allowed': 'Tu cuenta no puede subir planillas.',
     offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
     'too-large': 'El archivo pesa demasiado. Partilo en dos.',

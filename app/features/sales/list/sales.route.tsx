@@ -49,6 +49,9 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
   }
 }
 
+/** As much of a message without a code as is shown again. */
+const MAX_ECHO = 2000
+
 /** Opens the selection whose code was typed or pasted. */
 export async function action({ request }: Route.ActionArgs) {
   await requireAdmin(request)
@@ -56,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   const code = findSelectionCode(typed)
   const sale = code === null ? null : await findSale(code, new Date())
   if (sale) throw redirect(salePath(sale.code))
-  return { notFound: true, typed: code === null ? '' : formatSelectionCode(code) }
+  return { notFound: true, typed: code === null ? typed.slice(0, MAX_ECHO) : formatSelectionCode(code) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -121,9 +121,9 @@ export function editProductPath(id: string): string {
   return `${paths.adminProductList}/${encodeURIComponent(id)}`
 }
 
-/** The sizes in that form. */
-export function editSizesPath(id: string): string {
-  return `${editProductPath(id)}#talles`
+/** The sizes in that form; of a color, by its name. */
+export function editSizesPath(id: string, color?: string): string {
+  return `${editProductPath(id)}${color === undefined ? '' : `?color=${colorSlug(color)}`}#talles`
 }
 
 /** Returns the address of a new product that starts as a copy of this one. */

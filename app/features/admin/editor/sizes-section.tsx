@@ -1,4 +1,6 @@
 import { useId, useState, type Dispatch } from 'react'
+import { useLocation } from 'react-router'
+import { colorSlug } from '#app/paths.ts'
 import {
   formatSize,
   isSize,
@@ -30,9 +32,14 @@ type SizesSectionProps = {
 export function SizesSection({ draft, change, files, form }: SizesSectionProps) {
   const id = useId()
   const [activeId, setActiveId] = useState<string | null>(null)
+  // A link from the admin's first page names the color whose size is missing.
+  const asked = new URLSearchParams(useLocation().search).get('color')
   const [news, setNews] = useState('')
   const { colors } = draft
-  const active = colors.find((color) => color.id === activeId) ?? colors[0]
+  const active =
+    colors.find((color) => color.id === activeId) ??
+    colors.find(({ name }) => colorSlug(name) === asked) ??
+    colors[0]
   if (!active) return null
   const index = colors.indexOf(active)
   const next = colors[index + 1] ?? (index > 0 ? colors[0] : undefined)

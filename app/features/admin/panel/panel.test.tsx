@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compareWeeks, daysUntil } from '#app/features/counts/counts.ts'
 import { figureFromAddress, figureSearch } from './week.ts'
 import type { Panel } from './panel.server.ts'
-import { WeekSection } from './panel.tsx'
+import { FindingsSection, WeekSection } from './panel.tsx'
 
 const TODAY = '2026-11-22'
 const week = (now: number, before: number) =>
@@ -60,4 +60,24 @@ test('a tile leaves the rest of the address as it is', () => {
   expect(figureSearch(params, 'views')).toBe('?estado=ocultos')
   expect(figureSearch(params, 'selections')).toBe('?estado=ocultos&ver=selecciones')
   expect(figureSearch(new URLSearchParams(), 'views')).toBe('')
+})
+
+test('a missing size leads to the sizes of its own color', () => {
+  const finding = {
+    ...{
+      id: 'rio',
+      name: 'Río',
+      color: 'Azul petróleo',
+      photo: null,
+      path: '/productos/rio',
+      views: 9,
+      presses: 1,
+    },
+    reason: { kind: 'size-gone', size: 38, times: 2 } as const,
+  }
+  const element = <FindingsSection findings={[finding]} />
+  const markup = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+  )
+  expect(markup).toContain('href="/admin/productos/rio?color=azul-petroleo#talles"')
 })

@@ -134,12 +134,12 @@ function FindingRow({ finding, largest }: { finding: ShownFinding; largest: numb
 const EVERYTHING = { text: '', state: 'all', order: 'brand' } as const
 
 /** What the numbers say, and where the one thing to do is done. */
-function advice({ id, reason }: ShownFinding): { why: string; to: string; what: string } {
+function advice({ id, color, reason }: ShownFinding): { why: string; to: string; what: string } {
   const { reasons, restock, lowerPrice, changeSizes, share } = findingCopy
   switch (reason.kind) {
     case 'size-gone': {
       const size = formatSize(reason.size)
-      return { why: reasons.sizeGone(reason.times, size), to: editSizesPath(id), what: restock(size) }
+      return { why: reasons.sizeGone(reason.times, size), to: editSizesPath(id, color), what: restock(size) }
     }
     case 'never-asked':
       return {
@@ -148,7 +148,7 @@ function advice({ id, reason }: ShownFinding): { why: string; to: string; what: 
         what: lowerPrice,
       }
     case 'last-pair':
-      return { why: reasons.lastPair, to: editSizesPath(id), what: changeSizes }
+      return { why: reasons.lastPair, to: editSizesPath(id, color), what: changeSizes }
     case 'asked-first':
       return { why: reasons.askedFirst, to: kitPath(id), what: share }
     case 'asked':

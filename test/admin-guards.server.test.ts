@@ -23,6 +23,7 @@ import * as list from '#app/features/admin/admin.route.tsx'
 import * as edit from '#app/features/admin/edit-product.route.tsx'
 import * as messages from '#app/features/contact/inbox/messages.route.tsx'
 import * as kit from '#app/features/catalog/instagram-kit/kit.route.tsx'
+import * as restocks from '#app/features/restock/inbox/restocks.route.tsx'
 import * as withdrawals from '#app/features/withdrawals/inbox/withdrawals.route.tsx'
 import * as more from '#app/features/admin/more.route.tsx'
 import * as create from '#app/features/admin/new-product.route.tsx'
@@ -133,6 +134,11 @@ const { queryRoute } = createStaticHandler([
     loader: withdrawals.loader as unknown as Loader,
     action: withdrawals.action as unknown as Loader,
   },
+  {
+    path: '/admin/avisame',
+    loader: restocks.loader as unknown as Loader,
+    action: restocks.action as unknown as Loader,
+  },
   { path: '/admin/planilla', loader: sheet.loader as unknown as Loader },
   { path: '/admin/planilla/exportar', loader: exportFile.loader as unknown as Loader },
   { path: '/admin/planilla/exportar.json', loader: exportFile.loader as unknown as Loader },
@@ -179,6 +185,7 @@ const pages = (id: string) => [
   '/admin/consultas',
   '/admin/consultas?ver=todas&pagina=2',
   '/admin/arrepentimientos',
+  '/admin/avisame',
 ]
 
 const { name, brand, model, description, colors } = makeProduct()

@@ -60,6 +60,19 @@ async function queue(to = 'ana@vault.example', subject = 'Tu enlace, ñandú') {
 const rows = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
 const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event)
 
+test('a mail program may end what a mail is about with one tap, and the sent mail stores no address for it', async () => {
+  const sink = await openSink()
+  const mail = { kind: 'restock-back', to: 'ana@vault.example', subject: 'a', text: 'a', html: 'a' }
+  await queueMail(database(), { ...mail, unsubscribeUrl: LINK }, now)
+  await queue()
+  await senderTo(sink.url).sendDue()
+  const [one, other] = sink.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
+  expect(one?.headers.get('list-unsubscribe')).toBe(`<${LINK}>`)
+  expect(one?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(other?.headers.has('list-unsubscribe')).toBe(false)
+  expect((await rows()).map(({ unsubscribe_url }) => unsubscribe_url)).toEqual([null, null])
+})
+
 test('a mail arrives as it was written, and its links are deleted', async () => {
   const sink = await openSink()
   await queue()

@@ -29,6 +29,8 @@ const NO_SETTINGS = {
   S3_REGION: '',
   S3_BUCKET: '',
   S3_PREFIX: '',
+  CDN_PURGE_URL: '',
+  CDN_PURGE_TOKEN: '',
   S3_PHOTOS_BUCKET: '',
   PHOTO_CACHE_MB: '',
   S3_ACCESS_KEY_ID: '',

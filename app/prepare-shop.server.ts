@@ -43,6 +43,17 @@ type PreparedShop = {
 }
 export type Progress = (step: string, done: number, total: number) => void
 
+const BAR_CHARS = 30
+
+export const showProgress: Progress = (step, done, total) => {
+  const filled = Math.round((done / total) * BAR_CHARS)
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled)
+  // Overwrites one line in a terminal; writes one line per step elsewhere.
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r${step} ${bar} ${done}/${total}${done === total ? '\n' : ''}`)
+  else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)
+}
+
 /**
  * Prepares the data folder, the schema and, in a new shop, the demo. Runs at every start and skips what is done.
  * @throws EnvError when the data folder cannot be used
@@ -259,16 +270,4 @@ function hasPhotos(dataDir: string, isMeant: (file: string) => boolean = () => t
 function isEmpty(dataDir: string): boolean {
   const ignored = /^(?:\.|lost\+found$|vault\.sqlite(?:-wal|-shm|-open)?$)/
   return readdirSync(dataDir).every((name) => ignored.test(name))
-}
-
-const BAR_CHARS = 30
-
-/** Draws a bar. */
-export const showProgress: Progress = (step, done, total) => {
-  const filled = Math.round((done / total) * BAR_CHARS)
-  const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARS - filled)
-  // Overwrites one line in a terminal; writes one line per step elsewhere.
-  if (process.stdout.isTTY)
-    process.stdout.write(`\r${step} ${bar} ${done}/${total}${done === total ? '\n' : ''}`)
-  else if (done === total) process.stdout.write(`${step} ${bar} ${done}/${total}\n`)
 }

@@ -31,6 +31,7 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { paths, routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
+import { cdnJob, PAGES_TAG } from './platform/cdn-purge.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
@@ -140,6 +141,7 @@ async function listen(
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
+    tag: env().cdn && PAGES_TAG,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
   })
   const { metricsPort } = env()
@@ -199,6 +201,8 @@ function shopToday(): string {
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
+  const { cdn } = env()
+  const sweepShop = () => sweepCatalog(new Date(), windowPhotos)
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
     if (databaseUrl === undefined && existsSync(path.join(dataDir, MOVED_TO_FILE))) stop(START_AGAIN)
@@ -221,15 +225,11 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
+    ...(cdn ? [cdnJob(cdn, dataVersion)] : []),
     ...mailJobs(),
     noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
-    {
-      name: 'sweep-catalog',
-      every: HOUR_MS,
-      deletesByAge: true,
-      run: () => sweepCatalog(new Date(), windowPhotos),
-    },
+    { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: sweepShop },
     { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
     { name: 'sweep-activity', every: HOUR_MS, deletesByAge: true, run: () => sweepActivity() },
     {

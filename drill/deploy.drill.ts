@@ -34,7 +34,11 @@ export async function run(): Promise<DrillRow[]> {
         caddyfile(folder),
       ]),
       check('Caddy reads the one of compose', ['caddy', 'adapt', '--config', composeCaddyfile(folder)]),
-      check('nginx reads its file', ['nginx', '-t', '-c', nginxConfiguration(folder)]),
+      check('nginx reads its file', ['nginx', '-t', '-c', nginxConfiguration(folder, 'nginx.conf')]),
+      check('nginx reads the one with a cache', [
+        ...['nginx', '-t', '-c'],
+        nginxConfiguration(folder, 'nginx-cache.conf'),
+      ]),
       checkDocker(
         'Docker reads compose.yaml',
         ['compose', 'version'],
@@ -97,17 +101,18 @@ function composeCaddyfile(folder: string): string {
 }
 
 /** The site of nginx with a certificate made here, inside the smallest whole configuration. */
-function nginxConfiguration(folder: string): string {
+function nginxConfiguration(folder: string, file: string): string {
   const [certificate, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')]
   spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=vault.example'],
     ...['-keyout', key, '-out', certificate],
   ])
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = readFileSync(path.join('deploy', file), 'utf8')
     .replaceAll(/\/etc\/letsencrypt\/live\/vault\.example/g, folder)
     .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replaceAll('/var/cache/nginx/', `${folder}/`)
   const whole = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`
-  return write(folder, 'nginx.conf', whole)
+  return write(folder, `whole-${file}`, whole)
 }
 
 function environment(folder: string): string {

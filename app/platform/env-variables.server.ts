@@ -98,6 +98,10 @@ export const variables = z.object({
   ),
   S3_REGION: optional(z.string()).default('us-east-1'),
   S3_BUCKET: optional(z.string()),
+  CDN_PURGE_URL: optional(
+    z.url({ protocol: /^https?$/, hostname: /./, error: 'an address that begins with https://, or nothing' }),
+  ),
+  CDN_PURGE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'a token without spaces')),
   S3_PHOTOS_BUCKET: optional(z.string()),
   PHOTO_CACHE_MB: optional(
     z.coerce
@@ -127,6 +131,8 @@ export const SECRETS = new Set([
   'AUTH_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
 ])
 
 function isOrigin(address: string): boolean {

@@ -28,9 +28,22 @@ test('every value has a default that works', () => {
     google: undefined,
     backupDir: path.resolve('data/backups'),
     s3: undefined,
+    cdn: undefined,
     photosBucket: undefined,
     photoCacheBytes: 1024 * 1024 * 1024,
   })
+})
+
+test('a CDN is told of changes at an address, with or without a token', () => {
+  const CDN_PURGE_URL = 'https://cdn.example/purge'
+  expect(parseEnv({ CDN_PURGE_URL }).cdn).toEqual({ purgeUrl: CDN_PURGE_URL, token: undefined })
+  expect(parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 'sesame' }).cdn?.token).toBe('sesame')
+  expect(() => parseEnv({ CDN_PURGE_TOKEN: 'sesame' })).toThrow(
+    new EnvError('CDN_PURGE_URL is unset: CDN_PURGE_TOKEN needs it.'),
+  )
+  expect(() => parseEnv({ CDN_PURGE_URL: 'sesame' })).toThrow(
+    /^CDN_PURGE_URL is "\*\*\*": it should be an address/,
+  )
 })
 
 test('photos go to a bucket only when it is named, with or without one for backups', () => {

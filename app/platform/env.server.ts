@@ -48,6 +48,8 @@ export type Env = {
   backupDir: string
   /** Unset: nightly backups go to `backupDir`. */
   s3: S3Bucket | undefined
+  /** Unset: no CDN is told of changes. Holds a password. */
+  cdn: Cdn | undefined
   /** Unset: photos lie in `dataDir`. */
   photosBucket: S3Bucket | undefined
   /** What of that bucket's photos lies on this machine as well. */
@@ -65,6 +67,9 @@ export type S3Bucket = {
   accessKeyId: string
   secretAccessKey: string
 }
+
+/** Where a CDN is told to forget the pages. */
+export type Cdn = { purgeUrl: string; token: string | undefined }
 
 export type GoogleClient = {
   clientId: string
@@ -112,6 +117,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     adminEmail: value.ADMIN_EMAIL,
     google: googleClient(value),
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
+    cdn: cdnOf(value),
     ...s3Buckets(value),
     photoCacheBytes: value.PHOTO_CACHE_MB * 1024 * 1024,
   }
@@ -141,6 +147,13 @@ function googleClient(value: Variables): GoogleClient | undefined {
   if (!clientId) throw new EnvError('GOOGLE_CLIENT_ID is unset: GOOGLE_CLIENT_SECRET needs it.')
   if (!clientSecret) throw new EnvError('GOOGLE_CLIENT_SECRET is unset: GOOGLE_CLIENT_ID needs it.')
   return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
+}
+
+/** @throws EnvError when there is a token for no address. */
+function cdnOf({ CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Variables): Cdn | undefined {
+  if (purgeUrl !== undefined) return { purgeUrl, token }
+  if (token !== undefined) throw new EnvError('CDN_PURGE_URL is unset: CDN_PURGE_TOKEN needs it.')
+  return undefined
 }
 
 /** @throws EnvError when a part of the configuration is missing. */

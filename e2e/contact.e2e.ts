@@ -140,12 +140,41 @@ test('the admin reads, answers and deletes messages', async ({ page, open, probl
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: who }) })
   await card.getByText('Nueva', { exact: true }).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
-  await eventually(() => reply.getAttribute('href')).toBe('https://wa.me/5493534123456?text=')
+  const chatText = async () => new URL((await reply.getAttribute('href')) ?? '').searchParams.get('text')
+  await eventually(async () => new URL((await reply.getAttribute('href')) ?? '').pathname).toBe(
+    '/5493534123456',
+  )
+  expect(await chatText()).toBe(
+    `Hola ${who}, gracias por escribirnos. Nos consultaste: “Primera línea\nSegunda línea”.`,
+  )
+  await card.getByText('Otra respuesta').click()
+  await eventually(() => card.getByRole('link', { name: /^Qué busca/ }).getAttribute('href')).toContain(
+    encodeURIComponent('¿Me decís qué modelo, qué color y qué talle buscás?'),
+  )
   await expectNoAxeViolations(page)
   expect((await markedRead).status()).toBe(200)
   await open('/admin/consultas?ver=todas')
   await card.waitFor()
   await eventually(() => card.getByText('Nueva', { exact: true }).count()).toBe(0)
+
+  // The owner writes the text; a word that nothing fills in is an error at its field.
+  await open('/admin/ajustes/respuestas')
+  const field = page.getByRole('textbox', { name: 'Consulta: Con su consulta' })
+  const save = page.getByRole('button', { name: 'Guardar Respuestas' })
+  await field.fill('Hola {apellido}')
+  await save.click()
+  await page.getByText('Entre llaves solo van las palabras de abajo', { exact: false }).waitFor()
+  await expectNoAxeViolations(page, 'the texts of the replies')
+  await field.fill('¡Hola {nombre}!')
+  await save.click()
+  await page.getByRole('status').getByText('Guardaste Respuestas.', { exact: true }).waitFor()
+  await open('/admin/consultas?ver=todas')
+  await eventually(chatText).toBe(`¡Hola ${who}!`)
+  await open('/admin/ajustes/respuestas')
+  await field.fill('')
+  await save.click()
+  await page.getByRole('status').getByText('Guardaste Respuestas.', { exact: true }).waitFor()
+  await open('/admin/consultas?ver=todas')
 
   const place = page
     .getByRole('navigation', { name: 'Administración' })

@@ -81,6 +81,8 @@ test('the admin sees how long is left, and resolves it', async ({ page, open }) 
   await card.getByText(/^Quedan (?:24 h|23 h 5\d min)$/).waitFor()
   const reply = card.getByRole('link', { name: /^Responder/ })
   await eventually(() => reply.getAttribute('href')).toMatch(`mailto:${email}?subject=`)
+  const mail = new URL((await reply.getAttribute('href')) ?? '')
+  expect(mail.searchParams.get('body')).toContain(`recibí tu pedido de arrepentimiento ${code}, por `)
   await expectNoAxeViolations(page)
 
   const place = page

@@ -16,6 +16,15 @@ test('nobody adds recipients or headers to the answer', () => {
   }
 })
 
+test('a reply starts with a text, which adds no header either', () => {
+  const text = 'Hola Sol & Eva,\n¿qué talle? &cc=eva@ejemplo.com'
+  const mail = new URL(replyLink('sol@ejemplo.com', 'Tu consulta', text)?.href ?? '')
+  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(mail.searchParams.get('body')).toBe('Hola Sol & Eva,\r\n¿qué talle? &cc=eva@ejemplo.com')
+  const chat = new URL(replyLink('353 412-3456', 'Tu consulta', text)?.href ?? '')
+  expect([chat.pathname, chat.searchParams.get('text')]).toEqual(['/5493534123456', text])
+})
+
 describe('a telephone number', () => {
   test.each([
     ['353 412-3456', '5493534123456'],

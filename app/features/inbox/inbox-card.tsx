@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { type FetcherWithComponents, Link, useRouteLoaderData } from 'react-router'
 import { parseArgentineMobile } from '#app/features/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
-import { whatsappUrl } from '#app/text/text.ts'
+import { encodeText, whatsappUrl } from '#app/text/text.ts'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
@@ -45,48 +46,84 @@ export function CardButton({ fetcher, id, intent, label, busyLabel, of }: CardBu
   )
 }
 
-type ReplyButtonProps = { answerTo: string | null; subject: string; of: string }
+/** A text to start a reply with. */
+export type Reply = { name: string; text: string }
 
-/** Renders nothing when the person left neither an address nor a number. */
-export function ReplyButton({ answerTo, subject, of }: ReplyButtonProps) {
-  const link = replyLink(answerTo, subject)
+type ReplyButtonProps = { answerTo: string | null; subject: string; of: string; replies: readonly Reply[] }
+
+/**
+ * Opens a mail or a chat with the first reply; the others are behind it. Renders nothing when the person left neither
+ * an address nor a number.
+ */
+export function ReplyButton({ answerTo, subject, of, replies: [first, ...others] }: ReplyButtonProps) {
+  const link = replyLink(answerTo, subject, first?.text)
   if (!link) return null
-  const words = (
+  return (
     <>
-      <Icon name="reply" />
-      {copy.reply}
-      <span className="visually-hidden">{of}</span>
+      <ReplyAnchor link={link} className="button button-ink button-small">
+        <Icon name="reply" />
+        {copy.reply}
+        <span className="visually-hidden">{of}</span>
+      </ReplyAnchor>
+      {link.takesText && others.length > 0 ? (
+        <details className="more-replies">
+          <summary>
+            {copy.otherReplies}
+            <span className="visually-hidden">{of}</span>
+          </summary>
+          <ul>
+            {others.map(({ name, text }) => {
+              const other = replyLink(answerTo, subject, text)
+              return other === null ? null : (
+                <li key={name}>
+                  <ReplyAnchor link={other} className="button button-outline button-small">
+                    {name}
+                    <span className="visually-hidden">{of}</span>
+                  </ReplyAnchor>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      ) : null}
     </>
   )
-  const className = 'button button-ink button-small'
-  return link.opensInNewTab ? (
-    <NewTabLink className={className} href={link.href} hint={copy.opensInNewTab}>
-      {words}
+}
+
+type ReplyAnchorProps = { link: ReplyLink; className: string; children: ReactNode }
+
+function ReplyAnchor({ link: { href, opensInNewTab }, className, children }: ReplyAnchorProps) {
+  return opensInNewTab ? (
+    <NewTabLink className={className} href={href} hint={copy.opensInNewTab}>
+      {children}
     </NewTabLink>
   ) : (
-    <a className={className} href={link.href}>
-      {words}
+    <a className={className} href={href}>
+      {children}
     </a>
   )
 }
 
-type ReplyLink = { href: string; opensInNewTab: boolean }
+/** `takesText`: false for a call. */
+type ReplyLink = { href: string; opensInNewTab: boolean; takesText: boolean }
 
 /** Returns where an answer goes, or null when the person left neither an e-mail address nor a telephone number. */
-export function replyLink(answerTo: string | null, subject: string): ReplyLink | null {
+export function replyLink(answerTo: string | null, subject: string, text = ''): ReplyLink | null {
   if (answerTo === null) return null
   const email = findEmailAddress(answerTo)
-  if (email !== null)
-    return {
-      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`,
-      opensInNewTab: false,
-    }
+  if (email !== null) {
+    const to = encodeURIComponent(email).replace('%40', '@')
+    // Line ends of a mail are CRLF (RFC 6068).
+    const body = text === '' ? '' : `&body=${encodeText(text.replaceAll('\n', '\r\n'))}`
+    const href = `mailto:${to}?subject=${encodeURIComponent(subject)}${body}`
+    return { href, opensInNewTab: false, takesText: true }
+  }
   const digits = answerTo.replace(/\D/g, '')
   if (digits.length < 6) return null
   const chat = chatNumber(answerTo, digits)
   return chat === null
-    ? { href: `tel:${digits}`, opensInNewTab: false }
-    : { href: whatsappUrl(chat, ''), opensInNewTab: true }
+    ? { href: `tel:${digits}`, opensInNewTab: false, takesText: false }
+    : { href: whatsappUrl(chat, text), opensInNewTab: true, takesText: true }
 }
 
 /** Returns the number of a chat, or null when it is not certain: a wrong one would answer a stranger. */

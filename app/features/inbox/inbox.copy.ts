@@ -3,6 +3,7 @@ import type { MomentParts } from '#app/text/dates.ts'
 export const inboxCopy = {
   opensInNewTab: '(se abre en otra pestaña)',
   reply: 'Responder',
+  otherReplies: 'Otra respuesta',
   errors: {
     'signed-out': 'Tu sesión terminó.',
     'not-allowed': 'Tu cuenta no puede cambiar esto.',

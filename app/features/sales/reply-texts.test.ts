@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { replyTextsOf } from '#app/features/settings/replies.ts'
 import { replyTexts, templateFromAddress, templateSearch } from './reply-texts.ts'
 import type { Sale, SalePair } from './sale.ts'
 import { REPLY_TEMPLATES } from './sales.copy.ts'
 
 const NOW = new Date('2026-11-23T00:04:00.000Z')
 const WEDNESDAY = Date.parse('2026-11-25T23:00:00.000Z')
-const SHOP = { now: NOW, reservationDays: 3, address: null }
+const SHOP = { now: NOW, reservationDays: 3, address: null, texts: replyTextsOf(() => null) }
 
 const pair = (name: string, size: string | null, cash: number, more: Partial<SalePair> = {}): SalePair => {
   const price = { cash: pesos(cash), three: pesos(cash) }
@@ -65,6 +66,18 @@ test('a pickup names the shop’s address where there is one', () => {
     'Hola, tu selección V-7K3Q está lista para retirar: Vera. Sale $68.000 de contado. Te espero en San Martín 120.',
   )
   expect(replyTexts(one, SHOP).pickup).toContain('Te espero en el local.')
+})
+
+test('the owner writes the texts, and the words in braces are filled in', () => {
+  const texts = replyTextsOf((key) =>
+    key === 'replySalePickup' ? 'Vení por {pares} a {local}. {cuenta}' : null,
+  )
+  const shop = { ...SHOP, texts, address: 'San Martín 120' }
+  expect(replyTexts(sale(VERA, RIO), shop).pickup).toBe(
+    'Vení por Vera 38 y Río 40 a San Martín 120. Salen $139.400 de contado.',
+  )
+  // Where nothing is left, no text of hers promises a pair.
+  expect(replyTexts(sale({ ...VERA, product: null }), shop).pickup).toContain('Vera 38 ya no me queda.')
 })
 
 test('the address names each template', () => {

@@ -1,9 +1,11 @@
-import { centavos } from '#app/business/money.ts'
+import { centavos, type Centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/text/dates.ts'
 import { joinWords } from '#app/text/text.ts'
+import { replyCopy as repliesCopy } from '#app/features/settings/replies.copy.ts'
+import { fillReply, type ReplyTexts } from '#app/features/settings/replies.ts'
 import { reservationEnd, chargeOf, type Sale, type SalePair } from './sale.ts'
-import { REPLY_TEMPLATES, replyCopy, type ReplyWords, type ReplyTemplate } from './sales.copy.ts'
+import { REPLY_TEMPLATES, replyCopy, type ReplyTemplate } from './sales.copy.ts'
 
 /** In the address of a selection, for browsers without JavaScript: `?respuesta=falta-uno`. */
 const TEMPLATE_PARAM = 'respuesta'
@@ -22,42 +24,63 @@ export function templateSearch(template: ReplyTemplate): string {
   return `?${TEMPLATE_PARAM}=${IN_ADDRESS[template]}`
 }
 
-type Shop = { now: Date; reservationDays: number; address: string | null }
+type Shop = { now: Date; reservationDays: number; address: string | null; texts: ReplyTexts }
 
 /** Returns the text of each template, filled from the selection. With nothing left to promise it is the one of "Falta uno". */
 export function replyTexts(sale: Sale, shop: Shop): Record<ReplyTemplate, string> {
   const left = sale.pairs.filter((pair) => pair.state !== 'dropped' && !isMissing(pair))
   const unsold = left.filter(({ state }) => state !== 'sold')
-  const { texts } = replyCopy
-  const missing = texts.missing(wordsOf(sale, unsold, shop))
+  const missing = missingText(sale, unsold, shop.texts)
   return {
-    reserved: unsold.length > 0 ? texts.reserved(wordsOf(sale, unsold, shop)) : missing,
+    reserved: unsold.length > 0 ? reservedText(sale, unsold, shop) : missing,
     missing,
-    pickup: left.length > 0 ? texts.pickup(wordsOf(sale, left, shop)) : missing,
+    pickup: left.length > 0 ? pickupText(sale, left, shop) : missing,
   }
 }
 
-/** @param rest the pairs that the text offers */
-function wordsOf(sale: Sale, rest: readonly SalePair[], { now, reservationDays, address }: Shop): ReplyWords {
-  const missing = sale.pairs.filter(isMissing)
+function reservedText(sale: Sale, unsold: readonly SalePair[], { address, texts, ...shop }: Shop): string {
   const reserved = sale.pairs.filter(({ state }) => state === 'reserved')
+  return fillReply<'replySaleReserved'>(texts.replySaleReserved, {
+    code: sale.code,
+    pairs: names(reserved) || names(unsold),
+    until: replyCopy.until(formatLongWeekday(new Date(endOf(reserved, shop))), RESERVATION_ENDS_AT_HOUR),
+    cost: replyCopy.allCost(unsold.length, amountOf(unsold)),
+    it: replyCopy.it(unsold.length),
+    shop: address ?? repliesCopy.shop,
+  })
+}
+
+/** Returns when the first reservation ends, or when one that is made now would. */
+function endOf(reserved: readonly SalePair[], { now, reservationDays }: Omit<Shop, 'address' | 'texts'>) {
   const ends = reserved
     .flatMap(({ reservedUntil }) => reservedUntil ?? [])
     .filter((end) => end > now.getTime())
-  const end = ends.length > 0 ? Math.min(...ends) : reservationEnd(now, reservationDays)
-  return {
-    code: sale.code,
-    reserved: names(reserved),
-    missing: names(missing),
-    missingCount: missing.length,
-    rest: names(rest),
-    restCount: rest.length,
-    weekday: formatLongWeekday(new Date(end)),
-    hour: String(RESERVATION_ENDS_AT_HOUR),
-    count: rest.length,
-    amount: centavos(rest.reduce((sum, pair) => sum + chargeOf(pair).cash, 0)),
-    address,
-  }
+  return ends.length > 0 ? Math.min(...ends) : reservationEnd(now, reservationDays)
+}
+
+function missingText({ code, pairs }: Sale, unsold: readonly SalePair[], texts: ReplyTexts): string {
+  const missing = pairs.filter(isMissing)
+  if (missing.length === 0) return replyCopy.noneMissing(code)
+  if (unsold.length === 0) return replyCopy.noneLeft(code, names(missing), missing.length)
+  return fillReply<'replySaleMissing'>(texts.replySaleMissing, {
+    code,
+    missing: replyCopy.missing(names(missing), missing.length),
+    left: replyCopy.left(names(unsold), unsold.length, amountOf(unsold)),
+    it: replyCopy.it(unsold.length),
+  })
+}
+
+function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts }: Shop): string {
+  return fillReply<'replySalePickup'>(texts.replySalePickup, {
+    code,
+    pairs: names(left),
+    cost: replyCopy.cost(left.length, amountOf(left)),
+    shop: address ?? repliesCopy.shop,
+  })
+}
+
+function amountOf(pairs: readonly SalePair[]): Centavos {
+  return centavos(pairs.reduce((sum, pair) => sum + chargeOf(pair).cash, 0))
 }
 
 /** Whether the shop cannot sell it: there is none, the product is gone, or the owner let it fall. */

@@ -171,23 +171,7 @@ const allCost = (count: number, amount: Centavos) =>
     ? `Queda en ${formatPesos(amount)} de contado.`
     : `Los ${number(count)} pares quedan en ${formatPesos(amount)} de contado.`
 
-/** What the templates are filled with. Names with their size: `Vera 38`. */
-export type ReplyWords = {
-  code: string
-  /** Joined names; empty: none. */
-  reserved: string
-  missing: string
-  missingCount: number
-  rest: string
-  restCount: number
-  /** `miércoles`, and `20`: until when a pair is reserved, or would be. */
-  weekday: string
-  hour: string
-  count: number
-  amount: Centavos
-  /** Of the shop; null: the owner has not entered it. */
-  address: string | null
-}
+const missing = (names: string, count: number) => `${names} ya no ${count === 1 ? 'me queda' : 'me quedan'}`
 
 export const REPLY_TEMPLATES = ['reserved', 'missing', 'pickup'] as const
 export type ReplyTemplate = (typeof REPLY_TEMPLATES)[number]
@@ -197,19 +181,17 @@ export const replyCopy = {
     ReplyTemplate,
     string
   >,
-  texts: {
-    reserved: ({ code, reserved, rest, weekday, hour, count, amount }) =>
-      `Hola, vi tu selección ${code}. Te guardo ${reserved || rest} hasta el ${weekday} a las ${hour}. ${allCost(count, amount)} ¿Pasás por el local o te ${count === 1 ? 'lo' : 'los'} envío?`,
-    missing: ({ code, missing, missingCount, rest, restCount, amount }) =>
-      missing === ''
-        ? `Hola, vi tu selección ${code}. Me fijo si están todos y te escribo.`
-        : restCount === 0
-          ? `Hola, vi tu selección ${code}. ${missing} ya no ${missingCount === 1 ? 'me queda' : 'me quedan'}. ¿Querés que te avise si ${missingCount === 1 ? 'vuelve' : 'vuelven'}?`
-          : `Hola, vi tu selección ${code}. ${missing} ya no ${missingCount === 1 ? 'me queda' : 'me quedan'}. Sí tengo ${rest}: ${restCount === 1 ? 'queda' : 'quedan'} en ${formatPesos(amount)} de contado. ¿${restCount === 1 ? 'Te lo' : 'Te los'} guardo?`,
-    pickup: ({ code, rest, restCount, amount, address }) =>
-      `Hola, tu selección ${code} está lista para retirar: ${rest}. ${restCount === 1 ? 'Sale' : 'Salen'} ${formatPesos(amount)} de contado. Te espero en ${address ?? 'el local'}.`,
-  } satisfies Record<ReplyTemplate, (words: ReplyWords) => string> as Record<
-    ReplyTemplate,
-    (words: ReplyWords) => string
-  >,
+  /** Where no pair is missing. */
+  noneMissing: (code: string) => `Hola, vi tu selección ${code}. Me fijo si están todos y te escribo.`,
+  /** Where no pair is left. */
+  noneLeft: (code: string, names: string, count: number) =>
+    `Hola, vi tu selección ${code}. ${missing(names, count)}. ¿Querés que te avise si ${count === 1 ? 'vuelve' : 'vuelven'}?`,
+  missing,
+  left: (names: string, count: number, amount: Centavos) =>
+    `Sí tengo ${names}: ${count === 1 ? 'queda' : 'quedan'} en ${formatPesos(amount)} de contado`,
+  allCost,
+  cost: (count: number, amount: Centavos) =>
+    `${count === 1 ? 'Sale' : 'Salen'} ${formatPesos(amount)} de contado.`,
+  until: (weekday: string, hour: number) => `${weekday} a las ${hour}`,
+  it: (count: number) => (count === 1 ? 'lo' : 'los'),
 }

@@ -1,10 +1,12 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
+import { cleanLines } from '#app/text/text.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { parseAnnouncement } from './announcements.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { parseMapPlace } from './map-place.ts'
+import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
 import type { SettingKey } from './settings.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
 
@@ -34,6 +36,8 @@ export type SettingErrorCode =
   | 'text-too-long'
   | 'too-many-lines'
   | 'text-unreadable'
+  | 'reply-too-long'
+  | 'reply-word-unknown'
 
 /** The text to store; null when nothing was typed, which unsets the setting. */
 export type ParsedSetting = Result<string | null, SettingErrorCode>
@@ -92,6 +96,7 @@ const RULES: Record<SettingKey, Rule> = {
   sizeGuideImage: (typed) => ok(typed),
   blockedSearches: lines(MAX_BLOCKED),
   dailySummary: matching(/^(?:true|false)$/, 'choice-unknown'),
+  ...(Object.fromEntries(REPLY_KEYS.map((key) => [key, replyRule(key)])) as Record<ReplyKey, Rule>),
 }
 
 export function parseSetting(key: SettingKey, typed: string): ParsedSetting {
@@ -119,6 +124,14 @@ function handle(pattern: RegExp): Rule {
     const path = typed.replace(/^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram|tiktok|facebook)\.com\//i, '')
     const name = path.replace(/^@/, '').split(/[/?#]/, 1).join()
     return orError(pattern.test(name) ? name : null, 'handle-unreadable')
+  }
+}
+
+function replyRule(key: ReplyKey): Rule {
+  return (typed) => {
+    const text = cleanLines(typed)
+    if (text.length > MAX_REPLY) return failed('reply-too-long')
+    return hasKnownWords(key, text) ? ok(text) : failed('reply-word-unknown')
   }
 }
 

@@ -12,6 +12,7 @@ import {
   storedLines,
   type StoredSettings,
 } from './settings.ts'
+import { replyDefaults } from './replies.copy.ts'
 import { numberingError, parseNumbering } from './size-numberings.ts'
 import { parseSetting, type SettingErrorCode, typedSetting } from './setting-rules.ts'
 
@@ -77,7 +78,7 @@ const EXAMPLE_NUMBERINGS =
   'Brasil (BR): 33 34 35 36 37 38 39 40 41 42\nEuropa (EU): 36 37 38 39 40 41 42 43 44 45\nCM o JP: 22,5 23 23,5 24,5 25 26 26,5 27 28 28,5'
 
 const DEFAULTS = new Map(
-  Object.entries({ ...DEFAULT_TERMS, dailySummary: true }).map(([key, value]) => [
+  Object.entries({ ...DEFAULT_TERMS, ...replyDefaults, dailySummary: true }).map(([key, value]) => [
     key,
     Array.isArray(value) ? value.join('\n') : String(value),
   ]),

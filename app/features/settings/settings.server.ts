@@ -9,6 +9,7 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { shopDay } from '#app/text/dates.ts'
+import { replyTextsOf, type ReplyTexts } from './replies.ts'
 import { type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
@@ -24,6 +25,12 @@ export async function currentSettings(): Promise<ShopSettings> {
 /** Returns one setting as it is stored, or null. For settings that no page may know. */
 export async function storedSetting(key: SettingKey): Promise<string | null> {
   return (current ?? (await refreshSettings())).stored.get(key) ?? null
+}
+
+/** Returns the texts of "Responder": the owner's, or those they start with. */
+export async function currentReplies(): Promise<ReplyTexts> {
+  const { stored } = current ?? (await refreshSettings())
+  return replyTextsOf((key) => stored.get(key))
 }
 
 /** Returns where mails to the owner go, or null when nobody has set it. A demo's mails can be read in the outbox. */

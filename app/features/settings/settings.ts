@@ -77,6 +77,15 @@ export const SETTING_KEYS = [
   'featured',
   'banner',
   'tiles',
+  'replyMessageReceived',
+  'replyMessageDetails',
+  'replyMessageVisit',
+  'replyWithdrawalReceived',
+  'replyWithdrawalDetails',
+  'replyWithdrawalBring',
+  'replySaleReserved',
+  'replySaleMissing',
+  'replySalePickup',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 

@@ -11,6 +11,7 @@ const ICONS: Record<SettingsSection, IconName> = {
   shipping: 'shipping',
   promotions: 'percent',
   sales: 'handshake',
+  replies: 'reply',
   sizes: 'ruler',
   search: 'search',
   legal: 'scales',

@@ -44,7 +44,7 @@ export function SectionFields({ section, ...fields }: FieldsProps & { section: S
 type FieldProps = FieldsProps & { field: SettingField & { key: FieldKey } }
 
 function Field({ field, typed, errors, onType, onLeave }: FieldProps) {
-  const { key, isList = false, inputMode, options } = field
+  const { key, isList = false, isText = false, inputMode, options } = field
   const { label, help, placeholder, options: names = {} } = settingsCopy.fields[key]
   const error = errors[key]
   const value = typed[key] ?? ''
@@ -73,8 +73,8 @@ function Field({ field, typed, errors, onType, onLeave }: FieldProps) {
     )
   }
   return (
-    <div id={key} className={isList || WIDE.has(key) ? 'settings-wide' : undefined}>
-      {isList ? (
+    <div id={key} className={isList || isText || WIDE.has(key) ? 'settings-wide' : undefined}>
+      {isList || isText ? (
         <TextAreaField {...input} rows={4} onChange={(event) => onType(key, event.target.value)} />
       ) : (
         <TextField {...input} onChange={(event) => onType(key, event.target.value)} />

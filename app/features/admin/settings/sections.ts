@@ -1,10 +1,13 @@
 import { paths } from '#app/paths.ts'
+import { REPLY_KEYS } from '#app/features/settings/replies.ts'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 
 export type SettingField = {
   key: SettingKey
   /** Several lines: a list, one entry per line. */
   isList?: boolean
+  /** Several lines: one text. */
+  isText?: boolean
   /** The choices, as they are stored. */
   options?: readonly string[]
   inputMode?: 'tel' | 'email' | 'url' | 'numeric' | 'decimal'
@@ -40,6 +43,7 @@ export const SECTION_FIELDS = {
     { key: 'cashDiscountIsExtra', options: ['false', 'true'] },
   ],
   sales: [{ key: 'reservationDays', inputMode: 'numeric' }],
+  replies: REPLY_KEYS.map((key) => ({ key, isText: true })),
   sizes: [
     { key: 'sizeGuide', isList: true },
     { key: 'sizeNumberings', isList: true },
@@ -62,6 +66,7 @@ const SLUGS: Record<SettingsSection, string> = {
   shipping: 'envios',
   promotions: 'promociones',
   sales: 'ventas',
+  replies: 'respuestas',
   sizes: 'talles',
   search: 'busquedas',
   legal: 'legales',

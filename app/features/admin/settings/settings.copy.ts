@@ -23,6 +23,9 @@ const missingWords: Record<SetupStepName, string> = {
   facebook: 'Facebook',
 }
 
+const ofMessage = 'Se completan {nombre}, {consulta} y {local} (la dirección).'
+const ofWithdrawal = 'Se completan {nombre}, {código}, {compra} y {local} (la dirección).'
+
 export const settingsCopy = {
   title: 'Ajustes',
   lead: 'Lo que cargás acá aparece en toda la tienda. Lo que dejás vacío, no se muestra.',
@@ -49,6 +52,7 @@ export const settingsCopy = {
     promotions: ({ freeShippingFrom }) => `Envío gratis desde $${freeShippingFrom}`,
     sales: ({ reservationDays }) =>
       reservationDays === '1' ? 'Reservas de 1 día' : `Reservas de ${reservationDays} días`,
+    replies: () => 'Consultas, arrepentimientos y ventas',
     sizes: ({ sizeGuide, sizeGuideImage }) => {
       const sizes = sizeGuide.split('\n').map((row) => row.split(' ')[0] ?? '')
       const table = sizeGuide === '' ? '' : `${sizes[0] ?? ''} a ${sizes.at(-1) ?? ''}`
@@ -81,6 +85,10 @@ export const settingsCopy = {
       lead: 'Lo que dicen las políticas y las preguntas frecuentes. Los plazos, en días desde que se recibe el par.',
     },
     sales: { title: 'Ventas', lead: 'Se usa cuando reservás un par en Ventas.' },
+    replies: {
+      title: 'Respuestas',
+      lead: 'Con qué empieza cada respuesta: antes de mandarla la ves y la cambiás. Lo que va entre llaves se completa solo. Vacío: el texto de siempre.',
+    },
     sizes: {
       title: 'Guía de talles',
       lead: 'Con una tabla, una imagen o las dos. Sin ninguna, la guía no se muestra.',
@@ -131,6 +139,24 @@ export const settingsCopy = {
     reservationDays: {
       label: 'Reserva (días)',
       help: 'Termina a las 20. Las reservas que ya hiciste siguen como están.',
+    },
+    replyMessageReceived: { label: 'Consulta: Con su consulta', help: ofMessage },
+    replyMessageDetails: { label: 'Consulta: Qué busca', help: ofMessage },
+    replyMessageVisit: { label: 'Consulta: En el local', help: ofMessage },
+    replyWithdrawalReceived: { label: 'Arrepentimiento: Recibido', help: ofWithdrawal },
+    replyWithdrawalDetails: { label: 'Arrepentimiento: Falta un dato', help: ofWithdrawal },
+    replyWithdrawalBring: { label: 'Arrepentimiento: Acercar el par', help: ofWithdrawal },
+    replySaleReserved: {
+      label: 'Venta: Te los guardo',
+      help: 'Se completan {código}, {pares}, {hasta} (el día y la hora), {cuenta} (lo que sale), {lo} (lo o los) y {local}.',
+    },
+    replySaleMissing: {
+      label: 'Venta: Falta uno',
+      help: 'Cuando falta alguno y queda otro. Se completan {código}, {faltan}, {tengo} (lo que queda y su precio) y {lo} (lo o los).',
+    },
+    replySalePickup: {
+      label: 'Venta: Retiro',
+      help: 'Se completan {código}, {pares}, {cuenta} (lo que sale) y {local}.',
     },
     cities: { label: 'Ciudades con envío', help: 'Una por renglón.' },
     expressCities: { label: 'Ciudades con envío exprés', help: 'Una por renglón.' },
@@ -196,6 +222,8 @@ export const settingsCopy = {
     'text-unreadable': 'No se entiende. Volvé a escribirlo.',
     'text-too-long': 'Es demasiado largo. Acortalo.',
     'too-many-lines': 'Son demasiados renglones.',
+    'reply-too-long': 'Es demasiado largo: hasta 600 letras.',
+    'reply-word-unknown': 'Entre llaves solo van las palabras de abajo, por ejemplo {nombre} o {código}.',
   } satisfies Record<SettingErrorCode, string>,
   errors: {
     'changed-since':

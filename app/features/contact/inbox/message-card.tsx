@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { CardButton, InboxErrorNote, ReplyButton, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import {
+  CardButton,
+  InboxErrorNote,
+  type Reply,
+  ReplyButton,
+  useAdminCounts,
+} from '#app/features/inbox/inbox-card.tsx'
 import type { InboxError } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
@@ -8,7 +14,7 @@ import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import type { ChangedMessage, ContactMessage } from '../messages.server.ts'
 import { messagesCopy as copy } from '../messages.copy.ts'
 
-export type ListedMessage = ContactMessage & { received: string }
+export type ListedMessage = ContactMessage & { received: string; replies: Reply[] }
 export type MessageResult = Result<ChangedMessage, InboxError>
 
 /** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
@@ -29,7 +35,12 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
       </div>
       <p className="letter-text">{message.message}</p>
       <div className="row">
-        <ReplyButton answerTo={message.answerTo} subject={copy.replySubject} of={copy.of(message.name)} />
+        <ReplyButton
+          answerTo={message.answerTo}
+          subject={copy.replySubject}
+          of={copy.of(message.name)}
+          replies={message.replies}
+        />
         <CardButton
           fetcher={fetcher}
           id={message.id}

@@ -6,6 +6,9 @@ import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { PageLinks, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
+import { replyCopy } from '#app/features/settings/replies.copy.ts'
+import { fillReply, MESSAGE_REPLIES, quoted } from '#app/features/settings/replies.ts'
+import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
@@ -31,11 +34,24 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const messages = await findMessages(filter, page)
   const unanswered = await countMessages('unanswered')
   const all = await countMessages('all')
+  const texts = await currentReplies()
+  const { address } = await currentSettings()
   return {
     filter,
     page,
     pages: pageCount(filter === 'all' ? all : unanswered, MESSAGES_PER_PAGE),
-    messages: messages.map((message) => ({ ...message, received: formatReceived(message.createdAt, now) })),
+    messages: messages.map((message) => ({
+      ...message,
+      received: formatReceived(message.createdAt, now),
+      replies: MESSAGE_REPLIES.map((key) => ({
+        name: replyCopy.names[key],
+        text: fillReply<typeof key>(texts[key], {
+          name: message.name,
+          message: quoted(message.message),
+          shop: address ?? replyCopy.shop,
+        }),
+      })),
+    })),
     unanswered,
     all,
   }

@@ -6,7 +6,7 @@ import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts
 import { ADMIN_ERROR_STATUS, checkAdmin } from '#app/features/accounts/user.ts'
 import { formatReceived } from '#app/features/inbox/inbox-list.ts'
 import { findSelectionCode } from '#app/features/selection/sent-selection.ts'
-import { currentSettings } from '#app/features/settings/settings.server.ts'
+import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths, salePath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
@@ -41,7 +41,12 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
       pairs: sale.pairs.map((pair) => ({ ...pair, reservedText: untilText(pair.reservedUntil) })),
     },
     sums: sumSale(sale.pairs),
-    replies: replyTexts(sale, { now, reservationDays: terms.reservationDays, address }),
+    replies: replyTexts(sale, {
+      now,
+      reservationDays: terms.reservationDays,
+      address,
+      texts: await currentReplies(),
+    }),
     template: templateFromAddress(url.searchParams),
   })
 }

@@ -7,7 +7,13 @@ import {
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { checkAdmin } from '#app/features/accounts/user.ts'
-import { CardButton, InboxErrorNote, PageLinks, ReplyButton } from '#app/features/inbox/inbox-card.tsx'
+import {
+  CardButton,
+  InboxErrorNote,
+  PageLinks,
+  type Reply,
+  ReplyButton,
+} from '#app/features/inbox/inbox-card.tsx'
 import {
   formatReceived,
   inboxStatus,
@@ -15,6 +21,9 @@ import {
   pageOf,
   type InboxError,
 } from '#app/features/inbox/inbox-list.ts'
+import { replyCopy } from '#app/features/settings/replies.copy.ts'
+import { fillReply, quoted, WITHDRAWAL_REPLIES } from '#app/features/settings/replies.ts'
+import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
@@ -39,6 +48,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams)
   const now = new Date()
   const withdrawals = await findWithdrawals(page)
+  const texts = await currentReplies()
+  const { address } = await currentSettings()
   return {
     page,
     pages: pageCount(await countWithdrawals('all'), WITHDRAWALS_PER_PAGE),
@@ -46,6 +57,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     withdrawals: withdrawals.map((withdrawal) => ({
       ...withdrawal,
       received: formatReceived(withdrawal.receivedAt, now),
+      replies: WITHDRAWAL_REPLIES.map((key) => ({
+        name: replyCopy.names[key],
+        text: fillReply<typeof key>(texts[key], {
+          name: withdrawal.name,
+          code: withdrawal.code,
+          purchase: quoted(withdrawal.purchase),
+          shop: address ?? replyCopy.shop,
+        }),
+      })),
     })),
   }
 }
@@ -102,7 +122,7 @@ function listPath(page: number): string {
   return page > 1 ? `${paths.adminWithdrawals}?pagina=${page}` : paths.adminWithdrawals
 }
 
-type ListedWithdrawal = Withdrawal & { received: string }
+type ListedWithdrawal = Withdrawal & { received: string; replies: Reply[] }
 type CardResult = Result<ResolvedWithdrawal, InboxError>
 
 /** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
@@ -131,7 +151,12 @@ function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal
       <p className="hint">{contact}</p>
       <div className="row">
         {isOpen ? (
-          <ReplyButton answerTo={contact} subject={copy.replySubject(code)} of={copy.of(code)} />
+          <ReplyButton
+            answerTo={contact}
+            subject={copy.replySubject(code)}
+            of={copy.of(code)}
+            replies={withdrawal.replies}
+          />
         ) : null}
         <CardButton
           fetcher={fetcher}

@@ -2,8 +2,7 @@ import { centavos, type Centavos } from '#app/business/money.ts'
 import { RESERVATION_ENDS_AT_HOUR } from '#app/business/terms.ts'
 import { formatLongWeekday } from '#app/text/dates.ts'
 import { joinWords } from '#app/text/text.ts'
-import { replyCopy as repliesCopy } from '#app/features/settings/replies.copy.ts'
-import { fillReply, type ReplyTexts } from '#app/features/settings/replies.ts'
+import { fillReply, shopPlace, type ReplyTexts } from '#app/features/settings/replies.ts'
 import { reservationEnd, chargeOf, type Sale, type SalePair } from './sale.ts'
 import { REPLY_TEMPLATES, replyCopy, type ReplyTemplate } from './sales.copy.ts'
 
@@ -46,7 +45,7 @@ function reservedText(sale: Sale, unsold: readonly SalePair[], { address, texts,
     until: replyCopy.until(formatLongWeekday(new Date(endOf(reserved, shop))), RESERVATION_ENDS_AT_HOUR),
     cost: replyCopy.allCost(unsold.length, amountOf(unsold)),
     it: replyCopy.it(unsold.length),
-    shop: address ?? repliesCopy.shop,
+    shop: shopPlace(address),
   })
 }
 
@@ -75,7 +74,7 @@ function pickupText({ code }: Sale, left: readonly SalePair[], { address, texts 
     code,
     pairs: names(left),
     cost: replyCopy.cost(left.length, amountOf(left)),
-    shop: address ?? repliesCopy.shop,
+    shop: shopPlace(address),
   })
 }
 

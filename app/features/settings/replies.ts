@@ -1,5 +1,5 @@
 import { cleanLines } from '#app/text/text.ts'
-import { replyDefaults, replyWords } from './replies.copy.ts'
+import { replyCopy, replyDefaults, replyWords } from './replies.copy.ts'
 
 export const MESSAGE_REPLIES = ['replyMessageReceived', 'replyMessageDetails', 'replyMessageVisit'] as const
 export const WITHDRAWAL_REPLIES = [
@@ -66,6 +66,16 @@ const MAX_QUOTED = 300
 export function quoted(text: string): string {
   const clean = cleanLines(text)
   return clean.length > MAX_QUOTED ? `${clean.slice(0, MAX_QUOTED).trimEnd()}…` : clean
+}
+
+/** Returns where the owner waits for people: the address, if it is known. */
+export function shopPlace(address: string | null): string {
+  return address ?? replyCopy.shop
+}
+
+/** Returns what a text is called. Those of sales have their names there. */
+export function replyName(key: keyof typeof replyCopy.names): string {
+  return replyCopy.names[key]
 }
 
 /** The texts of the replies, the owner's or those they start with. */

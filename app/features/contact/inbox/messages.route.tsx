@@ -6,8 +6,7 @@ import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { PageLinks, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
-import { replyCopy } from '#app/features/settings/replies.copy.ts'
-import { fillReply, MESSAGE_REPLIES, quoted } from '#app/features/settings/replies.ts'
+import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/features/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -44,11 +43,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...message,
       received: formatReceived(message.createdAt, now),
       replies: MESSAGE_REPLIES.map((key) => ({
-        name: replyCopy.names[key],
+        name: replyName(key),
         text: fillReply<typeof key>(texts[key], {
           name: message.name,
           message: quoted(message.message),
-          shop: address ?? replyCopy.shop,
+          shop: shopPlace(address),
         }),
       })),
     })),

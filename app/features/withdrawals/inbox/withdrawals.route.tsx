@@ -21,8 +21,13 @@ import {
   pageOf,
   type InboxError,
 } from '#app/features/inbox/inbox-list.ts'
-import { replyCopy } from '#app/features/settings/replies.copy.ts'
-import { fillReply, quoted, WITHDRAWAL_REPLIES } from '#app/features/settings/replies.ts'
+import {
+  fillReply,
+  quoted,
+  replyName,
+  shopPlace,
+  WITHDRAWAL_REPLIES,
+} from '#app/features/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -58,12 +63,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...withdrawal,
       received: formatReceived(withdrawal.receivedAt, now),
       replies: WITHDRAWAL_REPLIES.map((key) => ({
-        name: replyCopy.names[key],
+        name: replyName(key),
         text: fillReply<typeof key>(texts[key], {
           name: withdrawal.name,
           code: withdrawal.code,
           purchase: quoted(withdrawal.purchase),
-          shop: address ?? replyCopy.shop,
+          shop: shopPlace(address),
         }),
       })),
     })),

@@ -1,6 +1,13 @@
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { field, openSearch, overlay, searchFor, makeTrend } from './search-field.ts'
+import {
+  askForSuggestionsEachTime,
+  field,
+  openSearch,
+  overlay,
+  searchFor,
+  makeTrend,
+} from './search-field.ts'
 import { eventually, expect, nextFrame, test, type Device } from './shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
@@ -16,10 +23,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await overlay(page).waitFor({ state: 'hidden' })
     await makeTrend('salina')
     await searchFor(page, 'vera')
-    // What was answered a moment ago is kept by the browser: a fresh page of the same visitor asks again.
-    await page.route('**/datos/sugerencias?*', async (route) =>
-      route.fulfill({ response: await route.fetch() }),
-    )
+    await askForSuggestionsEachTime(page)
     await openSearch(page)
     await overlay(page).getByRole('region', { name: 'Tus últimas búsquedas' }).waitFor()
     await overlay(page).getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
@@ -59,6 +63,7 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     'nothing found at %s has no violation, also with the overlay over it',
     async (path, { page, open }) => {
       await makeTrend('salina')
+      await askForSuggestionsEachTime(page)
       await open(path)
       await page.getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
       await expectNoAxeViolations(page)

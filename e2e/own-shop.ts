@@ -38,7 +38,11 @@ export async function openOwnShop(): Promise<OwnShop> {
     await close()
     throw error
   }
-  const setFact = (name: string, value: string | null) =>
-    run('scripts/vault.ts', 'settings', ...(value === null ? ['unset', name] : ['set', name, value]))
+  const facts = new Map<string, string | null>()
+  const setFact = async (name: string, value: string | null) => {
+    if (value === (facts.get(name) ?? null)) return
+    await run('scripts/vault.ts', 'settings', ...(value === null ? ['unset', name] : ['set', name, value]))
+    facts.set(name, value)
+  }
   return { url, setFact, close }
 }

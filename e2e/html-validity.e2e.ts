@@ -11,6 +11,8 @@ import { everyPage, everyFormError, type Answer } from './every-page.ts'
 import { expect, test } from './shop.ts'
 
 const NU = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+/** It runs for seconds, so code that is compiled quickly is done first. That code needs more stack. */
+const JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m', '-jar', NU]
 /** No part of HTML, and the only way to choose a folder, in every browser for a decade. */
 const FOLDER_PICKER = 'webkitdirectory'
 
@@ -38,7 +40,7 @@ async function problemsOf(pages: readonly Answer[]): Promise<string[]> {
 
 /** Whether there is one that is new enough. */
 function hasJava(): boolean {
-  return spawnSync('java', ['-jar', NU, '--version']).status === 0
+  return spawnSync('java', [...JAVA, '--version']).status === 0
 }
 
 type NuMessage = { url?: string; message: string; extract?: string }
@@ -49,7 +51,7 @@ async function problemsByNu(pages: readonly Answer[]): Promise<string[]> {
   try {
     await Promise.all(pages.map(({ html }, index) => writeFile(path.join(folder, `${index}.html`), html)))
     const options = ['--format', 'json', '--errors-only', '--stdout', '--exit-zero-always', folder]
-    const { stdout } = spawnSync('java', ['-jar', NU, ...options], {
+    const { stdout } = spawnSync('java', [...JAVA, ...options], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     })

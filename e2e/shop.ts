@@ -17,6 +17,10 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   // Pages of one visitor share what is compiled (`visitors.ts`).
   '--process-per-site',
+  // A page lives for seconds: its scripts are compiled once, and not optimized after that.
+  '--js-flags=--no-maglev --no-opt',
+  // Without a graphics card each frame would compute the blur under the header again.
+  '--blink-settings=prefersReducedTransparency=true',
 ]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */

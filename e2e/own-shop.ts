@@ -38,11 +38,11 @@ export async function openOwnShop(): Promise<OwnShop> {
     await close()
     throw error
   }
-  const facts = new Map<string, string | null>()
+  const settings = new Map<string, string | null>()
   const setFact = async (name: string, value: string | null) => {
-    if (value === (facts.get(name) ?? null)) return
+    if (value === (settings.get(name) ?? null)) return
     await run('scripts/vault.ts', 'settings', ...(value === null ? ['unset', name] : ['set', name, value]))
-    facts.set(name, value)
+    settings.set(name, value)
   }
   return { url, setFact, close }
 }

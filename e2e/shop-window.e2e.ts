@@ -18,6 +18,20 @@ async function feature(page: Page, name: RegExp): Promise<void> {
   await press(page, 'Agregar')
 }
 
+/** Carries a row by its handle over another one. */
+async function drag(page: Page, name: string, over: string): Promise<void> {
+  const row = (of: string) => page.locator('.featured-rows li').filter({ hasText: of })
+  const from = await row(name).locator('.drag-handle').boundingBox()
+  const to = await row(over).boundingBox()
+  if (!from || !to) throw new Error('there is no such row')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + Math.sign(to.y - from.y) * 8, {
+    steps: 4,
+  })
+  await page.mouse.up()
+}
+
 test('the owner prepares the front page, shows it with one button, and takes it back', async ({
   page,
   open,
@@ -32,7 +46,11 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
   await press(page, 'Subir Río')
   await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
-  await eventually(() => page.locator('.task-bar').innerText()).toMatch(/^3 cambios sin mostrar/)
+  await drag(page, 'Río', 'Vera')
+  await eventually(() => rows(page).allTextContents()).toEqual(['Vera', 'Río'])
+  await drag(page, 'Río', 'Vera')
+  await eventually(() => rows(page).allTextContents()).toEqual(['Río', 'Vera'])
+  await eventually(() => page.locator('.task-bar').innerText()).toMatch(/^5 cambios sin mostrar/)
   await expectNoHorizontalOverflow(page)
   await expectNoAxeViolations(page)
 

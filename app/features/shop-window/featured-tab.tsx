@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/fields.tsx'
 import { Featured } from '../home/front-parts.tsx'
 import { ProductPhoto } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
+import { DragHandle } from './drag-handle.tsx'
 import { MAX_FEATURED } from './window-contents.ts'
 import { windowCopy } from './window.copy.ts'
 
@@ -26,6 +27,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
       <ol className="featured-rows">
         {featured.map(({ card, isHidden }, index) => (
           <li key={card.id} className="panel">
+            <DragHandle fields={{ version, intent: 'move', id: card.id }} />
             <CardPhoto card={card} />
             <p>
               <b>{card.name}</b>

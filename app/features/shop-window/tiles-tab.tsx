@@ -7,6 +7,7 @@ import { tileLabel, Tiles } from '../home/front-parts.tsx'
 import { PhotoField } from '../images/photo-field.tsx'
 import { MAX_TILES, type Tile } from '../settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
+import { DragHandle } from './drag-handle.tsx'
 import { MoveButtons } from './featured-tab.tsx'
 import type { WindowField, WindowResult } from './window.schema.ts'
 
@@ -39,6 +40,7 @@ export function TilesTab({ version, tiles, hasOwnTiles, links, error, ...props }
       <ol className="featured-rows">
         {tiles.map((tile, index) => (
           <li key={`${index} ${tile.label}`} className="panel">
+            <DragHandle fields={{ version, intent: 'move-tile', index }} />
             <p>
               <b>{tileLabel(tile)}</b>
               <small>{copy.leads(links.find(({ value }) => value === tile.link)?.label ?? tile.link)}</small>

@@ -40,7 +40,7 @@ export const windowCopy = {
   },
   looksLike: 'Así se ve',
   featured: {
-    lead: 'Van en este orden. Usá las flechas.',
+    lead: 'Van en este orden. Arrastrá o usá las flechas.',
     none: 'Todavía no hay destacados: el inicio muestra solo los últimos lanzamientos.',
     up: (name: string) => `Subir ${name}`,
     down: (name: string) => `Bajar ${name}`,
@@ -50,7 +50,6 @@ export const windowCopy = {
     option: 'Elegí un producto',
     add: 'Agregar',
     full: 'Ya hay 10 destacados. Quitá uno para sumar otro.',
-    at: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}.`,
   },
   messages: {
     heading: (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`),

@@ -7,7 +7,8 @@ const MAX_TEXT = 60
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const index = z.coerce.number().int().min(0).max(20)
 const indexOrNew = z.union([z.literal('').transform(() => null), index])
-const by = z.enum(['-1', '1']).transform(Number)
+/** By how many places. */
+const by = z.coerce.number().int().min(-20).max(20)
 const day = z
   .string()
   .transform((typed) => (typed === '' ? null : typed))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, useActionData, useNavigation, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
@@ -87,15 +88,11 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         <h2 id="entran">{copy.people}</h2>
         <ul className="team">
           {people.map(({ id, name, email, role, isYou, since }) => (
-            <li key={id}>
-              <p>
-                <b>{name || email}</b>
-                <small>
-                  {[name === '' ? null : email, since === null ? null : copy.since(since)]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
-                </small>
-              </p>
+            <TeamRow
+              key={id}
+              name={name || email}
+              lines={[name === '' ? null : email, since === null ? null : copy.since(since)]}
+            >
               <span className="admin-chip">{isYou ? copy.you : copy.roles[role]}</span>
               {role === 'helper' ? (
                 <TeamButton
@@ -107,7 +104,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
                   of={email}
                 />
               ) : null}
-            </li>
+            </TeamRow>
           ))}
         </ul>
       </section>
@@ -116,11 +113,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
           <h2 id="invitadas">{copy.invited}</h2>
           <ul className="team">
             {invitations.map(({ email, until }) => (
-              <li key={email}>
-                <p>
-                  <b>{email}</b>
-                  <small>{copy.until(until)}</small>
-                </p>
+              <TeamRow key={email} name={email} lines={[copy.until(until)]}>
                 <TeamButton
                   name="email"
                   value={email}
@@ -129,7 +122,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
                   busyLabel={copy.withdrawing}
                   of={email}
                 />
-              </li>
+              </TeamRow>
             ))}
           </ul>
         </section>
@@ -141,6 +134,21 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         typed={error?.typed}
       />
     </div>
+  )
+}
+
+type TeamRowProps = { name: string; lines: readonly (string | null)[]; children: ReactNode }
+
+/** @param lines null where there is nothing to tell */
+function TeamRow({ name, lines, children }: TeamRowProps) {
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <small>{lines.filter((line) => line !== null).join(' · ')}</small>
+      </p>
+      {children}
+    </li>
   )
 }
 

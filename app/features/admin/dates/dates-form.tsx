@@ -88,22 +88,12 @@ export function DatesForm({
         <ProductLine product={product} dates={dates} now={new Date(now)} />
         {isHidden ? (
           <>
-            <div className="two-columns">
-              <SelectField
-                label={copy.day}
-                name={DATE_FIELDS.showDay}
-                options={days}
-                value={typed.showDay}
-                onChange={(event) => set({ showDay: event.target.value })}
-              />
-              <SelectField
-                label={copy.time}
-                name={DATE_FIELDS.showTime}
-                options={TIME_OPTIONS}
-                value={typed.showTime}
-                onChange={(event) => set({ showTime: event.target.value })}
-              />
-            </div>
+            <MomentFields
+              days={days}
+              day={{ label: copy.day, name: DATE_FIELDS.showDay, value: typed.showDay }}
+              time={{ label: copy.time, name: DATE_FIELDS.showTime, value: typed.showTime }}
+              onChange={(showDay, showTime) => set({ showDay, showTime })}
+            />
             <label className="switch">
               <span>{copy.countdown}</span>
               <input
@@ -130,22 +120,17 @@ export function DatesForm({
         ) : (
           <input type="hidden" name={DATE_FIELDS.hides} value="si" />
         )}
-        <div className="two-columns hide-fields">
-          <SelectField
-            label={isHidden ? copy.hideDay : copy.day}
-            name={DATE_FIELDS.hideDay}
-            options={days}
-            value={typed.hideDay}
-            onChange={(event) => set({ hideDay: event.target.value })}
-          />
-          <SelectField
-            label={isHidden ? copy.hideTime : copy.time}
-            name={DATE_FIELDS.hideTime}
-            options={TIME_OPTIONS}
-            value={typed.hideTime}
-            onChange={(event) => set({ hideTime: event.target.value })}
-          />
-        </div>
+        <MomentFields
+          className="hide-fields"
+          days={days}
+          day={{ label: isHidden ? copy.hideDay : copy.day, name: DATE_FIELDS.hideDay, value: typed.hideDay }}
+          time={{
+            label: isHidden ? copy.hideTime : copy.time,
+            name: DATE_FIELDS.hideTime,
+            value: typed.hideTime,
+          }}
+          onChange={(hideDay, hideTime) => set({ hideDay, hideTime })}
+        />
         {hidesAt !== null && (typed.hides || !isHidden) ? (
           <p className="hint">{dateWords.goesAway(hidesAt, new Date(now))}</p>
         ) : null}
@@ -163,6 +148,29 @@ export function DatesForm({
         </button>
       </TaskBar>
     </Form>
+  )
+}
+
+type Choice = { label: string; name: string; value: string }
+type MomentFieldsProps = {
+  days: DatesFormProps['days']
+  day: Choice
+  time: Choice
+  className?: string
+  onChange: (day: string, time: string) => void
+}
+
+/** Lists, because a phone's own picker of hours says "8:00 PM". */
+function MomentFields({ days, day, time, className = '', onChange }: MomentFieldsProps) {
+  return (
+    <div className={`two-columns ${className}`}>
+      <SelectField {...day} options={days} onChange={({ target }) => onChange(target.value, time.value)} />
+      <SelectField
+        {...time}
+        options={TIME_OPTIONS}
+        onChange={({ target }) => onChange(day.value, target.value)}
+      />
+    </div>
   )
 }
 

@@ -105,6 +105,16 @@ describe.each(SCREENS)('on %s', (_name, visitor) => {
     expect(await chatText(page)).not.toContain('talle')
     await page.reload()
     await page.getByRole('status').getByText('No hay 38 en este color.').waitFor()
+
+    // Who finds out that it is theirs can ask for it.
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+    await page.getByLabel('Largo de tu pie').fill('24,5')
+    await page.getByRole('status').getByText('En Vera Negro no hay:').waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'Avisame' }).click()
+    await main(page).getByRole('heading', { name: 'Avisame si vuelve el 38' }).waitFor()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await eventually(() => addressOf(page)).not.toContain('avisame')
   })
 
   test('the list shows what there is in a size, and leads to it', async ({ page, open }) => {

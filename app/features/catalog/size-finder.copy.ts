@@ -16,6 +16,8 @@ export const sizeFinderCopy = {
   hint: 'Del talón a la punta. Por ejemplo 24,5.',
   fits: 'es tu talle',
   inShoe: (shoe: string) => `En ${shoe} hay.`,
+  goneInShoe: (shoe: string) => `En ${shoe} no hay:`,
+  tellMe: 'Avisame',
   notInShoe: (shoe: string) => `En ${shoe} no hay.`,
   two: (smaller: string, larger: string) => `${smaller} o ${larger}`,
   between: 'estás entre dos',

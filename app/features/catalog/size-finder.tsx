@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { SizeGuide } from '#app/features/settings/settings.ts'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,6 +22,8 @@ export type SizeFinderProps = {
   shoe: string
   sizes: readonly SizeStock[]
   onChosen: (size: number) => void
+  /** Where somebody asks to hear of a size that is gone; null: the shop can write to nobody. */
+  restockAddress: ((size: number) => string) | null
 }
 
 type MethodProps = Omit<SizeFinderProps, 'onChosen'> & {
@@ -30,7 +33,13 @@ type MethodProps = Omit<SizeFinderProps, 'onChosen'> & {
 }
 
 /** Answers "¿Cuál es mi talle?" by the owner's table: from the foot, or from another brand's number where it has some. */
-export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & { guide: SizeGuide }) {
+export function SizeFinder({
+  guide,
+  shoe,
+  sizes,
+  onChosen,
+  restockAddress,
+}: SizeFinderProps & { guide: SizeGuide }) {
   const [isByBrand, setByBrand] = useState(false)
   const Method = isByBrand ? WithBrand : WithFoot
   const choose = (size: number, isRough: boolean) => {
@@ -49,7 +58,7 @@ export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & {
           </button>
         </div>
       )}
-      <Method guide={guide} shoe={shoe} sizes={sizes} choose={choose} />
+      <Method guide={guide} shoe={shoe} sizes={sizes} choose={choose} restockAddress={restockAddress} />
       <Remembered />
       {isByBrand ? (
         <p className="notice size-finder-note">
@@ -62,7 +71,7 @@ export function SizeFinder({ guide, shoe, sizes, onChosen }: SizeFinderProps & {
 }
 
 /** Answers while the length of the foot is typed. */
-function WithFoot({ guide, shoe, sizes, choose }: MethodProps) {
+function WithFoot({ guide, choose, ...shown }: MethodProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const table = footSizes(guide)
@@ -106,7 +115,7 @@ function WithFoot({ guide, shoe, sizes, choose }: MethodProps) {
       )}
       <div role="status">
         {isUnreadable ? <p>{copy.unreadable}</p> : null}
-        {found === null ? null : <Answer found={found} shoe={shoe} sizes={sizes} />}
+        {found === null ? null : <Answer found={found} {...shown} />}
       </div>
       <Choices found={found} choose={(size) => choose(size, false)} />
     </>
@@ -114,7 +123,7 @@ function WithFoot({ guide, shoe, sizes, choose }: MethodProps) {
 }
 
 /** Answers with the row of the table that the number of another brand stands in. */
-function WithBrand({ guide, shoe, sizes, choose }: MethodProps) {
+function WithBrand({ guide, choose, ...shown }: MethodProps) {
   const [name, setName] = useState(guide.numberings[0]?.name ?? '')
   const [written, setWritten] = useState('')
   const others = otherSizes(guide, name)
@@ -155,7 +164,7 @@ function WithBrand({ guide, shoe, sizes, choose }: MethodProps) {
           )}
         />
       ) : null}
-      <div role="status">{found ? <Answer found={found} shoe={shoe} sizes={sizes} isRough /> : null}</div>
+      <div role="status">{found ? <Answer found={found} {...shown} isRough /> : null}</div>
       <Choices found={found} choose={(size) => choose(size, true)} />
     </>
   )
@@ -184,9 +193,12 @@ function sizesOf(found: FoundSize): FootSize[] {
   return found.kind === 'fits' ? [found.size] : [found.smaller, found.larger]
 }
 
-type AnswerProps = { found: FoundSize; shoe: string; sizes: readonly SizeStock[]; isRough?: boolean }
+type AnswerProps = Pick<SizeFinderProps, 'shoe' | 'sizes' | 'restockAddress'> & {
+  found: FoundSize
+  isRough?: boolean
+}
 
-function Answer({ found, shoe, sizes, isRough = false }: AnswerProps) {
+function Answer({ found, shoe, sizes, restockAddress, isRough = false }: AnswerProps) {
   if (found.kind === 'outside') return <p>{copy.outside}</p>
   if (found.kind === 'between') {
     const { smaller, larger } = found
@@ -199,12 +211,27 @@ function Answer({ found, shoe, sizes, isRough = false }: AnswerProps) {
       </>
     )
   }
+  const { size } = found.size
+  const isGone = sizes.some((one) => one.size === size)
   return (
     <>
       <p className="size-finder-answer">
-        <b>{formatSize(found.size.size)}</b> {isRough ? copy.fitsRoughly : copy.fits}
+        <b>{formatSize(size)}</b> {isRough ? copy.fitsRoughly : copy.fits}
       </p>
-      <p>{isInStock(sizes, found.size.size) ? copy.inShoe(shoe) : copy.notInShoe(shoe)}</p>
+      <p>
+        {isInStock(sizes, size) ? (
+          copy.inShoe(shoe)
+        ) : isGone && restockAddress ? (
+          <>
+            {copy.goneInShoe(shoe)}{' '}
+            <Link className="text-link" to={restockAddress(size)} replace>
+              {copy.tellMe}
+            </Link>
+          </>
+        ) : (
+          copy.notInShoe(shoe)
+        )}
+      </p>
     </>
   )
 }

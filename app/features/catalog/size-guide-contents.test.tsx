@@ -42,7 +42,7 @@ test('the table has a column for each numbering that the owner filled', () => {
 })
 
 test('only a guide with numberings is asked with another brand', () => {
-  const finder = { shoe: 'Vera Negro', sizes: [], onChosen: () => undefined }
+  const finder = { shoe: 'Vera Negro', sizes: [], onChosen: () => undefined, restockAddress: null }
   const asked = (guide: Partial<SizeGuide>) =>
     renderToStaticMarkup(
       <SizeGuideContents

@@ -76,6 +76,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                 shoe: catalogCopy.photo.alt(product.name, color.name),
                 sizes: color.sizes,
                 onChosen: chosenSize.prefer,
+                restockAddress: restock && restock.address,
               }
             : undefined
         }

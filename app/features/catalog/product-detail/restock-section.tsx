@@ -24,6 +24,8 @@ export type OpenRestock = {
   /** Somebody opened it in this visit. */
   isFresh: boolean
   open: (size: number | null) => void
+  /** Of this page with the form open for a size. */
+  address: (size: number) => string
   close: () => void
 }
 
@@ -44,6 +46,7 @@ export function useRestock({ sizes }: ProductColor, channels: readonly RestockCh
   return {
     wanted: isThere ? null : inAddress,
     isFresh: openedAt === location.pathname,
+    address: (size) => `${withRestock(location.pathname + location.search, { size })}#${RESTOCK_ANCHOR}`,
     open: (size) => {
       setOpenedAt(location.pathname)
       show({ size })

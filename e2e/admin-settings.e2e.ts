@@ -12,6 +12,7 @@ const SECTIONS = {
   promociones: 'Promociones',
   talles: 'Guía de talles',
   ventas: 'Ventas',
+  respuestas: 'Respuestas',
   busquedas: 'Búsquedas',
   legales: 'Datos legales',
 } as const

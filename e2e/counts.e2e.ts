@@ -68,7 +68,7 @@ describe.each(SCREENS)('on %s', (_name, visitor) => {
     await finding('Río').getByText('6 pidieron el 38 y no hay').waitFor()
     await eventually(() =>
       finding('Río').getByRole('link', { name: 'Reponer 38' }).getAttribute('href'),
-    ).toMatch(/^\/admin\/productos\/\w+#talles$/)
+    ).toMatch(/^\/admin\/productos\/\w+\?color=negro#talles$/)
     const vain = page.getByRole('region', { name: 'Buscado sin encontrar' }).getByRole('listitem')
     await vain.filter({ hasText: '“guillerminas”' }).getByText('14 veces').waitFor()
     const add = vain.filter({ hasText: '“guillerminas”' }).getByRole('link', { name: 'Agregar palabra' })

@@ -273,7 +273,7 @@ test('who asks to hear of a pair is stored for 90 days, or for 24 hours without 
   expect(await stored()).toBe('[]')
 
   const words = section('Si pedís que te avisemos')
-  expect(words).toContain('guardamos tu e-mail o tu número de WhatsApp, qué par esperás')
+  expect(words).toContain('guardamos tu e-mail o tu número de teléfono, qué par esperás')
   expect(words).toContain('se borra si no lo confirmás en 24 horas')
   expect(words).toContain('Se borra a los 90 días, haya vuelto el par o no')
   expect(words).toContain('Si eliminás tu cuenta, se borra también lo que espera su e-mail')

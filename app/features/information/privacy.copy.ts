@@ -73,7 +73,7 @@ export const privacyCopy = ({
     {
       title: 'Si pedís que te avisemos',
       blocks: [
-        `Con «Avisame» guardamos tu e-mail o tu número de WhatsApp, qué par esperás, de qué color y talle, cuándo lo pediste y cuándo te escribimos. ${services.mail ? 'Un e-mail se borra si no lo confirmás en 24 horas. ' : ''}Te escribimos una sola vez. Lo ve quien administra la tienda. Se borra a los ${RESTOCK_DAYS} días, haya vuelto el par o no; antes, cuando lo quitás con el enlace que trae cada mensaje. Si eliminás tu cuenta, se borra también lo que espera su e-mail.`,
+        `Con «Avisame» guardamos tu e-mail o tu número de teléfono, qué par esperás, de qué color y talle, cuándo lo pediste y cuándo te escribimos. ${services.mail ? 'Un e-mail se borra si no lo confirmás en 24 horas. ' : ''}Te escribimos una sola vez. Lo ve quien administra la tienda. Se borra a los ${RESTOCK_DAYS} días, haya vuelto el par o no; antes, cuando lo quitás con el enlace que trae cada mensaje. Si eliminás tu cuenta, se borra también lo que espera su e-mail.`,
       ],
     },
     {
@@ -115,7 +115,7 @@ export const privacyCopy = ({
           'El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.',
           'En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo y hasta dónde bajaste en cada página.',
           'Los pares de tu selección, hasta que los quitás o cerrás la sesión de la cuenta en la que están, y el mensaje que mandaste con su código, en la pestaña en la que lo mandaste, hasta que la cerrás.',
-          'Si pediste un aviso por WhatsApp, qué par y un código para quitarlo desde este navegador, hasta que lo quitás.',
+          'Si pediste un aviso a tu teléfono, qué par y un código para quitarlo desde este navegador, hasta que lo quitás.',
           'El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.',
           ...(services.google ? ['Mientras entrás con Google, un código que identifica esa ventana.'] : []),
           'Solo en el navegador de quien administra la tienda: los productos que está cargando, con sus fotos.',

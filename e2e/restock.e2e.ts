@@ -74,7 +74,7 @@ describe.each(SCREENS)('on %s', (screen, visitor) => {
     await signInAsAdmin(page)
     await open('/admin')
     await page.getByRole('link', { name: /Volvió el 38 de Vera ?4 personas pidieron que les avises/ }).click()
-    await heading(page, 'Piden que les avises').waitFor()
+    await heading(page, 'Piden aviso').waitFor()
     const card = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: 'Vera Blanco y verde, talle 38', exact: true }),
     })

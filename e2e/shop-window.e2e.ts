@@ -60,7 +60,7 @@ test('the owner prepares the front page, shows it with one button, and takes it 
   await page.getByLabel('Desde (opcional)').fill('2026-12-08')
   await page.getByLabel('Hasta (opcional)').fill('2026-12-01')
   await press(page, 'Guardar el mensaje')
-  await page.getByRole('alert').getByText('El último día tiene que ser después del primero.').waitFor()
+  await page.getByRole('alert').getByText('El último día no puede ser antes del primero.').waitFor()
   await eventually(() => page.getByLabel('Mensaje', { exact: true }).inputValue()).toBe(
     'Cambios gratis en diciembre',
   )

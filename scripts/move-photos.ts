@@ -21,22 +21,31 @@ export async function movePhotos(args: readonly string[], say = console.log): Pr
     return 1
   }
   const [from, to] = isBack ? [bucket, photoFolder()] : [photoFolder(), bucket]
-  const { copied, there } = await copyPhotos(from, to)
+  const { copied, there, missing } = await copyPhotos(from, to)
   say(`${copied} photos copied, ${there} were there already. The old ones stay where they are.`)
-  return 0
+  if (missing.length > 0) say(`Not copied, because they cannot be read: ${missing.join(', ')}`)
+  return missing.length > 0 ? 1 : 0
 }
 
-async function copyPhotos(from: FileStore, to: FileStore): Promise<{ copied: number; there: number }> {
+async function copyPhotos(
+  from: FileStore,
+  to: FileStore,
+): Promise<{ copied: number; there: number; missing: string[] }> {
   const keys = await from.list(FOLDER)
+  const missing: string[] = []
   let copied = 0
   for (const key of keys.toSorted()) {
     const bytes = await from.get(key)
-    if (!bytes || (await to.head(key, 1))?.size === bytes.length) continue
+    if (!bytes) {
+      missing.push(key)
+      continue
+    }
+    if ((await to.head(key, 1))?.size === bytes.length) continue
     await to.put(key, bytes)
     const stored = await to.head(key, 1)
     if (stored?.size !== bytes.length)
       throw new Error(`${key} has ${stored?.size ?? 0} of ${bytes.length} bytes`)
     copied += 1
   }
-  return { copied, there: keys.length - copied }
+  return { copied, there: keys.length - copied - missing.length, missing }
 }

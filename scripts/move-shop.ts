@@ -47,7 +47,7 @@ const WAIT_FOR_LOCK_MS = 30_000
  * Copies the SQLite database of a shop into an empty PostgreSQL database while the shop runs, compares both, and
  * switches: the shop looks for `MOVED_TO_FILE` and starts again on PostgreSQL. People go on reading; what they save
  * waits during the last step, in which this command holds the lock of SQLite's file. All rows are committed at once: a
- * move that fails leaves the shop as it was.
+ * move that fails before that leaves the shop as it was.
  * @throws EnvError when there is nothing to move; BackupError when there is no empty place for it, or a row differs
  */
 export async function moveShop(url: string): Promise<Move> {
@@ -98,11 +98,14 @@ async function untilLocked(live: DatabaseSync): Promise<void> {
   }
 }
 
-/** The new name ends every later write of the running shop; the address is what its next start reads. */
+/** The address is what the shop's next start reads; the new name ends every later write of the running one. */
 function switchOver(dataDir: string, file: string, url: string): void {
+  // Whole at once, and before the file is gone: a start in between must find one of the two.
+  const movedTo = path.join(dataDir, MOVED_TO_FILE)
+  writeFileSync(`${movedTo}.tmp`, `${url}\n`, { mode: 0o600, flush: true })
+  renameSync(`${movedTo}.tmp`, movedTo)
   for (const end of ['', '-wal', '-shm'])
     if (existsSync(file + end)) renameSync(file + end, `${file}.moved${end}`)
-  writeFileSync(path.join(dataDir, MOVED_TO_FILE), `${url}\n`, { mode: 0o600, flush: true })
 }
 
 /** Copies every row of a copy of the file, and compares each table with what PostgreSQL then holds. */

@@ -277,7 +277,7 @@ test('who asks to hear of a pair is stored for 90 days, or for 24 hours without 
   expect(words).toContain('se borra si no lo confirmás en 24 horas')
   expect(words).toContain('Se borra a los 90 días, haya vuelto el par o no')
   expect(words).toContain('Si eliminás tu cuenta, se borra también lo que espera su e-mail')
-  expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso por WhatsApp')
+  expect(section('Lo que queda en tu navegador')).toContain('Si pediste un aviso a tu teléfono')
 })
 
 test('who searched is forgotten after 7 days', () => {

@@ -67,11 +67,11 @@ function openGroup(
   }
 
   function replace({ id }: Worker, code: number, signal: string): void {
-    open.delete(id)
+    const wasOpen = open.delete(id)
     if (code === START_AGAIN) stop(code)
     if (isStopping) return endWhenEmpty()
     // It has said why it cannot open the shop.
-    if (isFirst(id) && !isOpen) return end(code || 1)
+    if (isFirst(id) && !wasOpen) return end(code || 1)
     const now = performance.now()
     deaths = [...deaths.filter((at) => now - at < RECENT_MS), now]
     const waitMs = deaths.length === 1 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (deaths.length - 2), MAX_WAIT_MS)

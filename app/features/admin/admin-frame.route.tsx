@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<AdminCounts
     isOwner: isOwner(user),
     messages: await countMessages('unanswered'),
     sales: (await countSales()).new,
-    restocks: (await findBackPairs()).reduce((sum, { people }) => sum + people, 0),
+    restocks: (await findBackPairs(new Date())).reduce((sum, { people }) => sum + people, 0),
     withdrawals: await countWithdrawals('open'),
     setupSteps: countNeeded(await openSetupSteps()),
   }

@@ -55,7 +55,7 @@ export async function findWaiting(now: Date): Promise<Waiting> {
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }
         : null,
     backup: isOverdue ? { lastGood: lastGood && lastGood.madeAt } : null,
-    restocks: restocksOf(await findBackPairs()),
+    restocks: restocksOf(await findBackPairs(now)),
     reservations: reservations && {
       count: reservations.count,
       code: reservations.code,

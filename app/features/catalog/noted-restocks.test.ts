@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notedToken, withNotedToken } from './noted-restocks.ts'
 import { restockFromAddress, withRestock } from './restock.ts'
 
@@ -14,6 +14,16 @@ test('this device remembers with what it ends each request, and forgets what it 
   const one = withNotedToken(both, vera(37), null)
   expect(notedToken(one, vera(37))).toBeNull()
   expect(withNotedToken(one, vera(null), null)).toBeNull()
+})
+
+test('it forgets what the shop has deleted by then', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z') })
+  const stored = withNotedToken(null, vera(37), 'a')
+  vi.setSystemTime('2027-02-20T11:00:00.000Z')
+  expect(notedToken(stored, vera(37))).toBe('a')
+  vi.setSystemTime('2027-02-20T12:00:00.000Z')
+  expect(notedToken(stored, vera(37))).toBeNull()
+  vi.useRealTimers()
 })
 
 test('it remembers twenty, and reads nothing from what another program stored', () => {

@@ -1,9 +1,11 @@
+import { RESTOCK_DAYS } from '#app/business/terms.ts'
+import { DAY_MS } from '#app/time.ts'
 import type { AwaitedPair } from './restock.ts'
 
-/** A browser stores so many of what it asked for; older ones end by themselves. */
+/** A browser stores so many of what it asked for, as long as the shop does. */
 const MAX_NOTED = 20
 
-type Noted = { pair: string; token: string }
+type Noted = { pair: string; token: string; at: number }
 
 function notedPair({ productId, color, size }: AwaitedPair): string {
   return [productId, color, size ?? ''].join('/')
@@ -19,8 +21,9 @@ function readNoted(stored: string | null): Noted[] {
 }
 
 function isNoted(one: unknown): one is Noted {
-  const { pair, token } = (one ?? {}) as Partial<Noted>
-  return typeof pair === 'string' && typeof token === 'string'
+  const { pair, token, at } = (one ?? {}) as Partial<Noted>
+  const isYoung = typeof at === 'number' && Date.now() - at < RESTOCK_DAYS * DAY_MS
+  return typeof pair === 'string' && typeof token === 'string' && isYoung
 }
 
 /** Returns with what this device ends what it asked for; null: it did not ask. */
@@ -35,6 +38,9 @@ export function withNotedToken(
   token: string | null,
 ): string | null {
   const others = readNoted(stored).filter((one) => one.pair !== notedPair(pair))
-  const noted = token === null ? others : [{ pair: notedPair(pair), token }, ...others].slice(0, MAX_NOTED)
+  const noted =
+    token === null
+      ? others
+      : [{ pair: notedPair(pair), token, at: Date.now() }, ...others].slice(0, MAX_NOTED)
   return noted.length === 0 ? null : JSON.stringify(noted)
 }

@@ -119,7 +119,10 @@ async function store(
     .onConflict((conflict) =>
       conflict
         .columns(['mailbox', 'product_id', 'color_slug', 'size', 'device_key'])
-        .doUpdateSet((changes) => ({ product_name: changes.ref('excluded.product_name') })),
+        .doUpdateSet((changes) => ({
+          product_name: changes.ref('excluded.product_name'),
+          awaits: changes.ref('excluded.awaits'),
+        })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()

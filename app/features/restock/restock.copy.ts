@@ -68,6 +68,7 @@ export const restockCopy = {
       pair.awaits === 'launch'
         ? `Cuando salga ${pair.name}, te escribimos.`
         : `Si vuelve ${shoe(pair)}, te escribimos.`,
+    wrote: 'Ya te escribimos por este aviso, una sola vez.',
     failed: 'Este enlace ya no sirve',
     failedLead: 'Dura 24 horas. Pedí el aviso de nuevo desde la página del producto.',
   },
@@ -84,7 +85,7 @@ export const restockCopy = {
     offline: 'No hay conexión. Probá de nuevo.',
   },
   inbox: {
-    title: 'Piden que les avises',
+    title: 'Piden aviso',
     lead: 'A quienes dejaron su mail les escribe la tienda sola, cinco minutos después de que vuelve. A los de WhatsApp les escribís vos.',
     none: 'Nadie espera nada por ahora. Cuando falta un talle, en su página se puede pedir un aviso.',
     back: 'Volvió',

@@ -310,10 +310,10 @@ test('a chat is opened by the owner with a text that names the pair and removes 
   await asked(byChat())
   await asked(byChat('+54 9 11 5555-0101', '2'.repeat(32)))
   await asked(byChat('+54 9 11 5555-0101', '3'.repeat(32)))
-  expect(await findBackPairs()).toEqual([])
+  expect(await findBackPairs(NOW)).toEqual([])
   await mailRestocks(NOW)
   await isBack()
-  expect(await findBackPairs()).toEqual([
+  expect(await findBackPairs(NOW)).toEqual([
     { name: 'Vera', color: 'Negro', size: '37', awaits: 'size', people: 2 },
   ])
   const [pair] = await findWaitingPairs(NOW)
@@ -329,9 +329,9 @@ test('a chat is opened by the owner with a text that names the pair and removes 
     failed({ kind: 'not-allowed' }),
   )
   expect(await changeRequest(helper, { intent: 'answered', id: person.id })).toEqual(ok({ isDone: true }))
-  expect(await findBackPairs()).toMatchObject([{ people: 1 }])
+  expect(await findBackPairs(NOW)).toMatchObject([{ people: 1 }])
   expect(await changeRequest(helper, { intent: 'open', id: person.id })).toEqual(ok({ isDone: false }))
-  expect(await findBackPairs()).toMatchObject([{ people: 2 }])
+  expect(await findBackPairs(NOW)).toMatchObject([{ people: 2 }])
   const end = /quitar\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
   await endRequest(end)
   expect((await rows()).map(({ address }) => address)).toEqual(['+54 9 353 412-3456'])
@@ -339,6 +339,36 @@ test('a chat is opened by the owner with a text that names the pair and removes 
     ok({ isDeleted: true }),
   )
   expect(await rows()).toEqual([])
+})
+
+test('who was answered and asks again waits again, and those who wait stand before the others', async () => {
+  for (const [index, minutes] of [1, 2, 3].entries())
+    await asked(byChat(`+54 9 353 400-000${index}`), after(minutes * 60_000))
+  const first = (await findWaitingPairs(NOW))[0]!.people[0]!
+  expect(first.address).toBe('+54 9 353 400-0000')
+  await changeRequest(makeAdmin(), { intent: 'answered', id: first.id }, after(4 * 60_000))
+  const people = async () =>
+    (await findWaitingPairs(NOW))[0]!.people.map(({ address, doneAt }) => [address.at(-1), doneAt !== null])
+  expect(await people()).toEqual([
+    ['1', false],
+    ['2', false],
+    ['0', true],
+  ])
+  await asked(byChat('+54 9 353 400-0000', '1'.repeat(32)), after(5 * 60_000))
+  expect((await people()).find(([last]) => last === '0')).toEqual(['0', false])
+  expect((await findWaitingPairs(NOW))[0]).toMatchObject({ open: 3 })
+})
+
+test('who confirms after a size came and went waits for it anew', async () => {
+  await asked(byMail())
+  await confirmed('ema@example.com')
+  await isBack()
+  await mailRestocks(NOW)
+  expect((await rows()).map(({ back_at }) => back_at !== null)).toContain(true)
+  const [links] = await linksTo(SOL)
+  await confirmRequest(links!.confirm, NOW)
+  const sol = (await rows()).find(({ address }) => address === SOL)
+  expect(sol).toMatchObject({ confirmed_at: NOW.toISOString(), back_at: null })
 })
 
 test('the owner sees who waits, not those who did not confirm as waiting', async () => {

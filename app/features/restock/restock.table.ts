@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Awaits, RestockChannel } from '../catalog/restock.ts'
 
-/** One row per person and pair. Moments are ISO 8601. */
+/** One row per mailbox and pair; a number has one for each form it was typed into. Moments are ISO 8601. */
 type RestockRequestsTable = {
   id: string
   channel: RestockChannel
@@ -9,7 +9,7 @@ type RestockRequestsTable = {
   address: string
   /** One name for all spellings of the address. */
   mailbox: string
-  /** Of the browser that asked for a chat; empty for a mail. */
+  /** Of the form in which a chat was asked for; empty for a mail. */
   device_key: string
   product_id: string
   /** The names of the day, for a product that is gone. */
@@ -24,7 +24,7 @@ type RestockRequestsTable = {
   mailed_at: string | null
   /** Null: nobody has shown that the mailbox is theirs. A number needs no proof: a person writes to it. */
   confirmed_at: string | null
-  /** When the shop first saw that it is there; null: it is not. Only for mails. */
+  /** When the shop first saw that it is there; null: it is not. Only mails are decided by it. */
   back_at: string | null
   /** When the mail was queued, or the owner wrote. */
   done_at: string | null

@@ -19,7 +19,7 @@ import type { RestockRequestRow } from './restock.table.ts'
 
 /** More pairs than a shop of one person looks through; those that are back come first. */
 const MAX_PAIRS = 60
-/** Of one pair; the others are counted. */
+/** Of one pair: those who have waited longest. The others are counted, and come as these are answered. */
 const MAX_PEOPLE = 30
 
 export type WaitingPerson = {
@@ -56,8 +56,8 @@ export async function findWaitingPairs(now: Date): Promise<WaitingPair[]> {
     await selectRequests()
   )
     .selectAll()
-    .where('created_at', '>', new Date(now.getTime() - RESTOCK_DAYS * DAY_MS).toISOString())
-    .orderBy('created_at', 'desc')
+    .where('created_at', '>', oldest(now))
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   const pairs = [...Map.groupBy(rows, keyOf).values()].map((each) => toPair(catalog, each))
@@ -65,6 +65,9 @@ export async function findWaitingPairs(now: Date): Promise<WaitingPair[]> {
     (state === 'back' && people.some(({ chat, doneAt }) => chat !== null && doneAt === null) ? 1e6 : 0) + open
   return pairs.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_PAIRS)
 }
+
+/** What is older is about to be swept. */
+const oldest = (now: Date) => new Date(now.getTime() - RESTOCK_DAYS * DAY_MS).toISOString()
 
 /** Those of the demo count only in a demo. */
 async function selectRequests() {
@@ -99,6 +102,7 @@ function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): W
     state: found === null ? 'missing' : found.isThere ? 'back' : 'awaited',
     open: distinctPeople(rows.filter(isOpen)).length,
     people: distinctPeople(rows)
+      .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
       .slice(0, MAX_PEOPLE)
       .map((row) => ({
         id: row.id,
@@ -113,9 +117,14 @@ function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): W
   }
 }
 
-/** One person may have asked on two devices. */
+/** One person may have asked several times: what is still open counts, else the newest. The oldest stands first. */
 function distinctPeople(rows: readonly RestockRequestRow[]): RestockRequestRow[] {
-  return [...new Map(rows.map((row) => [row.mailbox, row])).values()]
+  const people = new Map<string, RestockRequestRow>()
+  for (const row of rows) {
+    const before = people.get(row.mailbox)
+    if (before === undefined || isOpen(row) || !isOpen(before)) people.set(row.mailbox, row)
+  }
+  return [...people.values()]
 }
 
 function isOpen({ done_at, confirmed_at }: RestockRequestRow): boolean {
@@ -132,13 +141,14 @@ function chatLink(row: RestockRequestRow, words: ReturnType<typeof pairWords>, p
 export type BackPair = { name: string; color: string; size: string | null; awaits: Awaits; people: number }
 
 /** Returns the pairs that are back, for the owner's first page: most people first. */
-export async function findBackPairs(): Promise<BackPair[]> {
+export async function findBackPairs(now: Date): Promise<BackPair[]> {
   const rows = await (
     await selectRequests()
   )
     .selectAll()
     .where('channel', '=', 'whatsapp')
     .where('done_at', 'is', null)
+    .where('created_at', '>', oldest(now))
     .execute()
   const catalog = await currentCatalog()
   return [...Map.groupBy(rows, keyOf).values()]

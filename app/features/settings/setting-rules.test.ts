@@ -104,6 +104,7 @@ describe('each fact is read by its rule', () => {
     ['deliveryFrom', '25:00', 'time-unreadable'],
     ['sizeGuide', '38 chico', 'sizes-unreadable'],
     ['sizeNumberings', '33 34', 'numberings-unreadable'],
+    ['sizeNumberings', 'BR: - -', 'numberings-unreadable'],
     ['sizeNumberings', 'Brasil: 33 chico', 'numberings-unreadable'],
     ['sizeNumberings', 'BR: 33\nbr: 34', 'numberings-unreadable'],
     ['sizeNumberings', 'a: 1\nb: 1\nc: 1\nd: 1\ne: 1\nf: 1\ng: 1', 'too-many-lines'],

@@ -16,6 +16,7 @@ export function parseNumbering(line: string): SizeNumbering | null {
   const { name, sizes } = LINE.exec(line.trim().replace(/(?<=\d)\.(?=\d)/g, ','))?.groups ?? {}
   if (name === undefined || sizes === undefined || name.trim() === '') return null
   const written = sizes.trim().split(/\s+/)
+  if (written.every((size) => size === NONE)) return null
   return { name: name.trim(), sizes: written.map((size) => (size === NONE ? null : size)) }
 }
 

@@ -144,7 +144,7 @@ export const windowCopy = {
     'text-too-long': 'Es muy largo.',
     brackets: 'Sin corchetes, por favor.',
     'day-unreadable': 'Elegí un día.',
-    'ends-before-it-begins': 'El último día tiene que ser después del primero.',
+    'ends-before-it-begins': 'El último día no puede ser antes del primero.',
     'link-unreadable': 'Elegí una página de la tienda.',
     'photo-unusable': 'Esa imagen no se puede usar: subila de nuevo.',
   } satisfies Record<WindowFieldError, string>,

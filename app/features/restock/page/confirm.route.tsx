@@ -17,7 +17,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? ''
   const row = await findByToken('confirm', token)
   return data(
-    { token, pair: row && pairWords(row), isConfirmed: row?.confirmed_at != null },
+    {
+      token,
+      pair: row && pairWords(row),
+      isConfirmed: row?.confirmed_at != null,
+      isDone: row?.done_at != null,
+    },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -43,7 +48,7 @@ export function meta() {
 
 /** The page behind the link that proves that a mailbox wants to hear. */
 export default function ConfirmRestock({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, pair, isConfirmed } = loaderData
+  const { token, pair, isConfirmed, isDone } = loaderData
   const error = actionData?.ok === false ? actionData.error.kind : null
   if (!pair || error === 'gone') {
     return (
@@ -56,7 +61,7 @@ export default function ConfirmRestock({ loaderData, actionData }: Route.Compone
   if (actionData?.ok || isConfirmed) {
     return (
       <LinkPage icon="check" title={copy.done} takesFocus={actionData !== undefined}>
-        <p>{copy.doneLead(pair)}</p>
+        <p>{isDone ? copy.wrote : copy.doneLead(pair)}</p>
         <ToProducts />
       </LinkPage>
     )

@@ -134,11 +134,21 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
+/** So much of the tab before it shows too. */
+const PEEK_PX = 48
+
 /** What the owner prepares for the front page, and shows in the shop with one button. */
 export default function ShopWindow({ loaderData }: Route.ComponentProps) {
   const { tab, version } = loaderData
   const result = useActionData<WindowResult>()
   const error = result?.ok === false ? result.error : null
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone not all tabs fit: the chosen one is in view.
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current && chosen)
+      tabs.current.scrollLeft = chosen.offsetLeft - tabs.current.offsetLeft - PEEK_PX
+  }, [tab])
   return (
     <div className="admin-page shop-window">
       <TaskHeader
@@ -151,7 +161,7 @@ export default function ShopWindow({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
-      <nav className="window-tabs" aria-label={copy.parts}>
+      <nav className="window-tabs" aria-label={copy.parts} ref={tabs}>
         {TABS.map((name) => (
           <Link key={name} to={windowPath(name)} replace aria-current={name === tab ? 'true' : undefined}>
             {copy.tabs[name]}

@@ -34,7 +34,7 @@ export async function confirmRequest(token: string, now = new Date()): Promise<R
   if (!row || row.confirmed_at !== null) return row
   await database()
     .updateTable('restock_requests')
-    // Whether the pair is back is looked at anew for somebody who waits from now on.
+    // An earlier return of the pair does not count for somebody who waits from now on.
     .set({ confirmed_at: now.toISOString(), back_at: null })
     .where('id', '=', row.id)
     .where('confirmed_at', 'is', null)

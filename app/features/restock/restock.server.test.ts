@@ -359,7 +359,7 @@ test('who was answered and asks again waits again, and those who wait stand befo
   expect((await findWaitingPairs(NOW))[0]).toMatchObject({ open: 3 })
 })
 
-test('who confirms after a size came and went waits for it anew', async () => {
+test('an earlier return of a size does not count for somebody who confirms later', async () => {
   await asked(byMail())
   await confirmed('ema@example.com')
   await isBack()

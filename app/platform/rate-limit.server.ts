@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { clientSubnets, type Visitor } from './visitor.server.ts'
 import { database, type Database, type DatabaseTransaction } from './database.server.ts'
+import { DAY_SECONDS } from '#app/time.ts'
 import './platform.table.ts'
 
 export type RateLimit = {
@@ -13,6 +14,8 @@ export type RateLimit = {
 /** Factors of the limits of a /56 and a /48 compared with a /64, because more people may share them. */
 export type TierFactors = readonly [narrow: 1, middle: number, wide: number]
 const DEFAULT_FACTORS: TierFactors = [1, 2, 8]
+/** For what is limited for all visitors together too: even a /48 of IPv6 addresses uses up only a part of it. */
+export const VISITOR_NETWORK_FACTORS: TierFactors = [1, 1, 2]
 
 /** Rows that the table holds at most after a sweep: some megabytes. */
 const MAX_ROWS = 50_000
@@ -21,18 +24,25 @@ const SWEEP_EVERY_INSERTS = 5000
 /** Clocks of two machines, and attempts that overtake each other, differ by less. */
 const MAX_SKEW_MS = 60_000
 
-/** Returns one limit per network that the visitor is in; a new /64 of the same /48 starts no new count. */
+export type NetworkLimit = Omit<RateLimit, 'key'> & {
+  /** Without it, a network that is patient uses up in a day what is there for everybody. */
+  maxADay?: number
+}
+
+/** Returns the limits of each network that the visitor is in; a new /64 of the same /48 starts no new count. */
 export function networkLimits(
   name: string,
   visitor: Visitor | null,
-  { max, windowSeconds }: Omit<RateLimit, 'key'>,
+  { max, windowSeconds, maxADay }: NetworkLimit,
   factors = DEFAULT_FACTORS,
 ): RateLimit[] {
-  return clientSubnets(visitor).map((subnet, tier) => ({
-    key: `${name}:${subnet}`,
-    max: max * (factors[tier] ?? 1),
-    windowSeconds,
-  }))
+  return clientSubnets(visitor).flatMap((subnet, tier) => {
+    const key = `${name}:${subnet}`
+    const factor = factors[tier] ?? 1
+    const inWindow = { key, max: max * factor, windowSeconds }
+    if (maxADay === undefined) return [inWindow]
+    return [inWindow, { key: `day:${key}`, max: maxADay * factor, windowSeconds: DAY_SECONDS }]
+  })
 }
 
 /**

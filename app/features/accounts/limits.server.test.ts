@@ -232,6 +232,19 @@ describe('a mailbox', () => {
     }
   })
 
+  test('gets forty mails of all purposes a day; one network causes ten of them', async () => {
+    let sent = 0
+    for (let index = 1; index <= 5; index++) {
+      for (let turn = 0; turn < 8; turn++) {
+        sent += (await askLink(new TestBrowser(`192.0.2.${index}`))).ok ? 1 : 0
+        sent += (await askReset(`192.0.2.${index}`)).ok ? 1 : 0
+        await forgetWindows()
+      }
+      expect(sent).toBe(Math.min(index * 10, 40))
+    }
+    expect(await mailsTo(ANA)).toHaveLength(1 + 40)
+  })
+
   test('that others have used up still gets a link for a browser that was signed in before', async () => {
     const owner = await signedInBrowser()
     for (let index = 1; index <= 5; index++) await askLink(new TestBrowser(`192.0.2.${index}`))

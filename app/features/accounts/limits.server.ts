@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createCookie } from 'react-router'
-import { mailboxLimits, mailboxOf } from '#app/features/mail/queue-mail.server.ts'
+import { mailboxLimits, mailboxOf, visitorMailLimits } from '#app/features/mail/queue-mail.server.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import {
@@ -38,6 +38,10 @@ const LIMITS = {
 
 /** A household has a /56 and a company a /48: for one account or mailbox they count as one or two networks. */
 const AGAINST_ONE: TierFactors = [1, 1, 2]
+
+/** Of all purposes together: four networks use up what a mailbox gets, as they do with one purpose. */
+const DAY_BY_NETWORK = { max: 10, windowSeconds: DAY_SECONDS }
+const DAY_BY_MAILBOX = { max: 40, windowSeconds: DAY_SECONDS }
 
 /** The mails that a stranger can cause. Each purpose has its own limits. */
 export type MailPurpose = 'signInLink' | 'verification' | 'passwordReset' | 'signUp' | 'emailChange'
@@ -107,14 +111,18 @@ export async function mailLimits(
     ]
     return { request: limits, mailbox: shared }
   }
-  const name = `${purpose}ByNetworkAndMailbox:${mailboxOf(email)}`
+  const mailbox = mailboxOf(email)
+  const name = `${purpose}ByNetworkAndMailbox:${mailbox}`
   return {
     request: [
       ...networkLimits(`${purpose}ByNetwork`, visitor, LIMITS.mailByNetwork),
-      ...networkLimits(name, visitor, { max: 5, windowSeconds }, AGAINST_ONE),
-      ...networkLimits(`day:${name}`, visitor, { max: 8, windowSeconds: DAY_SECONDS }, AGAINST_ONE),
+      ...networkLimits(name, visitor, { max: 5, windowSeconds, maxADay: 8 }, AGAINST_ONE),
+      ...networkLimits(`day:mailByNetworkAndMailbox:${mailbox}`, visitor, DAY_BY_NETWORK, AGAINST_ONE),
     ],
-    mailbox: mailboxLimits(purpose, email, { max: 5, windowSeconds }),
+    mailbox: [
+      ...mailboxLimits(purpose, email, { max: 5, windowSeconds }),
+      { key: `day:mailByMailbox:${mailbox}`, ...DAY_BY_MAILBOX },
+    ],
   }
 }
 
@@ -122,7 +130,8 @@ export async function mailLimits(
 export function signedInMailLimits(purpose: MailPurpose, userId: string, email: string): MailLimits {
   return {
     request: [limit('mailByUser', userId)],
-    mailbox: mailboxLimits(purpose, email, { max: 5, windowSeconds: QUARTER_HOUR }),
+    // Not those of the account's mails: somebody with an account could use them up for somebody else.
+    mailbox: visitorMailLimits(purpose, email, { max: 5, windowSeconds: QUARTER_HOUR }),
   }
 }
 

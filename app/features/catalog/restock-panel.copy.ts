@@ -50,7 +50,8 @@ export const restockPanelCopy = {
   errors: {
     'email-unreadable': 'Escribí tu e-mail completo, por ejemplo sol@ejemplo.com.',
     'phone-unreadable': 'Escribí el número con característica, por ejemplo 353 412 3456.',
-    'too-many': 'Ya hubo muchos pedidos de aviso en poco tiempo. Probá de nuevo en una hora.',
+    'too-many':
+      'Ya hubo muchos pedidos de aviso en poco tiempo. Confirmá los que te llegaron por mail, o probá de nuevo más tarde.',
     here: 'Ya está en la tienda: actualizá la página para verlo.',
     gone: 'Ya no está en la tienda.',
     'not-stored': 'En este momento no podemos guardarlo. Probá de nuevo en unos minutos.',

@@ -2,11 +2,7 @@ import './messages.table.ts'
 import { randomUUID } from 'node:crypto'
 import { type AdminError, checkAdmin, isOwner, type User } from '#app/features/accounts/user.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import {
-  mailOwner,
-  sameDayKey,
-  VISITOR_NETWORK_FACTORS,
-} from '#app/features/inbox/visitor-messages.server.ts'
+import { mailOwner, sameDayKey } from '#app/features/inbox/visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
 import { forgetMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
@@ -15,7 +11,7 @@ import { ownerAddress } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formatDateTime } from '#app/text/dates.ts'
@@ -80,7 +76,7 @@ function messageMail({ name, message, answerTo }: NewMessage, sentAt: Date, publ
 }
 
 /** High, because a whole town may share one mobile network. */
-const BY_NETWORK = { max: 30, windowSeconds: HOUR_SECONDS }
+const BY_NETWORK = { max: 30, windowSeconds: HOUR_SECONDS, maxADay: 100 }
 /** More than a small shop ever gets. */
 const ALL_MESSAGES = { key: 'messages', max: 600, windowSeconds: HOUR_SECONDS }
 /** Protects the owner's mailbox: messages above it are only listed in the admin. */

@@ -3,16 +3,13 @@ import type { z } from 'zod'
 import type { MailContent, NewMail } from '#app/features/mail/mail.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
-import { consumeRateLimit, type RateLimit, type TierFactors } from '#app/platform/rate-limit.server.ts'
+import { consumeRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { shopDay } from '#app/text/dates.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
 import { HONEYPOT } from '#app/ui/fields.tsx'
 import { fieldErrorsOf, type FieldErrors } from './visitor-fields.ts'
-
-/** Even a /48 of IPv6 addresses uses up only a part of what all visitors together may send. */
-export const VISITOR_NETWORK_FACTORS: TierFactors = [1, 1, 2]
 
 type VisitorSchema<Field extends string> = z.ZodObject<Record<Field, z.ZodType<string, string>>>
 

@@ -79,7 +79,7 @@ export const privacyCopy = ({
     {
       title: 'Protección contra abusos',
       blocks: [
-        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta, en el Botón de arrepentimiento y en «Avisame», también por e-mail o número. Si alguien no puede iniciar sesión, queda anotado por un año, sin el e-mail que escribió y con el comienzo de su dirección de red. Los contadores vencen en 10 o 15 minutos, en 1 hora o, los de correos, en 1 día, y se borran en la limpieza que sigue, una por hora.',
+        'Para frenar a quien prueba contraseñas o manda muchos formularios, contamos los intentos por dirección de red y, en los formularios de la cuenta, en el Botón de arrepentimiento y en «Avisame», también por e-mail o número. Si alguien no puede iniciar sesión, queda anotado por un año, sin el e-mail que escribió y con el comienzo de su dirección de red. Los contadores vencen en 10 o 15 minutos, en 1 hora o en 1 día, y se borran en la limpieza que sigue, una por hora.',
       ],
     },
     {

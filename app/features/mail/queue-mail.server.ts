@@ -106,6 +106,26 @@ export function mailboxLimits(
   ]
 }
 
+/** More than a person asks for in a day, of all that visitors without an account have mailed. */
+const MAX_VISITOR_MAILS_A_DAY = 6
+
+/**
+ * Returns the limits of mails that anybody can have sent to any mailbox: those of the purpose, and one that all such
+ * purposes share.
+ */
+export function visitorMailLimits(
+  purpose: string,
+  address: string,
+  limit: Omit<RateLimit, 'key'>,
+): RateLimit[] {
+  const shared = {
+    key: `visitorMailsByMailbox:${mailboxOf(address)}`,
+    max: MAX_VISITOR_MAILS_A_DAY,
+    windowSeconds: DAY_SECONDS,
+  }
+  return [...mailboxLimits(purpose, address, limit), shared]
+}
+
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com'])
 
 /**

@@ -4,14 +4,25 @@ import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import { signature } from '#app/features/accounts/secrets.server.ts'
 import { findAwaited, restockChannels, type FoundPair } from '#app/features/catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
-import type { AwaitedPair } from '#app/features/catalog/restock.ts'
+import type { AwaitedPair, RestockChannel } from '#app/features/catalog/restock.ts'
 import { sizeInAddress } from '#app/features/catalog/sizes.ts'
-import { mailboxLimits, mailboxOf, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import {
+  mailboxLimits,
+  mailboxOf,
+  queueMail,
+  visitorMailLimits,
+} from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { confirmRestockPath, endRestockPath, colorSlug } from '#app/paths.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consumeRateLimit, networkLimits, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import {
+  consumeRateLimit,
+  networkLimits,
+  refundRateLimit,
+  type RateLimit,
+  VISITOR_NETWORK_FACTORS,
+} from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
@@ -24,13 +35,18 @@ import type { RestockRequestRow } from './restock.table.ts'
 export const UNCONFIRMED_MS = 24 * HOUR_MS
 /** Bounds the table; more than a shop of one person answers. */
 export const MAX_REQUESTS = 20_000
+/** What costs nothing to type leaves room for addresses that somebody confirmed. */
+const MAX_NUMBERS = 8000
+const MAX_UNCONFIRMED = 4000
 /** A whole town may share one network. */
-const BY_NETWORK = { max: 40, windowSeconds: HOUR_SECONDS }
-/** Several sizes of several shoes; a stranger cannot fill a mailbox. */
-const BY_MAILBOX = { max: 10, windowSeconds: HOUR_SECONDS }
-const BY_ALL: readonly RateLimit[] = [
-  { key: 'restock', max: 600, windowSeconds: HOUR_SECONDS },
-  { key: 'day:restock', max: 3000, windowSeconds: DAY_SECONDS },
+const BY_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS, maxADay: 60 }
+/** Mails whose link nobody used yet: a used one makes room for another. */
+const MAX_UNANSWERED_MAILS = 3
+const BY_NUMBER = { max: 10, windowSeconds: HOUR_SECONDS }
+/** Each channel has its own, so using up one leaves the other. */
+const BY_ALL = (channel: RestockChannel): RateLimit[] => [
+  { key: `restock:${channel}`, max: 300, windowSeconds: HOUR_SECONDS },
+  { key: `day:restock:${channel}`, max: 1500, windowSeconds: DAY_SECONDS },
 ]
 /** A form that was sent twice mails one link. */
 const MAIL_AGAIN_AFTER_MS = 10 * MINUTE_MS
@@ -59,12 +75,12 @@ export async function requestRestock(
     .execute(async (transaction): Promise<Result<Requested, RequestError>> => {
       // Counted before the request is looked up, so that a refusal does not tell whether the address waits.
       const limits = [
-        ...networkLimits('restockByNetwork', visitor, BY_NETWORK),
-        ...mailboxLimits('restock', mailbox, BY_MAILBOX),
-        ...BY_ALL,
+        ...networkLimits('restockByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+        ...(form.channel === 'mail' ? mailLimits(address) : mailboxLimits('restock', address, BY_NUMBER)),
+        ...BY_ALL(form.channel),
       ]
       if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-      if ((await countRequests(transaction)) >= MAX_REQUESTS) return failed({ kind: 'too-many' })
+      if (!(await hasRoom(transaction, form.channel))) return failed({ kind: 'too-many' })
       const device_key = form.channel === 'mail' ? '' : (form.key ?? randomBytes(16).toString('hex'))
       const row = await store(
         transaction,
@@ -79,12 +95,25 @@ export async function requestRestock(
   return result
 }
 
-async function countRequests(transaction: DatabaseTransaction): Promise<number> {
-  const { count } = await transaction
+/** Returns the limits of mails to an address. Those whose link was used are refunded. */
+export function mailLimits(address: string): RateLimit[] {
+  return visitorMailLimits('restock', address, { max: MAX_UNANSWERED_MAILS, windowSeconds: DAY_SECONDS })
+}
+
+/** Returns whether the table takes one more request of this channel. */
+async function hasRoom(transaction: DatabaseTransaction, channel: RestockChannel): Promise<boolean> {
+  const counted = await transaction
     .selectFrom('restock_requests')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .select(({ fn }) => ['channel', fn.countAll().as('all'), fn.count('confirmed_at').as('confirmed')])
+    .groupBy('channel')
+    .execute()
+  const total = counted.reduce((sum, row) => sum + Number(row.all), 0)
+  const own = counted.find((row) => row.channel === channel) ?? { all: 0, confirmed: 0 }
+  const isFull =
+    channel === 'mail'
+      ? Number(own.all) - Number(own.confirmed) >= MAX_UNCONFIRMED
+      : Number(own.all) >= MAX_NUMBERS
+  return total < MAX_REQUESTS && !isFull
 }
 
 type ToStore = { found: FoundPair } & Pick<
@@ -137,7 +166,8 @@ async function store(
 
 /** Mails the link to confirm; to an address that waits already, what it waits for. */
 async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow, now: Date): Promise<void> {
-  if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_AGAIN_AFTER_MS) return
+  if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_AGAIN_AFTER_MS)
+    return refundRateLimit(mailLimits(row.address), transaction)
   const links = restockLinks(row.id)
   const mail = row.confirmed_at === null ? confirmationMail(row, links) : waitingMail(row, links)
   await queueMail(transaction, { ...mail, to: row.address, unsubscribeUrl: links.end }, now)

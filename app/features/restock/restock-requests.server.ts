@@ -2,8 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import { forgetMail, mailboxOf } from '#app/features/mail/queue-mail.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_MS } from '#app/time.ts'
-import { isExpired, restockToken, UNCONFIRMED_MS, type LinkPurpose } from './request-restock.server.ts'
+import {
+  isExpired,
+  mailLimits,
+  restockToken,
+  UNCONFIRMED_MS,
+  type LinkPurpose,
+} from './request-restock.server.ts'
 import type { RestockRequestRow } from './restock.table.ts'
 
 /** Reads the request that a link is about; null when the link is wrong, or the request was deleted. */
@@ -33,12 +40,17 @@ export async function confirmRequest(token: string, now = new Date()): Promise<R
   const row = await findByToken('confirm', token, now)
   if (!row || row.confirmed_at !== null) return row
   await database()
-    .updateTable('restock_requests')
-    // An earlier return of the pair does not count for somebody who waits from now on.
-    .set({ confirmed_at: now.toISOString(), back_at: null })
-    .where('id', '=', row.id)
-    .where('confirmed_at', 'is', null)
-    .execute()
+    .transaction()
+    .execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('restock_requests')
+        // An earlier return of the pair does not count for somebody who waits from now on.
+        .set({ confirmed_at: now.toISOString(), back_at: null })
+        .where('id', '=', row.id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await refundRateLimit(mailLimits(row.address), transaction)
+    })
   return row
 }
 

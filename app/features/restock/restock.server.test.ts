@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '#test/account-mails.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
@@ -5,6 +6,7 @@ import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { editProduct } from '#test/stored-products.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
+import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
@@ -12,6 +14,7 @@ import { forgetCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { addProducts } from '../catalog/save-product.server.ts'
 import { deleteProducts, setPublishDates, setPublished } from '../catalog/set-product-state.server.ts'
 import type { AwaitedPair } from '../catalog/restock.ts'
+import { visitorMailLimits } from '../mail/queue-mail.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
 import { hasWaitingMails, mailRestocks } from './mail-restocks.server.ts'
 import { MAX_REQUESTS, requestRestock } from './request-restock.server.ts'
@@ -266,24 +269,91 @@ test('asked again after it was mailed, it is mailed again', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a mailbox, a network and all together are limited', async () => {
-  const sizes = [38.5, 39, 39.5, 40, 40.5, 41, 41.5, 42, 42.5, 43, 43.5]
-  await setSizes(`36 37(0) ${sizes.map((size) => `${String(size).replace('.', ',')}(0)`).join(' ')}`)
-  const results = []
-  for (const [index, size] of sizes.entries())
-    results.push(await ask(byMail(), NOW, { ...of37, size }, visitor(`192.0.2.${index}`)))
-  expect(results.map((one) => one.ok)).toEqual([...Array.from({ length: 10 }, () => true), false])
-  expect(results.at(-1)).toEqual(failed({ kind: 'too-many' }))
+const GONE = [38.5, 39, 39.5, 40, 40.5]
+const goneSizes = () =>
+  setSizes(`36 37(0) ${GONE.map((size) => `${String(size).replace('.', ',')}(0)`).join(' ')}`)
 
-  const numbers = Array.from({ length: 41 }, (_, index) => `+54 9 353 412-${String(1000 + index)}`)
-  const chats = []
-  for (const phone of numbers) chats.push(await ask(byChat(phone), NOW, of37, visitor('198.51.100.7')))
-  expect(chats.filter((one) => one.ok)).toHaveLength(40)
-  expect((await ask(byChat('+54 9 353 412-9999'), NOW, of37, visitor('203.0.113.4'))).ok).toBe(true)
-  await database().updateTable('rate_limits').set({ count: 600 }).where('key', '=', 'restock').execute()
-  expect(await ask(byChat('+54 9 353 412-9998'), NOW, of37, visitor('203.0.113.5'))).toEqual(
+test('a mailbox has at most three links that nobody used, from however many networks', async () => {
+  await goneSizes()
+  const askSize = (index: number) =>
+    ask(byMail(`sol+${index}@example.com`), NOW, { ...of37, size: GONE[index]! }, visitor(`192.0.2.${index}`))
+  for (const index of [0, 1, 2]) expect(await askSize(index)).toMatchObject({ ok: true })
+  expect(await askSize(3)).toEqual(failed({ kind: 'too-many' }))
+  expect(await database().selectFrom('mails').select('id').execute()).toHaveLength(3)
+  const [first] = await linksTo('sol+0@example.com')
+  await confirmRequest(first!.confirm, NOW)
+  await confirmRequest(first!.confirm, NOW)
+  expect(await askSize(3)).toMatchObject({ ok: true })
+  expect(await askSize(4)).toEqual(failed({ kind: 'too-many' }))
+})
+
+test('a form that is sent again within ten minutes, and so mails nothing, uses up no mail', async () => {
+  await goneSizes()
+  for (let times = 0; times < 5; times += 1) expect(await ask(byMail())).toMatchObject({ ok: true })
+  for (const size of GONE.slice(0, 2))
+    expect(await ask(byMail(), NOW, { ...of37, size })).toMatchObject({ ok: true })
+  expect(await mailsTo(SOL)).toHaveLength(3)
+})
+
+test('links and what other forms mail together fill no mailbox', async () => {
+  const codes = visitorMailLimits('withdrawalCode', SOL, { max: 5, windowSeconds: 3600 })
+  for (let number = 0; number < 5; number += 1) expect(await consumeRateLimit(codes)).toBeNull()
+  await goneSizes()
+  expect(await ask(byMail())).toMatchObject({ ok: true })
+  expect(await ask(byMail(), NOW, { ...of37, size: 39 })).toEqual(failed({ kind: 'too-many' }))
+  expect(await mailsTo(SOL)).toHaveLength(1)
+})
+
+test('a network is limited by the hour and the day, and a /48 of IPv6 counts as two', async () => {
+  const asked = async (from: (index: number) => string, count: number) => {
+    const results = []
+    for (let index = 0; index < count; index += 1) {
+      const phone = `+54 9 353 4${String(from(index).length % 10)}2-${String(1000 + index)}`
+      results.push(await ask(byChat(phone), NOW, of37, visitor(from(index))))
+    }
+    return results.filter((one) => one.ok).length
+  }
+  expect(await asked(() => '198.51.100.7', 21)).toBe(20)
+  expect(await asked((index) => `2001:db8:7:${index.toString(16)}00::1`, 41)).toBe(40)
+  await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
+  const ofDay = 'day:restockByNetwork:198.51.100.7'
+  await database().updateTable('rate_limits').set({ count: 60 }).where('key', '=', ofDay).execute()
+  expect(await ask(byChat('+54 9 353 412-9997'), NOW, of37, visitor('198.51.100.7'))).toEqual(
     failed({ kind: 'too-many' }),
   )
+})
+
+test('whoever uses up one channel leaves the other, and confirmed addresses have room', async () => {
+  await asked(byChat())
+  await database()
+    .updateTable('rate_limits')
+    .set({ count: 300 })
+    .where('key', '=', 'restock:whatsapp')
+    .execute()
+  expect(await ask(byChat('+54 9 353 412-9998', '1'.repeat(32)), NOW, of37, visitor('203.0.113.5'))).toEqual(
+    failed({ kind: 'too-many' }),
+  )
+  expect(await ask(byMail(), NOW, of37, visitor('203.0.113.5'))).toMatchObject({ ok: true })
+  await database().deleteFrom('rate_limits').execute()
+
+  const [row] = await rows()
+  const fill = async (count: number, of: Partial<typeof row>) => {
+    for (let start = 0; start < count; start += 500)
+      await database()
+        .insertInto('restock_requests')
+        .values(
+          Array.from({ length: 500 }, () => ({ ...row!, id: randomUUID(), mailbox: randomUUID(), ...of })),
+        )
+        .execute()
+  }
+  await fill(4000, { channel: 'mail', confirmed_at: null })
+  expect(await ask(byMail('ema@example.com'))).toEqual(failed({ kind: 'too-many' }))
+  expect(await ask(byChat('+54 9 353 412-9996'))).toMatchObject({ ok: true })
+  await database().updateTable('restock_requests').set({ confirmed_at: NOW.toISOString() }).execute()
+  expect(await ask(byMail('ema@example.com'))).toMatchObject({ ok: true })
+  await fill(8000, { channel: 'whatsapp' })
+  expect(await ask(byChat('+54 9 353 412-9995'))).toEqual(failed({ kind: 'too-many' }))
+  expect(await ask(byMail('eva@example.com'))).toMatchObject({ ok: true })
   expect(MAX_REQUESTS).toBe(20_000)
 })
 

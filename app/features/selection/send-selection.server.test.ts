@@ -116,6 +116,23 @@ test('a network sends sixty an hour, and a repeated request counts once', async 
   expect((await send([rio], newKey(), NOW, visitor('192.0.2.99'))).ok).toBe(true)
 })
 
+test('a network sends 150 a day, and all of a /48 twice as many', async () => {
+  for (const [address, subnet, max] of [
+    ['192.0.2.1', '192.0.2.1', 150],
+    ['2001:db8:7:1::1', '2001:db8:7::/48', 300],
+  ] as const) {
+    expect((await send([rio], newKey(), NOW, visitor(address))).ok).toBe(true)
+    const key = `day:selectionByNetwork:${subnet}`
+    const set = await database()
+      .updateTable('rate_limits')
+      .set({ count: max })
+      .where('key', '=', key)
+      .executeTakeFirst()
+    expect(set.numUpdatedRows).toBe(1n)
+    expect(await send([rio], newKey(), NOW, visitor(address))).toEqual(failed({ kind: 'too-many' }))
+  }
+})
+
 test('without a chat there is nothing to send', async () => {
   await database().deleteFrom('settings').execute()
   forgetSettings()

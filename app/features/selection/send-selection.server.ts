@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { SELECTION_DAYS } from '#app/business/terms.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { centavos } from '#app/business/money.ts'
@@ -25,7 +25,7 @@ import type { SentPairRow, SentSelectionRow } from './selections.table.ts'
 import { storeSharedSelection } from './shared-selections.server.ts'
 
 /** A whole town may share one network. */
-const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 150 }
 /** A day's bound the size of the tables: what is sent stays for a month. */
 const BY_ALL = [
   { key: 'selection', max: 1000, windowSeconds: HOUR_SECONDS },
@@ -63,7 +63,10 @@ export async function sendSelection(
   return inTransaction(async (transaction) => {
     const sentBefore = await findByKey(transaction, key)
     if (sentBefore) return ok(await toSent(transaction, sentBefore, catalog, settings.whatsapp))
-    const limits = [...networkLimits('selectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
+    const limits = [
+      ...networkLimits('selectionByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+      ...BY_ALL,
+    ]
     if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
     const sent = await store(transaction, { key, pairs: available, catalog, now })
     return ok(await toSent(transaction, sent, catalog, settings.whatsapp))

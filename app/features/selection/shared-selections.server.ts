@@ -8,7 +8,7 @@ import { type ShoesPreview, shoesPreviewVersion } from '#app/features/catalog/sh
 import { sizeInAddress } from '#app/features/catalog/sizes.ts'
 import { pairKey, type Pair } from '#app/features/saved-pairs/pair.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
-import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import { consumeRateLimit, networkLimits, VISITOR_NETWORK_FACTORS } from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { joinWords } from '#app/text/text.ts'
@@ -21,7 +21,7 @@ const TOKEN_CHARS = 32
 const TOKEN = /^[0-9a-f]{32}$/
 
 /** A whole town may share one network. */
-const BY_NETWORK = { max: 120, windowSeconds: HOUR_SECONDS }
+const BY_NETWORK = { max: 120, windowSeconds: HOUR_SECONDS, maxADay: 300 }
 const BY_ALL = [
   { key: 'sharedSelection', max: 2000, windowSeconds: HOUR_SECONDS },
   { key: 'day:sharedSelection', max: 5000, windowSeconds: DAY_SECONDS },
@@ -36,7 +36,10 @@ export async function shareSelection(
   const catalog = await currentCatalog()
   const published = pairs.filter((pair) => currentPair(catalog, pair).status !== 'gone')
   if (published.length === 0) return failed({ kind: 'empty' })
-  const limits = [...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK), ...BY_ALL]
+  const limits = [
+    ...networkLimits('sharedSelectionByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    ...BY_ALL,
+  ]
   return inTransaction(async (transaction) => {
     if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
     return ok({ token: await storeSharedSelection(transaction, published, now) })

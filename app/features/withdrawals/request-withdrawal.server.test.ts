@@ -26,8 +26,9 @@ const rows = () => database().selectFrom('withdrawals').selectAll().execute()
 const mails = () => database().selectFrom('mails').selectAll().orderBy('recipient').execute()
 
 async function codeOf(typed: NewWithdrawal, now?: Date, address?: string): Promise<string> {
-  const { code } = await requestWithdrawal(visitor(address), withdrawalSchema.parse(typed), now)
-  return code
+  const result = await requestWithdrawal(visitor(address), withdrawalSchema.parse(typed), now)
+  if (!result.ok) throw new Error(result.error.kind)
+  return result.value.code
 }
 
 beforeEach(async () => {
@@ -44,7 +45,7 @@ test('a withdrawal gets its code at once, on the page and by mail, and reaches t
   const now = new Date('2026-03-02T13:24:00.000Z')
   const requested = await requestWithdrawal(visitor(), EMA, now)
   const code = await codeOf(EMA, now)
-  expect(requested).toEqual({ code, receivedAt: now.toISOString(), isMailed: true })
+  expect(requested).toEqual(ok({ code, receivedAt: now.toISOString(), isMailed: true }))
   expect(await rows()).toMatchObject([{ code, name: 'Ema <b>', note: 'Me queda chica', resolved_at: null }])
 
   const [toOwner, toEma] = await mails()
@@ -60,12 +61,12 @@ test('a withdrawal gets its code at once, on the page and by mail, and reaches t
 
 test('a telephone number is no address: the owner alone gets a mail', async () => {
   const requested = await requestWithdrawal(visitor(), { ...EMA, contact: '353 412-3456' })
-  expect(requested).toMatchObject({ isMailed: false })
+  expect(requested).toMatchObject({ value: { isMailed: false } })
   expect(await mails()).toMatchObject([{ recipient: OWNER, reply_to: null }])
 })
 
 test('without a mail server nobody is told that the code was mailed', async () => {
-  expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ isMailed: false })
+  expect(await requestWithdrawal(visitor(), EMA)).toMatchObject({ value: { isMailed: false } })
 })
 
 test('sent again, or twice at once, it has the same code and no other mails', async () => {
@@ -114,7 +115,7 @@ test('one mailbox gets five codes in an hour, however its address is written; la
   for (const [index, contact] of [...contacts, 'ema+3@gmail.com'].entries()) {
     const typed = { ...EMA, contact, purchase: `Par ${index}` }
     const requested = await requestWithdrawal(visitor(`192.0.2.${index + 1}`), typed)
-    expect(requested).toMatchObject({ isMailed: index < 5 })
+    expect(requested).toMatchObject({ value: { isMailed: index < 5 } })
     expect(await requestWithdrawal(visitor(), typed)).toEqual(requested)
   }
   expect((await mails()).filter(({ kind }) => kind === 'withdrawal-code')).toHaveLength(5)
@@ -127,16 +128,34 @@ test('sent again it uses up none of the mails that the mailbox gets', async () =
   expect(await mailsTo('ema@example.com')).toHaveLength(5)
 })
 
-test('it is never refused; one network, an IPv6 household too, causes 60 mails in an hour to the owner', async () => {
-  const contact = '353 412-3456'
-  for (let number = 0; number < 62; number += 1) {
-    const address = `2001:db8:0:${number.toString(16)}::1`
-    await codeOf({ ...EMA, contact, purchase: `Par ${number}` }, undefined, address)
+test('one network, an IPv6 household too, leaves 60 in an hour and 120 in a day; one sent again has its code', async () => {
+  const noon = new Date('2026-03-02T15:00:00.000Z')
+  const household = (number: number) => visitor(`2001:db8:0:${number.toString(16)}::1`)
+  const send = (number: number) =>
+    requestWithdrawal(household(number), { ...EMA, contact: '353 412-3456', purchase: `Par ${number}` }, noon)
+  const first = await send(0)
+  for (let number = 1; number < 60; number += 1) await send(number)
+  expect(await send(60)).toEqual(failed({ kind: 'too-many', retryAfterSeconds: expect.any(Number) }))
+  expect(await send(0)).toEqual(first)
+  await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
+  for (let number = 60; number < 121; number += 1) {
+    await send(number)
+    await database().deleteFrom('rate_limits').where('key', 'not like', 'day:%').execute()
   }
-  expect(await rows()).toHaveLength(62)
-  expect(await mailsTo(OWNER)).toHaveLength(60)
-  await codeOf({ ...EMA, contact }, undefined, '2001:db8:1::1')
-  expect(await mailsTo(OWNER)).toHaveLength(61)
+  expect(await rows()).toHaveLength(120)
+  expect(await requestWithdrawal(visitor('2001:db8:1::1'), EMA)).toMatchObject({ ok: true })
+})
+
+test('the owner is mailed 150 times in an hour; the others are only listed', async () => {
+  await codeOf(EMA)
+  await database()
+    .updateTable('rate_limits')
+    .set({ count: 150 })
+    .where('key', '=', 'withdrawalMails')
+    .execute()
+  await codeOf({ ...EMA, name: 'Sol', contact: '353 412-3456' })
+  expect(await mailsTo(OWNER)).toHaveLength(1)
+  expect(await rows()).toHaveLength(2)
 })
 
 test('the list has what is due first on top, and below what is resolved, newest first', async () => {

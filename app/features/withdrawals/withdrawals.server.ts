@@ -3,64 +3,100 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import {
-  sameDayKey,
-  mailOwner,
-  VISITOR_NETWORK_FACTORS,
-} from '#app/features/inbox/visitor-messages.server.ts'
+import { mailOwner, sameDayKey } from '#app/features/inbox/visitor-messages.server.ts'
 import { composeMail, type MailContent } from '#app/features/mail/mail.ts'
-import { isMailStored, mailboxLimits, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { isMailStored, queueMail, visitorMailLimits } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { queueNotice } from '#app/features/push/notices.server.ts'
 import { ownerAddress, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
+import {
+  consumeRateLimit,
+  networkLimits,
+  type RateLimit,
+  VISITOR_NETWORK_FACTORS,
+} from '#app/platform/rate-limit.server.ts'
 import type { Visitor } from '#app/platform/visitor.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formatDateTime } from '#app/text/dates.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
-import { HOUR_SECONDS } from '#app/time.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/time.ts'
 import { answerDeadline } from './answer-clock.ts'
 import type { NewWithdrawal, WithdrawalCommand } from './withdrawal.schema.ts'
 import { withdrawalsCopy } from './withdrawals.copy.ts'
 
 export type RequestedWithdrawal = { code: string; receivedAt: string; isMailed: boolean }
 
+export type RequestWithdrawalError = { kind: 'too-many'; retryAfterSeconds: number }
+
 /**
- * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code. It has
- * no limit and never fails: it is a legal right (Disp. 954/2025).
+ * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code, which
+ * is always given. It is a legal right (Disp. 954/2025), so its limits are far above what people need.
  */
 export async function requestWithdrawal(
   visitor: Visitor | null,
   request: NewWithdrawal,
   now = new Date(),
-): Promise<RequestedWithdrawal> {
+): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> {
   const { isDemo } = await currentSettings()
   const owner = await ownerAddress()
-  const { code, receivedAt, isMailed } = await inTransaction(async (transaction) => {
-    const { isNew, id, code, created_at } = await store(transaction, request, isDemo, now)
-    if (isNew) {
-      await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
-      await queueNotice(transaction, 'withdrawal', now)
-      await mailWithdrawalToOwner(transaction, { code, request, visitor, owner }, now)
-    }
-    return { code, receivedAt: created_at, isMailed: await isMailStored(transaction, codeMailId(id)) }
-  })
+  const result = await inTransaction(
+    async (transaction): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> => {
+      const sentBefore = await findSent(transaction, sentKey(request, now))
+      if (!sentBefore) {
+        const retryAfterSeconds = await consumeRateLimit(withdrawalLimits(visitor), transaction)
+        if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
+      }
+      const { isNew, id, code, created_at } = sentBefore ?? (await store(transaction, request, isDemo, now))
+      if (isNew) {
+        await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
+        await queueNotice(transaction, 'withdrawal', now)
+        await mailWithdrawalToOwner(transaction, { code, request, owner }, now)
+      }
+      const isMailed = await isMailStored(transaction, codeMailId(id))
+      return ok({ code, receivedAt: created_at, isMailed: isMailed && env().smtpUrl !== undefined })
+    },
+  )
   wakeMailWorker()
-  return { code, receivedAt, isMailed: isMailed && env().smtpUrl !== undefined }
+  return result
+}
+
+/** A whole town may share one network. */
+const STORED_BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 120 }
+
+function withdrawalLimits(visitor: Visitor | null): RateLimit[] {
+  return [
+    ...networkLimits('withdrawalByNetwork', visitor, STORED_BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    { key: 'withdrawals', max: 600, windowSeconds: HOUR_SECONDS },
+    { key: 'day:withdrawals', max: 3000, windowSeconds: DAY_SECONDS },
+  ]
 }
 
 type Stored = { id: string; code: string; created_at: string; isNew: boolean }
 
+function sentKey({ name, contact, purchase, note }: NewWithdrawal, now: Date): string {
+  return sameDayKey([name, contact, purchase, note], now)
+}
+
+async function findSent(transaction: DatabaseTransaction, key: string): Promise<Stored | null> {
+  const row = await transaction
+    .selectFrom('withdrawals')
+    .select(['id', 'code', 'created_at'])
+    .where('sent_key', '=', key)
+    .executeTakeFirst()
+  return row ? { ...row, isNew: false } : null
+}
+
 async function store(
   transaction: DatabaseTransaction,
-  { name, contact, purchase, note }: NewWithdrawal,
+  request: NewWithdrawal,
   isDemo: boolean,
   now: Date,
 ): Promise<Stored> {
-  const sent_key = sameDayKey([name, contact, purchase, note], now)
+  const { name, contact, purchase, note } = request
+  const sent_key = sentKey(request, now)
   for (;;) {
     const stored = await transaction
       .insertInto('withdrawals')
@@ -79,12 +115,8 @@ async function store(
       .returning(['id', 'code', 'created_at'])
       .executeTakeFirst()
     if (stored) return { ...stored, isNew: true }
-    const sentBefore = await transaction
-      .selectFrom('withdrawals')
-      .select(['id', 'code', 'created_at'])
-      .where('sent_key', '=', sent_key)
-      .executeTakeFirst()
-    if (sentBefore) return { ...sentBefore, isNew: false }
+    const sentMeanwhile = await findSent(transaction, sent_key)
+    if (sentMeanwhile) return sentMeanwhile
     // Another withdrawal has this code: the next round draws a new one.
   }
 }
@@ -105,9 +137,9 @@ export function newWithdrawalCode(isDemo: boolean): string {
 
 type WithdrawalMail = { code: string; request: NewWithdrawal; visitor: Visitor | null }
 
-/** High, because a whole town may share one network. */
-const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
-const ALL_TO_OWNER = { key: 'withdrawalMails', max: 600, windowSeconds: HOUR_SECONDS }
+/** Protects the owner's mailbox: the admin lists the others too. */
+const ALL_TO_OWNER = { key: 'withdrawalMails', max: 150, windowSeconds: HOUR_SECONDS }
+const MAILED_BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS }
 /** Keeps strangers from filling a mailbox with codes. */
 const BY_MAILBOX = { max: 5, windowSeconds: HOUR_SECONDS }
 
@@ -125,15 +157,11 @@ async function mailCodeToVisitor(
 /** Queues the owner's mail. The admin lists every withdrawal, mailed or not. */
 async function mailWithdrawalToOwner(
   transaction: DatabaseTransaction,
-  { code, request, visitor, owner }: WithdrawalMail & { owner: string | null },
+  { code, request, owner }: Omit<WithdrawalMail, 'visitor'> & { owner: string | null },
   now: Date,
 ): Promise<void> {
   const mail = ownerMail(request, code, now, env().publicUrl)
-  const limits = [
-    ...networkLimits('withdrawalByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
-    ALL_TO_OWNER,
-  ]
-  await mailOwner(transaction, { owner, mail, answerTo: request.contact, limits }, now)
+  await mailOwner(transaction, { owner, mail, answerTo: request.contact, limits: [ALL_TO_OWNER] }, now)
 }
 
 function codeMailId(id: string): string {
@@ -147,8 +175,8 @@ export async function consumeCodeMailLimit(
   address: string,
 ): Promise<boolean> {
   const limits = [
-    ...networkLimits('withdrawalCodeByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
-    ...mailboxLimits('withdrawalCode', address, BY_MAILBOX),
+    ...networkLimits('withdrawalCodeByNetwork', visitor, MAILED_BY_NETWORK, VISITOR_NETWORK_FACTORS),
+    ...visitorMailLimits('withdrawalCode', address, BY_MAILBOX),
   ]
   return (await consumeRateLimit(limits, transaction)) === null
 }

@@ -31,6 +31,8 @@ export const withdrawalPageCopy = {
     tooLong: (max: number) => `Es demasiado largo: entran ${max} caracteres. Lo que escribiste sigue acá.`,
     trapped:
       'No pudimos tomar tu pedido: se completó un campo que tiene que quedar vacío. Recargá la página y probá de nuevo, o escribinos.',
+    'too-many':
+      'Recibimos muchos pedidos desde tu conexión. Probá de nuevo en un rato, o escribinos: por cualquier medio que nos avises, tu pedido vale igual. Lo que escribiste sigue acá.',
     'not-stored':
       'No pudimos guardar tu pedido. Probá de nuevo en unos minutos, o escribinos. Lo que escribiste sigue acá.',
     'not-sent':

@@ -36,3 +36,14 @@ test('filling in the hidden field is reported: nobody gets a code that stands fo
   expect(await post({ ...EMA, asunto: 'Oferta' })).toEqual(failed({ kind: 'trapped', typed: EMA }))
   expect(await database().selectFrom('withdrawals').select('id').execute()).toEqual([])
 })
+
+test('too many from one network are told when to come back, with what was typed', async () => {
+  for (let number = 1; number <= 60; number += 1) await post({ ...EMA, note: `${number}` })
+  const answer = (await post(EMA)) as {
+    data: unknown
+    init: { status: number; headers: Record<string, string> }
+  }
+  expect(answer.data).toMatchObject({ error: { kind: 'too-many', typed: EMA } })
+  expect(answer.init.status).toBe(429)
+  expect(Number(answer.init.headers['Retry-After'])).toBeGreaterThan(0)
+})

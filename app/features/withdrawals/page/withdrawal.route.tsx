@@ -30,10 +30,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Shown, unlike on the contact page: a code that stands for nothing would cost a person their right.
   if (isTrapped) return failed({ kind: 'trapped', typed }) satisfies WithdrawalResult
   if (!parsed.ok) return failed({ ...parsed.error, typed }) satisfies WithdrawalResult
-  const requested = await unlessNotStored(() => requestWithdrawal(context.get(visitorContext), parsed.value))
-  if ('error' in requested)
-    return data(failed({ ...requested.error, typed }) satisfies WithdrawalResult, NOT_STORED_STATUS)
-  return ok({ ...requested, receivedText: formatDateTime(requested.receivedAt) }) satisfies WithdrawalResult
+  const result = await unlessNotStored(() => requestWithdrawal(context.get(visitorContext), parsed.value))
+  if (result.ok)
+    return ok({
+      ...result.value,
+      receivedText: formatDateTime(result.value.receivedAt),
+    }) satisfies WithdrawalResult
+  if (result.error.kind === 'not-stored')
+    return data(failed({ ...result.error, typed }) satisfies WithdrawalResult, NOT_STORED_STATUS)
+  const { kind, retryAfterSeconds } = result.error
+  const headers = { 'Retry-After': String(retryAfterSeconds) }
+  return data(failed({ kind, typed }) satisfies WithdrawalResult, { status: 429, headers })
+}
+
+/** Passes `Retry-After` on to plain forms too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -111,7 +123,7 @@ function NextSteps({ days }: { days: number }) {
 type Typed = Record<WithdrawalField, string>
 type WithdrawalError =
   | { kind: 'invalid'; fieldErrors: FieldErrors<WithdrawalField>; typed: Typed }
-  | { kind: 'trapped' | 'not-stored'; typed: Typed }
+  | { kind: 'trapped' | 'too-many' | 'not-stored'; typed: Typed }
   | NotSent
 
 /** What the page gets for a withdrawal. */

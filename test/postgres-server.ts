@@ -10,37 +10,74 @@ const CLOSES_WITHIN_MS = 10_000
 
 export type PostgresServer = {
   url: (database: string) => string
+  /** The path of the socket that it listens on. */
+  socket: string
   /** Holds every one of its processes still, until `thaw`: connections stay open and nothing answers. */
   freeze: () => void
   thaw: () => void
   /** Runs statements as its owner. */
   run: (...statements: string[]) => Promise<void>
+  /** Returns what one statement reads. */
+  read: (database: string, statement: string) => Promise<Record<string, unknown>[]>
   /** Stops it, ending every connection, and starts it again on the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
+  /** Ends it in the middle of everything, as a crash does: its next start replays its log. */
+  crash: () => Promise<void>
   start: () => Promise<void>
+  /** Copies it and starts the copy, which follows it (streaming replication). */
+  addReplica: (name: string) => Promise<PostgresServer>
   /** Stops it and removes its data. */
   close: () => Promise<void>
 }
 
-/** Starts a PostgreSQL whose data and socket lie in a temporary folder. */
-export async function openPostgres(): Promise<PostgresServer> {
+type Settings = Readonly<Record<string, string>>
+
+/** For tests there is nothing to lose in a power cut. */
+const FAST: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts a PostgreSQL whose data and socket lie in a temporary folder.
+ * @param options its settings; those left out are PostgreSQL's own
+ */
+export async function openPostgres(options = FAST): Promise<PostgresServer> {
   const bin = findPostgres()
   if (bin === null)
     throw new Error('There is no PostgreSQL on this machine: npm test installs one where it can.')
+  const place = makePlace(bin)
+  try {
+    initialize(place)
+    return await serve(place, options)
+  } catch (error) {
+    remove(place)
+    throw error
+  }
+}
+
+/** Where the files of one server lie, and who runs it. */
+type Place = { bin: string; folder: string; data: string; account: Account | undefined }
+
+function makePlace(bin: string): Place {
   const folder = mkdtempSync(path.join(tmpdir(), 'vault-pg-'))
   const account = unprivilegedAccount()
   if (account) chownSync(folder, account.uid, account.gid)
-  const data = path.join(folder, 'data')
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const url = (database: string) =>
-    `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
+  return { bin, folder, data: path.join(folder, 'data'), account }
+}
+
+const remove = ({ folder }: Place) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+
+const urlIn = (folder: string, database: string) =>
+  `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
+
+async function serve(place: Place, options: Settings): Promise<PostgresServer> {
+  const { bin, folder, data, account } = place
+  const url = (database: string) => urlIn(folder, database)
   let server: ChildProcess | undefined
   const killAtExit = () => server?.kill('SIGKILL')
   process.once('exit', killAtExit)
 
   async function start(): Promise<void> {
-    server = spawn(path.join(String(bin), 'postgres'), ['-D', data, ...settings(folder)], {
+    server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings(folder, options)], {
       ...account,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,32 +86,55 @@ export async function openPostgres(): Promise<PostgresServer> {
   }
 
   async function stopServer(): Promise<void> {
-    if (server) await stop(server)
+    if (server) await stop(server, 'SIGINT')
   }
 
-  try {
-    initialize(path.join(bin, 'initdb'), data, account)
-    await start()
-  } catch (error) {
-    remove()
-    throw error
+  async function addReplica(name: string): Promise<PostgresServer> {
+    const copy = makePlace(bin)
+    const from = `host=${folder} port=5432 user=vault application_name=${name}`
+    try {
+      copyInto(copy, from)
+      return await serve(copy, options)
+    } catch (error) {
+      remove(copy)
+      throw error
+    }
   }
+
+  await start()
   return {
     url,
+    socket: path.join(folder, '.s.PGSQL.5432'),
     freeze: () => signal(server, 'SIGSTOP'),
     thaw: () => signal(server, 'SIGCONT'),
     run: (...statements) => run(url('postgres'), statements),
+    read: (database, statement) => read(url(database), statement),
     restart: async () => {
       await stopServer()
       await start()
     },
     stop: stopServer,
+    crash: async () => {
+      if (server) await stop(server, 'SIGQUIT')
+    },
     start,
+    addReplica,
     close: async () => {
       await stopServer()
       process.off('exit', killAtExit)
-      remove()
+      remove(place)
     },
+  }
+}
+
+async function read(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows
+  } finally {
+    await client.end()
   }
 }
 
@@ -85,27 +145,34 @@ async function run(url: string, statements: string[]): Promise<void> {
   await client.end()
 }
 
-/** For tests there is nothing to lose in a power cut. */
-function settings(socketFolder: string): string[] {
+function settings(socketFolder: string, options: Settings): string[] {
   const values = {
     // The socket lies in a folder that nobody else may open: no port, no password.
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0777',
     port: '5432',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     max_connections: '40',
     shared_buffers: '32MB',
+    ...options,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function initialize(initdb: string, data: string, account: Account | undefined): void {
-  const options = ['-D', data, '-U', 'vault', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(initdb, options, { ...account, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+function initialize(place: Place): void {
+  const options = ['-U', 'vault', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  runProgram(place, 'initdb', ['-D', place.data, ...options])
+}
+
+/** `-R` writes where the copy follows, and that it does. */
+function copyInto(place: Place, from: string): void {
+  runProgram(place, 'pg_basebackup', ['-D', place.data, '-d', from, '-R', '-c', 'fast', '--no-sync'])
+}
+
+function runProgram({ bin, folder, account }: Place, program: string, words: readonly string[]): void {
+  const options = { ...account, cwd: folder, encoding: 'utf8' } as const
+  const { status, stderr, error } = spawnSync(path.join(bin, program), words, options)
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
 type Account = { uid: number; gid: number }
@@ -157,11 +224,11 @@ function signal(server: ChildProcess | undefined, name: NodeJS.Signals): void {
   server?.kill(name)
 }
 
-/** SIGINT ends every connection; the children of a server that had to be killed end with it. */
-async function stop(server: ChildProcess): Promise<void> {
+/** Either signal ends every connection; the children of a server that had to be killed end with it. */
+async function stop(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
+  server.kill(how)
   const late = setTimeout(() => server.kill('SIGKILL'), CLOSES_WITHIN_MS)
   await ended
   clearTimeout(late)

@@ -49,6 +49,9 @@ export const variables = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://, or nothing' }),
+  ),
   DATABASE_CONNECTIONS: optional(
     z.coerce
       .number('how many connections a process may open, from 2 to 200')
@@ -127,6 +130,7 @@ export type Variables = z.infer<typeof variables>
 /** Their values are never shown, because messages end up in logs and on screens. */
 export const SECRETS = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'AUTH_SECRET',
   'GOOGLE_CLIENT_SECRET',

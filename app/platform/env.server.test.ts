@@ -15,6 +15,7 @@ test('every value has a default that works', () => {
     dataDir: path.resolve('data'),
     webConcurrency: 1,
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
     databaseConnections: 10,
     cloudinaryCloudName: undefined,
     cloudinaryUploadPreset: undefined,
@@ -171,6 +172,8 @@ describe('a wrong value is one line that names the variable', () => {
 describe('a wrong secret is named and not shown', () => {
   test.each([
     ['DATABASE_URL', 'mysql://shop:sesame@localhost/vault'],
+    ['DATABASE_REPLICA_URL', 'mysql://shop:sesame@localhost/vault'],
+    ['DATABASE_REPLICA_URL', 'postgres://shop:sesame@local host/vault'],
     ['SMTP_URL', 'smtp.example'],
     ['SMTP_URL', 'http://shop:sesame@smtp.example'],
     ['SMTP_URL', 'smtp:shop:sesame@smtp.example'],
@@ -183,6 +186,15 @@ describe('a wrong secret is named and not shown', () => {
     expect(parse).toThrow(new RegExp(`^${name} is "\\*\\*\\*": it should be [^\\n]+\\.$`))
     expect(parse).not.toThrow(/sesame|ses#ame/)
   })
+})
+
+test('a replica needs the database that it follows', () => {
+  const DATABASE_REPLICA_URL = 'postgres://shop:sesame@replica.example/vault'
+  const urls = { DATABASE_URL: 'postgres://shop:sesame@localhost/vault', DATABASE_REPLICA_URL }
+  expect(parseEnv(urls).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
+  expect(() => parseEnv({ DATABASE_REPLICA_URL })).toThrow(
+    new EnvError('DATABASE_URL is unset: DATABASE_REPLICA_URL needs it.'),
+  )
 })
 
 describe('mails', () => {

@@ -24,6 +24,8 @@ export type Env = {
   webConcurrency: number
   /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
   databaseUrl: string | undefined
+  /** Unset: everything is read from `databaseUrl`. */
+  databaseReplicaUrl: string | undefined
   /** Connections to PostgreSQL that one process opens at once. */
   databaseConnections: number
   /** Pages may show photos of this Cloudinary cloud. */
@@ -103,7 +105,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: path.resolve(value.DATA_DIR),
     takeOver: value.VAULT_TAKE_OVER === '1',
     webConcurrency: value.WEB_CONCURRENCY,
-    databaseUrl: value.DATABASE_URL ?? movedTo(value.DATA_DIR),
+    ...databaseUrls(value),
     databaseConnections: value.DATABASE_CONNECTIONS,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
@@ -192,9 +194,14 @@ export function env(): Env {
 /** In the data folder: the address of the PostgreSQL database to which `vault move` brought the shop. */
 export const MOVED_TO_FILE = 'moved-to'
 
-function movedTo(dataDir: string): string | undefined {
-  const file = path.join(dataDir, MOVED_TO_FILE)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+/** @throws EnvError when there is a replica of no database. */
+function databaseUrls(value: Variables): Pick<Env, 'databaseUrl' | 'databaseReplicaUrl'> {
+  const file = path.join(value.DATA_DIR, MOVED_TO_FILE)
+  const databaseUrl = value.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+  const { DATABASE_REPLICA_URL: databaseReplicaUrl } = value
+  if (databaseUrl === undefined && databaseReplicaUrl !== undefined)
+    throw new EnvError('DATABASE_URL is unset: DATABASE_REPLICA_URL needs it.')
+  return { databaseUrl, databaseReplicaUrl }
 }
 
 /** Replaces `PORT=0` by the chosen port, before an address is shown. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIResponse, Page } from 'playwright-core'
+import type { APIResponse, Cookie, Page } from 'playwright-core'
 import type { Person, Visit } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
@@ -94,6 +94,39 @@ export async function forgetSession(page: Page): Promise<void> {
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const answer = await sendForm(page, '/login', { intent: 'login', email, password })
   expect(answer.headers()['location'], 'signed in').toBe('/')
+}
+
+/** The cookies of people who signed in earlier, by their address. */
+const sessions = new Map<string, Cookie[]>()
+
+/** Gives this browser the session that `begin` opened for an earlier test, while it still holds. */
+export async function reuseSession(page: Page, email: string, begin: () => Promise<void>): Promise<void> {
+  const stored = sessions.get(email)
+  if (stored) {
+    await page.context().addCookies(stored)
+    if ((await signedInAs(page)) === email) return
+    await forgetSession(page)
+  }
+  await begin()
+  const cookies = await page.context().cookies()
+  sessions.set(
+    email,
+    cookies.filter(({ name }) => name.endsWith('session_token')),
+  )
+}
+
+let customer: string | undefined
+
+/** Signs in a customer with a password and nothing stored: one for all tests that leave the account as it is. */
+export async function signInAsCustomer(page: Page): Promise<string> {
+  if (customer === undefined) {
+    const email = newEmail('clienta')
+    await signUpAndVerify(page, email)
+    customer = email
+  }
+  const email = customer
+  await reuseSession(page, email, () => signIn(page, email))
+  return email
 }
 
 /** Who this browser is signed in as, by the server's word. */

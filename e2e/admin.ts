@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { demoAdmin, signIn } from './accounts.ts'
+import { demoAdmin, reuseSession, signIn } from './accounts.ts'
 
 /** Signs the demo's admin in, beside the page that is open. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   const { email, password } = demoAdmin()
-  await signIn(page, email, password)
+  await reuseSession(page, email, () => signIn(page, email, password))
 }
 
 /** Goes to a place of the admin: from the column at the left, on a phone from the sheet "Más". */

@@ -143,13 +143,18 @@ describe('the entry ADMIN of the menu', () => {
     return items
   }
 
-  test('is there for admins', async ({ page, open }) => {
+  test('leads admins to the admin, and Back to the page without the menu', async ({ page, open }) => {
     const admin = demoAdmin()
     await signIn(page, admin.email, admin.password)
-    await open('/')
+    await open('/FAQ')
     await knowsWho(page)
     const items = await openMenu(page)
-    await items.filter({ hasText: 'ADMIN' }).waitFor()
+    await items.filter({ hasText: 'ADMIN' }).click()
+    await page.getByRole('heading', { name: 'Productos existentes', exact: true }).waitFor()
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/FAQ')
+    await page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' }).waitFor()
+    await eventually(() => page.getByRole('dialog', { name: 'Menú' }).count()).toBe(0)
   })
 
   test('is not there for customers', async ({ page, open }) => {

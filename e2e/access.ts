@@ -68,3 +68,15 @@ export async function expectNoHorizontalOverflow(page: Page, what = page.url()):
   })
   expect(tooWide, what).toEqual([])
 }
+
+/** Checks axe and overflow at each width; the window then gets its size back. */
+export async function expectAccessAt(page: Page, widths: readonly number[], what = page.url()) {
+  const size = page.viewportSize()
+  if (!size) throw new Error('the page has no size of its own')
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width })
+    await expectNoAxeViolations(page, `${what} at ${width}`)
+    await expectNoHorizontalOverflow(page, `${what} at ${width}`)
+  }
+  await page.setViewportSize(size)
+}

@@ -1,17 +1,26 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { embeddedImageUrl } from '#app/features/images/image-url.ts'
+import { product } from './demo-products.ts'
 import { fromOwnPage } from './http.ts'
 import { eventually } from './shop.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A photo as a phone takes it: larger than the shop wants it, with a shoe of that color. */
-export async function photo(name: string, color = '#2d5a3d') {
-  const illustration = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="3000">
+/** As a phone takes photos: larger than the shop wants them, so the browser has to shrink them. */
+export const PHONE_WIDTH = 2400
+/** The browser sends it as it is. */
+const SMALL_WIDTH = 400
+
+/** A photo of a shoe of that color. */
+export async function photo(name: string, color = '#2d5a3d', width = SMALL_WIDTH) {
+  const illustration = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 3000"
+    width="${width}" height="${width * 1.25}">
     <rect width="100%" height="100%" fill="#f1ede7"/>
     <ellipse cx="1200" cy="1500" rx="800" ry="500" fill="${color}"/></svg>`
-  const jpeg = drawn.get(color) ?? sharp(Buffer.from(illustration)).jpeg({ quality: 80 }).toBuffer()
-  drawn.set(color, jpeg)
+  const key = `${color} ${width}`
+  const jpeg = drawn.get(key) ?? sharp(Buffer.from(illustration)).jpeg({ quality: 80 }).toBuffer()
+  drawn.set(key, jpeg)
   return { name, mimeType: 'image/jpeg', buffer: await jpeg }
 }
 
@@ -40,11 +49,13 @@ export async function photosAreReady(page: Page, count: number): Promise<void> {
 }
 
 /** Types the last color and gives it photos. */
-export async function typeColor(page: Page, name: string, photos = 1): Promise<void> {
+export async function typeColor(page: Page, name: string, photos = 1, width?: number): Promise<void> {
   await field(page, 'Nombre del color').last().fill(name)
   await choosePhotos(
     page,
-    await Promise.all(Array.from({ length: photos }, (_, index) => photo(`${name}-${index}.jpg`))),
+    await Promise.all(
+      Array.from({ length: photos }, (_, index) => photo(`${name}-${index}.jpg`, undefined, width)),
+    ),
   )
 }
 
@@ -65,28 +76,24 @@ export async function publish(page: Page): Promise<void> {
 
 let keys = 0
 
-/** Adds a product with the request that the form sends; returns its id. */
+/** Adds a product with the request that the form sends, and a photo that the shop has already; returns its id. */
 export async function makeProduct(page: Page, name: string, isHidden = false): Promise<string> {
-  const upload = await page.request.post('/datos/fotos', {
-    multipart: { file: await photo('vera.jpg') },
-    headers: fromOwnPage(),
-  })
-  const { secure_url, public_id } = (await upload.json()) as { secure_url: string; public_id: string }
-  const product = {
+  const publicId = product('Vera').colors[0]?.photos[0]?.publicId ?? ''
+  const typed = {
     name,
     brand: 'Vault',
     model: 'Court',
     price: '80.000',
     discount: '',
     description: 'Zapatilla baja de cuero.',
-    colors: [{ name: 'Verde', hex: '#2d5a3d', images: [{ url: secure_url, publicId: public_id }] }],
+    colors: [{ name: 'Verde', hex: '#2d5a3d', images: [{ url: embeddedImageUrl(publicId), publicId }] }],
   }
   const key = `prueba-${process.pid}-${Date.now()}-${++keys}`
   const visibility = isHidden ? 'hidden' : 'published'
   const answer = await saveProduct(page, '/admin/nuevo', {
     key,
     visibility,
-    product: JSON.stringify(product),
+    product: JSON.stringify(typed),
   })
   // The router's stream holds the stored product; nothing else in it looks like an id.
   const [, id] = /"([a-z0-9]{20})"/.exec(await answer.text()) ?? []
@@ -123,9 +130,9 @@ export async function pressAction(page: Page, name: string, action: string): Pro
 
 /** Everything that this run made goes to the trash: the other tests compare the shop with the demo. */
 export async function deleteMade(page: Page): Promise<void> {
-  await page.goto('/admin/productos')
-  const own = page.getByRole('link', { name: new RegExp(`^Editar .* ${process.pid} `) })
-  const paths = await own.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
-  const ids = paths.flatMap((path) => path.split('/').at(-1) ?? [])
-  if (ids.length > 0) await changeProducts(page, 'delete', ids)
+  const answer = await page.request.get('/admin/planilla/exportar')
+  const lines = (await answer.text()).split('\r\n')
+  const own = lines.filter((line) => line.split(';')[1]?.includes(` ${process.pid} `))
+  const ids = new Set(own.flatMap((line) => line.split(';')[0] ?? []))
+  if (ids.size > 0) await changeProducts(page, 'delete', [...ids])
 }

@@ -11,6 +11,7 @@ import {
   newName,
   onTable,
   openColor,
+  PHONE_WIDTH,
   photo,
   photosAreReady,
   publish,
@@ -88,7 +89,8 @@ describe('every way in which a photo can fail ends, is shown and can be tried ag
     const held: Route[] = []
     await page.route(UPLOADS, (route) => void held.push(route))
     const reported = page.waitForRequest('**/datos/fotos/fallidas')
-    await typeColor(page, 'Rojo')
+    // The browser shrinks it first, and sends another type.
+    await typeColor(page, 'Rojo', 1, PHONE_WIDTH)
     await eventually(() => held.length).toBe(1)
     await page.clock.fastForward(31_000)
     await alerted(page, 'La tienda no respondió a tiempo. Probá de nuevo.').waitFor()

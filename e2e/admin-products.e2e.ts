@@ -1,6 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import {
   alerted,
@@ -14,6 +13,7 @@ import {
   newName,
   onTable,
   openColor,
+  PHONE_WIDTH,
   photo,
   photosAreReady,
   pressAction,
@@ -25,16 +25,16 @@ import {
   saveProduct,
 } from './admin-form.ts'
 import { fromOwnPage } from './http.ts'
-import { addressOf, alive, eventually, expect, hasFocus, test as base } from './shop.ts'
+import { addressOf, alive, eventually, expect, hasFocus, keepMessages, test as base } from './shop.ts'
 
-const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
-  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
-  ['1440', { viewport: { width: 1440, height: 900 } }],
-]
+/** Every state is looked at on a phone and on a desk; what is done there is the same, so it is done once. */
+const WIDTHS = [360, 1440]
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /** The admin, signed in; what the test adds is gone from the shop afterwards. */
-const test = base.extend('admin', async ({ page }, { onCleanup }) => {
+const test = base.extend('visitor', PHONE).extend('admin', async ({ page }, { onCleanup }) => {
   page.on('dialog', (dialog) => void dialog.accept())
+  await keepMessages(page)
   await signInAsAdmin(page)
   onCleanup(async () => {
     await page.context().setOffline(false)
@@ -44,415 +44,409 @@ const test = base.extend('admin', async ({ page }, { onCleanup }) => {
   return page
 })
 
+/** The list with this product alone. */
+const listOf = (name: string) => `/admin/productos?texto=${encodeURIComponent(name)}`
+
 const isPublic = async (
   page: { request: { get: (url: string) => Promise<{ text: () => Promise<string> }> } },
   name: string,
 ) => (await (await page.request.get('/')).text()).includes(name)
 
-describe.for(SCREENS)('on %s', ([, visitor]) => {
-  test.override({ visitor })
+test('a product is added with its colors and photos, and every page shows it at once', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Nube')
+  await open('/admin')
+  await page.getByRole('heading', { level: 2, name: 'Productos existentes' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Agregar Nuevo Producto' }).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
+  await typeProduct(page, name)
+  await field(page, 'Descuento (opcional)').fill('8000')
+  await field(page, 'Descripción').focus()
+  await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
+  await eventually(() => field(page, 'Descuento (opcional)').inputValue()).toBe('8.000')
+  const preview = page.getByRole('region', { name: 'Así se va a ver' })
+  await eventually(() => preview.innerText()).toContain('$72.000')
+  await eventually(() => preview.innerText()).toContain('10% menos')
+  await eventually(() => preview.innerText()).toContain('$33.333,33')
 
-  test('a product is added with its colors and photos, and every page shows it at once', async ({
-    admin: page,
-    open,
-  }) => {
-    const name = newName('Nube')
-    await open('/admin')
-    await page.getByRole('heading', { level: 2, name: 'Productos existentes' }).waitFor()
-    await page.getByRole('heading', { level: 2, name: 'Agregar Nuevo Producto' }).getByRole('link').click()
-    await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
-    await typeProduct(page, name)
-    await field(page, 'Descuento (opcional)').fill('8000')
-    await field(page, 'Descripción').focus()
-    await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
-    await eventually(() => field(page, 'Descuento (opcional)').inputValue()).toBe('8.000')
-    const preview = page.getByRole('region', { name: 'Así se va a ver' })
-    await eventually(() => preview.innerText()).toContain('$72.000')
-    await eventually(() => preview.innerText()).toContain('10% menos')
-    await eventually(() => preview.innerText()).toContain('$33.333,33')
+  await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
+  await typeColor(page, 'Verde', 2, PHONE_WIDTH)
+  await photosAreReady(page, 2)
+  await statusMessage(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
+  await openColor(page)
+  await typeColor(page, 'Negro')
+  await button(page, `Publicar ${name}`).click()
+  await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
+  const published = page.getByRole('heading', { level: 1, name: `${name} está publicado` })
+  await eventually(() => hasFocus(published)).toBe(true)
+  await page.getByText('Con 2 colores y 3 fotos, a $72.000 de contado.').waitFor()
+  await expectAccessAt(page, WIDTHS, 'published')
 
-    await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
-    await typeColor(page, 'Verde', 2)
-    await photosAreReady(page, 2)
-    await statusMessage(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
-    await openColor(page)
-    await typeColor(page, 'Negro')
-    await button(page, `Publicar ${name}`).click()
-    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
-    const published = page.getByRole('heading', { level: 1, name: `${name} está publicado` })
-    await eventually(() => hasFocus(published)).toBe(true)
-    await page.getByText('Con 2 colores y 3 fotos, a $72.000 de contado.').waitFor()
-    await expectNoAxeViolations(page, 'published')
+  await button(page, 'Agregar otro').click()
+  await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
+  await eventually(() => field(page, 'Marca').inputValue()).toBe('Vault')
+  await open('/admin/nuevo')
+  for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
+    await eventually(() => field(page, label).inputValue(), label).toBe('')
+  await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
+  await open('/admin')
+  await row(page, name).waitFor()
+  expect(await isPublic(page, name)).toBe(true)
+  await pressAction(page, name, 'Ver en la tienda')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('link', { name: 'Negro', exact: true }).waitFor()
+})
 
-    await button(page, 'Agregar otro').click()
-    await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
-    await eventually(() => field(page, 'Marca').inputValue()).toBe('Vault')
-    await open('/admin/nuevo')
-    for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
-      await eventually(() => field(page, label).inputValue(), label).toBe('')
-    await eventually(() => field(page, 'Tono').inputValue()).toBe('#000000')
-    await open('/admin')
-    await row(page, name).waitFor()
-    expect(await isPublic(page, name)).toBe(true)
-    await pressAction(page, name, 'Ver en la tienda')
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await page.getByRole('link', { name: 'Negro', exact: true }).waitFor()
-  })
+test('every message of the form', async ({ admin: page, open, problems }) => {
+  problems.expect(/^Failed to load resource/)
+  const name = newName('Error')
+  await open('/admin/nuevo')
+  await button(page, 'Agregar producto').click()
+  for (const text of [
+    'Escribe un nombre para el color/variante',
+    'Escribí el nombre.',
+    'Escribí la marca.',
+    'Escribí el modelo.',
+    'Escribí el precio.',
+    'Escribí la descripción.',
+  ])
+    await alerted(page, text).waitFor()
+  await eventually(() => hasFocus(field(page, 'Nombre del color'))).toBe(true)
+  await field(page, 'Nombre del color').fill('  ')
+  await button(page, 'Agregar producto').click()
+  await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
+  await field(page, 'Nombre del color').fill('Rojo')
+  await typeProduct(page, name)
+  await button(page, `Publicar ${name}`).click()
+  await alerted(page, 'Sube al menos una imagen').waitFor()
 
-  test('every message of the form', async ({ admin: page, open, problems }) => {
-    problems.expect(/^Failed to load resource/)
-    const name = newName('Error')
-    await open('/admin/nuevo')
-    await button(page, 'Agregar producto').click()
-    for (const text of [
-      'Escribe un nombre para el color/variante',
-      'Escribí el nombre.',
-      'Escribí la marca.',
-      'Escribí el modelo.',
-      'Escribí el precio.',
-      'Escribí la descripción.',
-    ])
-      await alerted(page, text).waitFor()
-    await eventually(() => hasFocus(field(page, 'Nombre del color'))).toBe(true)
-    await field(page, 'Nombre del color').fill('  ')
-    await button(page, 'Agregar producto').click()
-    await alerted(page, 'Escribe un nombre para el color/variante').waitFor()
-    await field(page, 'Nombre del color').fill('Rojo')
-    await typeProduct(page, name)
-    await button(page, `Publicar ${name}`).click()
-    await alerted(page, 'Sube al menos una imagen').waitFor()
+  const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => photo(`${letter}.jpg`)))
+  await choosePhotos(page, [
+    ...photos,
+    { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await page.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
+  await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
+  await page.getByText('5 fotos, 1 sin color', { exact: true }).waitFor()
+  await card(page, 'Foto 5, sin color').click()
+  await alerted(page, 'Máximo 4 imágenes').waitFor()
+  await photosAreReady(page, 5)
+  await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
 
-    const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => photo(`${letter}.jpg`)))
-    await choosePhotos(page, [
-      ...photos,
-      { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    ])
-    await page.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
-    await page.getByText('Solo imágenes: los otros archivos no se agregaron.').waitFor()
-    await page.getByText('5 fotos, 1 sin color', { exact: true }).waitFor()
-    await card(page, 'Foto 5, sin color').click()
-    await alerted(page, 'Máximo 4 imágenes').waitFor()
-    await photosAreReady(page, 5)
-    await statusMessage(page, '✔️ Imágenes agregadas para "Rojo"').waitFor()
+  await field(page, 'Precio').fill('barato')
+  await button(page, `Publicar ${name}`).click()
+  await alerted(page, 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.').waitFor()
+  await field(page, 'Precio').fill('80.000')
+  await page.route('**/admin/nuevo.data', (route) => route.fulfill({ status: 500, body: '' }))
+  await button(page, `Publicar ${name}`).click()
+  await alerted(page, '❌ Error al agregar producto').waitFor()
+  await page.unroute('**/admin/nuevo.data')
+  await publish(page)
+  await page.getByText('Quedó afuera 1 foto sin color.').waitFor()
+})
 
-    await field(page, 'Precio').fill('barato')
-    await button(page, `Publicar ${name}`).click()
-    await alerted(page, 'Escribí un precio en números, por ejemplo 80.000 o 80.000,50.').waitFor()
-    await field(page, 'Precio').fill('80.000')
-    await page.route('**/admin/nuevo.data', (route) => route.fulfill({ status: 500, body: '' }))
-    await button(page, `Publicar ${name}`).click()
-    await alerted(page, '❌ Error al agregar producto').waitFor()
-    await page.unroute('**/admin/nuevo.data')
-    await publish(page)
-    await page.getByText('Quedó afuera 1 foto sin color.').waitFor()
-  })
+test('a color of the same name is asked about, and stays within 4 photos', async ({ admin: page, open }) => {
+  const id = await makeProduct(page, newName('Mismo'))
+  await open(`/admin/productos/${id}`)
+  await openColor(page)
+  await typeColor(page, ' verde ', 4)
+  const question = page.getByRole('alert').filter({ hasText: 'Ya hay un color "Verde".' })
+  await question.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
+  await card(page, 'verde, foto 4').click()
+  await button(page, 'Quitar foto').click()
+  await question.getByRole('button', { name: 'Agregar a las que hay' }).click()
+  expect((await onTable(page)).toSorted()).toEqual([1, 2, 3, 4].map((place) => `Verde, foto ${place}`))
 
-  test('a color of the same name is asked about, and stays within 4 photos', async ({
-    admin: page,
-    open,
-  }) => {
-    const id = await makeProduct(page, newName('Mismo'))
+  await openColor(page)
+  await typeColor(page, 'Verde')
+  await question.getByRole('button', { name: 'Reemplazar las fotos' }).click()
+  await page.getByText('5 fotos, 4 sin color', { exact: true }).waitFor()
+})
+
+test('an edit keeps the address, and the order of colors and photos is chosen', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Orden')
+  const id = await makeProduct(page, name)
+  await open('/admin')
+  await page.getByRole('link', { name: `Editar ${name}` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
+  await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
+  await openColor(page)
+  await typeColor(page, 'Azul', 2)
+  await photosAreReady(page, 3)
+  await card(page, 'Azul, foto 2').focus()
+  await button(page, 'Mover antes').click()
+  await statusMessage(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
+  await button(page, 'Subir Azul').click()
+  await statusMessage(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
+  await field(page, 'Nombre').fill(`${name} Alta`)
+  await button(page, 'Guardar cambios').click()
+  await statusMessage(page, `Guardaste ${name} Alta.`).waitFor()
+  expect(addressOf(page), 'back where she came from').toBe('/admin')
+  await page.goto(`/productos/${id}`)
+  await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
+  expect(
+    await page.locator('.swatch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(['Azul', 'Verde'])
+})
+
+test.for([
+  ['Usar lo guardado', '90.000', 'Zapatilla baja de cuero.'],
+  ['Guardar lo mío', '80.000', 'Lo mío.'],
+] as const)(
+  'saving over a newer change is asked about: %s',
+  async ([choice, price, description], { admin: page, open, problems }) => {
+    problems.expect(/^Failed to load resource: .* 409 /)
+    const name = newName('Choque')
+    const id = await makeProduct(page, name)
+    const other = await page.context().newPage()
     await open(`/admin/productos/${id}`)
-    await openColor(page)
-    await typeColor(page, ' verde ', 4)
-    const question = page.getByRole('alert').filter({ hasText: 'Ya hay un color "Verde".' })
-    await question.getByText('Máximo 4 imágenes', { exact: true }).waitFor()
-    await card(page, 'verde, foto 4').click()
-    await button(page, 'Quitar foto').click()
-    await question.getByRole('button', { name: 'Agregar a las que hay' }).click()
-    expect((await onTable(page)).toSorted()).toEqual([1, 2, 3, 4].map((place) => `Verde, foto ${place}`))
+    await other.goto(`/admin/productos/${id}`)
+    await field(other, 'Precio').fill('90000')
+    await button(other, 'Guardar cambios').click()
+    await other.getByText(`Guardaste ${name}.`).waitFor()
+    await other.close()
 
-    await openColor(page)
-    await typeColor(page, 'Verde')
-    await question.getByRole('button', { name: 'Reemplazar las fotos' }).click()
-    await page.getByText('5 fotos, 4 sin color', { exact: true }).waitFor()
-  })
-
-  test('an edit keeps the address, and the order of colors and photos is chosen', async ({
-    admin: page,
-    open,
-  }) => {
-    const name = newName('Orden')
-    const id = await makeProduct(page, name)
-    await open('/admin')
-    await page.getByRole('link', { name: `Editar ${name}` }).click()
-    await page.getByRole('heading', { level: 1, name: 'Editar producto' }).waitFor()
-    await eventually(() => field(page, 'Precio').inputValue()).toBe('80.000')
-    await openColor(page)
-    await typeColor(page, 'Azul', 2)
-    await photosAreReady(page, 3)
-    await card(page, 'Azul, foto 2').focus()
-    await button(page, 'Mover antes').click()
-    await statusMessage(page, 'Foto 2 ahora es la 1').waitFor({ state: 'attached' })
-    await button(page, 'Subir Azul').click()
-    await statusMessage(page, 'Azul ahora es el color 1').waitFor({ state: 'attached' })
-    await field(page, 'Nombre').fill(`${name} Alta`)
+    await field(page, 'Descripción').fill('Lo mío.')
     await button(page, 'Guardar cambios').click()
-    await statusMessage(page, `Guardaste ${name} Alta.`).waitFor()
-    expect(addressOf(page), 'back where she came from').toBe('/admin')
-    await page.goto(`/productos/${id}`)
-    await page.getByRole('heading', { level: 1, name: `${name} Alta` }).waitFor()
-    expect(
-      await page.locator('.swatch').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-    ).toEqual(['Azul', 'Verde'])
-  })
-
-  test.for([
-    ['Usar lo guardado', '90.000', 'Zapatilla baja de cuero.'],
-    ['Guardar lo mío', '80.000', 'Lo mío.'],
-  ] as const)(
-    'saving over a newer change is asked about: %s',
-    async ([choice, price, description], { admin: page, open, problems }) => {
-      problems.expect(/^Failed to load resource: .* 409 /)
-      const name = newName('Choque')
-      const id = await makeProduct(page, name)
-      const other = await page.context().newPage()
-      await open(`/admin/productos/${id}`)
-      await other.goto(`/admin/productos/${id}`)
-      await field(other, 'Precio').fill('90000')
-      await button(other, 'Guardar cambios').click()
-      await other.getByText(`Guardaste ${name}.`).waitFor()
-      await other.close()
-
-      await field(page, 'Descripción').fill('Lo mío.')
-      await button(page, 'Guardar cambios').click()
-      const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios antes' })
-      await eventually(() => dialog.getByRole('row', { name: /^Precio/ }).innerText()).toMatch(
-        /80\.000\s+90\.000$/,
-      )
-      await expectNoAxeViolations(page)
-      await dialog.getByRole('button', { name: choice }).click()
-      if (choice === 'Guardar lo mío') {
-        await statusMessage(page, `Guardaste ${name}.`).waitFor()
-        await page.getByRole('link', { name: `Editar ${name}` }).click()
-      }
-      await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
-      await eventually(() => field(page, 'Descripción').inputValue()).toBe(description)
-    },
-  )
-
-  test('deleting asks, can be undone for a moment, and restored from the trash', async ({
-    admin: page,
-    open,
-  }) => {
-    const name = newName('Chau')
-    await makeProduct(page, name)
-    await open('/admin')
-    const listed = row(page, name)
-    const question = page.getByRole('dialog', { name: `¿Eliminar ${name}?` })
-    const remove = async () => {
-      await pressAction(page, name, 'Eliminar')
-      await question.getByRole('button', { name: 'Eliminar' }).click()
-      await listed.waitFor({ state: 'detached' })
-    }
-    await pressAction(page, name, 'Eliminar')
-    await eventually(() => question.locator('img').count()).toBe(1)
-    await question.getByRole('button', { name: 'Cancelar' }).click()
-    await eventually(() => listed.count()).toBe(1)
-
-    await remove()
-    expect(await isPublic(page, name)).toBe(false)
-    await button(page, 'Deshacer').click()
-    await listed.waitFor()
-    expect(await isPublic(page, name)).toBe(true)
-
-    await remove()
-    await openPlace(page, 'Papelera')
-    await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
-    const item = page.getByRole('listitem').filter({ hasText: name })
-    await eventually(() => item.innerText()).toContain('Se borra en 30 días')
-    await item.getByRole('button', { name: /^Restaurar/ }).click()
-    await statusMessage(page, `Restauraste ${name}.`).waitFor()
-    expect(await isPublic(page, name)).toBe(true)
-  })
-
-  test('what is typed survives a reload, photos included, and is offered', async ({ admin: page, open }) => {
-    const name = newName('Borrador')
-    await open('/admin/nuevo')
-    await typeProduct(page, name)
-    await typeColor(page, 'Camel', 2)
-    await photosAreReady(page, 2)
-    await page.reload()
-    await button(page, 'Seguir con lo que estabas cargando').click()
-    await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
-    await eventually(() => field(page, 'Nombre del color').inputValue()).toBe('Camel')
-    await photosAreReady(page, 2)
-
-    await page.getByRole('link', { name: 'Volver a Productos' }).click()
-    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
-    await question.getByRole('button', { name: 'Seguir acá' }).click()
-    expect(addressOf(page)).toBe('/admin/nuevo')
-    await publish(page)
-
-    await button(page, 'Agregar otro').click()
-    await field(page, 'Nombre').fill('Otra')
-    await page.getByRole('link', { name: 'Volver a Productos' }).click()
-    await question.getByRole('button', { name: 'Salir' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
-    await open('/admin/nuevo')
-    await button(page, 'Descartar').click()
-    await eventually(() => field(page, 'Nombre').inputValue()).toBe('')
-    await page.reload()
-    await page.getByRole('heading', { name: 'Agregar Nuevo Producto' }).waitFor()
-    await eventually(() => button(page, 'Descartar').count()).toBe(0)
-  })
-
-  test('without a signal photos wait, and all goes on by itself once it is back', async ({
-    admin: page,
-    open,
-    problems,
-  }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED/)
-    const name = newName('Lluvia')
-    await open('/admin/nuevo')
-    await page.context().setOffline(true)
-    await typeProduct(page, name)
-    await typeColor(page, 'Rojo', 2)
-    await page.getByText('Sin conexión: las fotos se suben solas cuando vuelva la señal.').waitFor()
-    await button(page, `Publicar ${name}`).click()
-    await button(page, 'Subiendo...').waitFor()
-    await statusMessage(page, 'Publicando… faltan 2 fotos').waitFor()
-    await page.context().setOffline(false)
-    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
-    expect(await isPublic(page, name)).toBe(true)
-  })
-
-  test('a double tap, or an answer that is lost, makes one product', async ({
-    admin: page,
-    open,
-    problems,
-  }) => {
-    problems.expect(/^Failed to load resource/)
-    const name = newName('Doble')
-    await open('/admin/nuevo')
-    await typeProduct(page, name)
-    await typeColor(page, 'Rojo')
-    await photosAreReady(page, 1)
-    await page.route('**/admin/nuevo.data', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await button(page, `Publicar ${name}`).click()
-    await alerted(page, '❌ Error al agregar producto').waitFor()
-    await page.unroute('**/admin/nuevo.data')
-    await button(page, `Publicar ${name}`).dblclick()
-    await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
-    await page.goto('/admin')
-    await eventually(() => row(page, name).count()).toBe(1)
-  })
-
-  test('a hidden product is marked, previewed and not public', async ({ admin: page, open }) => {
-    const name = newName('Secreta')
-    const id = await makeProduct(page, name)
-    await open('/admin')
-    await pressAction(page, name, 'Ocultar')
-    await statusMessage(page, `${name} ya no se ve en la tienda.`).waitFor()
-    await eventually(() => row(page, name).innerText()).toContain('Oculto')
-    expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
-    expect(await isPublic(page, name)).toBe(false)
-    await pressAction(page, name, 'Ver cómo queda')
-    await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await open('/admin')
-    await pressAction(page, name, 'Mostrar')
-    await statusMessage(page, `${name} ya se ve en la tienda.`).waitFor()
-    expect(await isPublic(page, name)).toBe(true)
-  })
-
-  test('a copy begins as the product and is another one', async ({ admin: page, open }) => {
-    const name = newName('Par')
-    await makeProduct(page, name)
-    await open('/admin')
-    await pressAction(page, name, 'Duplicar')
-    await page.getByRole('heading', { level: 1, name: 'Duplicar producto' }).waitFor()
-    await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
-    await field(page, 'Nombre').fill(`${name} Bis`)
-    await publish(page)
-    await open('/admin/productos')
-    await row(page, name).waitFor()
-    await row(page, `${name} Bis`).waitFor()
-  })
-
-  test('once the session is gone it says so, and leads to signing in and back', async ({
-    admin: page,
-    open,
-    problems,
-  }) => {
-    problems.expect(/^Failed to load resource: .* 401 /)
-    const name = newName('Sesión')
-    const id = await makeProduct(page, name)
-    await open('/admin')
-    const cookies = await page.context().cookies()
-    await page.context().clearCookies()
-    await pressAction(page, name, 'Eliminar')
-    const dialog = page.getByRole('dialog', { name: `¿Eliminar ${name}?` })
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await dialog.getByText('Debes iniciar sesión para eliminar productos.', { exact: true }).waitFor()
-    await eventually(() => dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
-      '/login?next=/admin',
+    const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios antes' })
+    await eventually(() => dialog.getByRole('row', { name: /^Precio/ }).innerText()).toMatch(
+      /80\.000\s+90\.000$/,
     )
-    await page.context().addCookies(cookies)
-    expect((await page.request.get(`/productos/${id}`)).status()).toBe(200)
-  })
-
-  test('the list is by brand and name, and filtered as it is typed', async ({ admin: page, open }) => {
-    await open('/admin')
-    const names = () => page.getByRole('link', { name: /^Editar / }).allTextContents()
-    const brands = await page.getByRole('heading', { level: 3 }).allTextContents()
-    expect(brands.length).toBeGreaterThan(2)
-    expect(brands).toEqual(brands.toSorted(new Intl.Collator('es').compare))
-    const all = await names()
-    expect(all).toContain('Editar Vera')
-    await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ansenuza rio')
-    await eventually(names).toEqual(['Editar Río'])
-    await eventually(() => addressOf(page)).toBe('/admin?texto=ansenuza+rio')
-    await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ojotas')
-    await page.getByText('Ningún producto coincide con ese filtro.').waitFor()
-    await page.getByRole('link', { name: 'Quitar el filtro' }).click()
-    await eventually(names).toEqual(all)
-  })
-
-  test('no screen of the admin has a violation or is too wide', async ({ admin: page, open }) => {
-    const name = newName('Accesible')
-    const id = await makeProduct(page, name, true)
-    await changeProducts(page, 'delete', [await makeProduct(page, newName('Borrada'))])
-    for (const path of [
-      '/admin',
-      '/admin/productos',
-      '/admin/nuevo',
-      '/admin/mas',
-      `/admin/productos/${id}`,
-      `/admin/nuevo?desde=${id}`,
-      `/admin/vista/${id}`,
-      '/admin/papelera',
-    ]) {
-      await open(path)
-      await expectNoAxeViolations(page)
-      await expectNoHorizontalOverflow(page)
+    await expectAccessAt(page, WIDTHS)
+    await dialog.getByRole('button', { name: choice }).click()
+    if (choice === 'Guardar lo mío') {
+      await statusMessage(page, `Guardaste ${name}.`).waitFor()
+      await page.getByRole('link', { name: `Editar ${name}` }).click()
     }
-  })
+    await eventually(() => field(page, 'Precio').inputValue()).toBe(price)
+    await eventually(() => field(page, 'Descripción').inputValue()).toBe(description)
+  },
+)
 
-  test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
-    const name = newName('Estados')
-    await makeProduct(page, name)
-    await open('/admin/nuevo')
-    await typeColor(page, 'Verde', 2)
-    await photosAreReady(page, 2)
-    await expectNoAxeViolations(page, 'photos')
-    await button(page, 'Agregar producto').click()
-    await alerted(page, 'Escribí el nombre.').waitFor()
-    await expectNoAxeViolations(page, 'messages')
-    await openColor(page)
-    await typeColor(page, 'verde')
-    await page.getByText('Ya hay un color "Verde".').waitFor()
-    await expectNoAxeViolations(page, 'two colors')
-    await expectNoHorizontalOverflow(page)
-    await page.goto('/admin/productos')
-    await alive(page)
+test('deleting asks, can be undone for a moment, and restored from the trash', async ({
+  admin: page,
+  open,
+}) => {
+  const name = newName('Chau')
+  await makeProduct(page, name)
+  await open(listOf(name))
+  const listed = row(page, name)
+  const question = page.getByRole('dialog', { name: `¿Eliminar ${name}?` })
+  const remove = async () => {
     await pressAction(page, name, 'Eliminar')
-    await page.getByRole('dialog', { name: `¿Eliminar ${name}?` }).waitFor()
-    await expectNoAxeViolations(page, 'deleting')
+    await question.getByRole('button', { name: 'Eliminar' }).click()
+    await listed.waitFor({ state: 'detached' })
+  }
+  await pressAction(page, name, 'Eliminar')
+  await eventually(() => question.locator('img').count()).toBe(1)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await eventually(() => listed.count()).toBe(1)
+
+  await remove()
+  expect(await isPublic(page, name)).toBe(false)
+  await button(page, 'Deshacer').click()
+  await listed.waitFor()
+  expect(await isPublic(page, name)).toBe(true)
+
+  await remove()
+  await openPlace(page, 'Papelera')
+  await page.getByRole('heading', { level: 1, name: 'Papelera' }).waitFor()
+  const item = page.getByRole('listitem').filter({ hasText: name })
+  await eventually(() => item.innerText()).toContain('Se borra en 30 días')
+  await item.getByRole('button', { name: /^Restaurar/ }).click()
+  await statusMessage(page, `Restauraste ${name}.`).waitFor()
+  expect(await isPublic(page, name)).toBe(true)
+})
+
+test('what is typed survives a reload, photos included, and is offered', async ({ admin: page, open }) => {
+  const name = newName('Borrador')
+  await open('/admin/nuevo')
+  await typeProduct(page, name)
+  await typeColor(page, 'Camel', 2)
+  await photosAreReady(page, 2)
+  await page.reload()
+  await button(page, 'Seguir con lo que estabas cargando').click()
+  await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
+  await eventually(() => field(page, 'Nombre del color').inputValue()).toBe('Camel')
+  await photosAreReady(page, 2)
+
+  await page.getByRole('link', { name: 'Volver a Productos' }).click()
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir acá' }).click()
+  expect(addressOf(page)).toBe('/admin/nuevo')
+  await publish(page)
+
+  await button(page, 'Agregar otro').click()
+  await field(page, 'Nombre').fill('Otra')
+  await page.getByRole('link', { name: 'Volver a Productos' }).click()
+  await question.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Productos existentes' }).waitFor()
+  await open('/admin/nuevo')
+  await button(page, 'Descartar').click()
+  await eventually(() => field(page, 'Nombre').inputValue()).toBe('')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Agregar Nuevo Producto' }).waitFor()
+  await eventually(() => button(page, 'Descartar').count()).toBe(0)
+})
+
+test('without a signal photos wait, and all goes on by itself once it is back', async ({
+  admin: page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const name = newName('Lluvia')
+  await open('/admin/nuevo')
+  await page.context().setOffline(true)
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo', 2)
+  await page.getByText('Sin conexión: las fotos se suben solas cuando vuelva la señal.').waitFor()
+  await button(page, `Publicar ${name}`).click()
+  await button(page, 'Subiendo...').waitFor()
+  await statusMessage(page, 'Publicando… faltan 2 fotos').waitFor()
+  await page.context().setOffline(false)
+  await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
+  expect(await isPublic(page, name)).toBe(true)
+})
+
+test('a double tap, or an answer that is lost, makes one product', async ({
+  admin: page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource/)
+  const name = newName('Doble')
+  await open('/admin/nuevo')
+  await typeProduct(page, name)
+  await typeColor(page, 'Rojo')
+  await photosAreReady(page, 1)
+  await page.route('**/admin/nuevo.data', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
   })
+  await button(page, `Publicar ${name}`).click()
+  await alerted(page, '❌ Error al agregar producto').waitFor()
+  await page.unroute('**/admin/nuevo.data')
+  await button(page, `Publicar ${name}`).dblclick()
+  await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
+  await page.goto(listOf(name))
+  await eventually(() => row(page, name).count()).toBe(1)
+})
+
+test('a hidden product is marked, previewed and not public', async ({ admin: page, open }) => {
+  const name = newName('Secreta')
+  const id = await makeProduct(page, name)
+  await open(listOf(name))
+  await pressAction(page, name, 'Ocultar')
+  await statusMessage(page, `${name} ya no se ve en la tienda.`).waitFor()
+  await eventually(() => row(page, name).innerText()).toContain('Oculto')
+  expect((await page.request.get(`/productos/${id}`)).status()).toBe(404)
+  expect(await isPublic(page, name)).toBe(false)
+  await pressAction(page, name, 'Ver cómo queda')
+  await page.getByText('Está oculto: solo vos lo ves.', { exact: false }).waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await open(listOf(name))
+  await pressAction(page, name, 'Mostrar')
+  await statusMessage(page, `${name} ya se ve en la tienda.`).waitFor()
+  expect(await isPublic(page, name)).toBe(true)
+})
+
+test('a copy begins as the product and is another one', async ({ admin: page, open }) => {
+  const name = newName('Par')
+  await makeProduct(page, name)
+  await open(listOf(name))
+  await pressAction(page, name, 'Duplicar')
+  await page.getByRole('heading', { level: 1, name: 'Duplicar producto' }).waitFor()
+  await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
+  await field(page, 'Nombre').fill(`${name} Bis`)
+  await publish(page)
+  await open(listOf(name))
+  await row(page, name).waitFor()
+  await row(page, `${name} Bis`).waitFor()
+})
+
+test('once the session is gone it says so, and leads to signing in and back', async ({
+  admin: page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource: .* 401 /)
+  const name = newName('Sesión')
+  const id = await makeProduct(page, name)
+  await open('/admin')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await pressAction(page, name, 'Eliminar')
+  const dialog = page.getByRole('dialog', { name: `¿Eliminar ${name}?` })
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await dialog.getByText('Debes iniciar sesión para eliminar productos.', { exact: true }).waitFor()
+  await eventually(() => dialog.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe(
+    '/login?next=/admin',
+  )
+  await page.context().addCookies(cookies)
+  expect((await page.request.get(`/productos/${id}`)).status()).toBe(200)
+})
+
+test('the list is by brand and name, and filtered as it is typed', async ({ admin: page, open }) => {
+  await open('/admin')
+  const names = () => page.getByRole('link', { name: /^Editar / }).allTextContents()
+  const brands = await page.getByRole('heading', { level: 3 }).allTextContents()
+  expect(brands.length).toBeGreaterThan(2)
+  expect(brands).toEqual(brands.toSorted(new Intl.Collator('es').compare))
+  const all = await names()
+  expect(all).toContain('Editar Vera')
+  await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ansenuza rio')
+  await eventually(names).toEqual(['Editar Río'])
+  await eventually(() => addressOf(page)).toBe('/admin?texto=ansenuza+rio')
+  await page.getByLabel('Filtrar por nombre, marca, modelo o color').fill('ojotas')
+  await page.getByText('Ningún producto coincide con ese filtro.').waitFor()
+  await page.getByRole('link', { name: 'Quitar el filtro' }).click()
+  await eventually(names).toEqual(all)
+})
+
+test('no screen of the admin has a violation or is too wide', async ({ admin: page, open }) => {
+  const name = newName('Accesible')
+  const id = await makeProduct(page, name, true)
+  await changeProducts(page, 'delete', [await makeProduct(page, newName('Borrada'))])
+  for (const path of [
+    '/admin',
+    '/admin/productos',
+    '/admin/nuevo',
+    '/admin/mas',
+    `/admin/productos/${id}`,
+    `/admin/nuevo?desde=${id}`,
+    `/admin/vista/${id}`,
+    '/admin/papelera',
+  ]) {
+    await open(path)
+    await expectAccessAt(page, WIDTHS)
+  }
+})
+
+test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
+  const name = newName('Estados')
+  await makeProduct(page, name)
+  await open('/admin/nuevo')
+  await typeColor(page, 'Verde', 2)
+  await photosAreReady(page, 2)
+  await expectAccessAt(page, WIDTHS, 'photos')
+  await button(page, 'Agregar producto').click()
+  await alerted(page, 'Escribí el nombre.').waitFor()
+  await expectAccessAt(page, WIDTHS, 'messages')
+  await openColor(page)
+  await typeColor(page, 'verde')
+  await page.getByText('Ya hay un color "Verde".').waitFor()
+  await expectAccessAt(page, WIDTHS, 'two colors')
+  await page.goto(listOf(name))
+  await alive(page)
+  await pressAction(page, name, 'Eliminar')
+  await page.getByRole('dialog', { name: `¿Eliminar ${name}?` }).waitFor()
+  await expectAccessAt(page, WIDTHS, 'deleting')
 })
 
 const PATHS = [

@@ -1,14 +1,16 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt, expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
+import { demoAdmin, signIn } from './accounts.ts'
 import { addressOf, eventually, expect, test } from './shop.ts'
 
 const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
   ['a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
   ['a desk', { viewport: { width: 1440, height: 900 } }],
 ]
+const WIDTHS = [360, 1440]
 
 describe.for(SCREENS)('on %s', ([, visitor]) => {
   test.override({ visitor })
@@ -24,23 +26,23 @@ describe.for(SCREENS)('on %s', ([, visitor]) => {
     await expectNoHorizontalOverflow(page)
     await expectNoAxeViolations(page)
   })
+})
 
-  test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
-    await signInAsAdmin(page)
-    await open(paths.adminSystem)
-    await page.getByRole('link', { name: /^Actividad/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Actividad' }).waitFor()
-    const signedIn = page.getByRole('listitem').filter({ hasText: 'Inició sesión' }).first()
-    await eventually(() => signedIn.innerText()).toMatch(/hoy \d\d:\d\d, \S.*, red 10\.\d+\.\d+\.0\/24/)
-    await expectNoHorizontalOverflow(page)
-    await expectNoAxeViolations(page)
-    await page.getByRole('combobox', { name: 'Qué' }).selectOption('Productos')
-    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
-    await page.getByRole('link', { name: 'Quitar los filtros' }).waitFor()
-    await eventually(() => page.getByText('Inició sesión', { exact: true }).count()).toBe(0)
-    expect(addressOf(page)).toContain('que=products')
-    await expectNoAxeViolations(page, 'filtered')
-  })
+test('Actividad tells what was just done, and is filtered', async ({ page, open }) => {
+  const { email, password } = demoAdmin()
+  await signIn(page, email, password)
+  await open(paths.adminSystem)
+  await page.getByRole('link', { name: /^Actividad/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Actividad' }).waitFor()
+  const signedIn = page.getByRole('listitem').filter({ hasText: 'Inició sesión' }).first()
+  await eventually(() => signedIn.innerText()).toMatch(/hoy \d\d:\d\d, \S.*, red 10\.\d+\.\d+\.0\/24/)
+  await expectAccessAt(page, WIDTHS)
+  await page.getByRole('combobox', { name: 'Qué' }).selectOption('Productos')
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+  await page.getByRole('link', { name: 'Quitar los filtros' }).waitFor()
+  await eventually(() => page.getByText('Inició sesión', { exact: true }).count()).toBe(0)
+  expect(addressOf(page)).toContain('que=products')
+  await expectAccessAt(page, WIDTHS, 'filtered')
 })
 
 test('a page that breaks in a browser tells the shop, and the owner sees it', async ({

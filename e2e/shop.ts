@@ -143,6 +143,17 @@ export async function nextFrame(page: Page): Promise<void> {
   )
 }
 
+/** From its next visit on, a message with "Deshacer" stays until it is pressed, however slow the machine is. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const MIN_MS = 5000
+    const NEVER_MS = 2 ** 31 - 1
+    const wait = window.setTimeout.bind(window)
+    const keep = (run: () => void, ms = 0) => wait(run, ms >= MIN_MS ? NEVER_MS : ms)
+    Object.assign(window, { setTimeout: keep })
+  })
+}
+
 export function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement)
 }

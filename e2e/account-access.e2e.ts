@@ -8,16 +8,15 @@ import {
   newSignedInByGoogle,
   newSignedInByLink,
   openAccountPanel,
+  signIn,
   test,
 } from './account-steps.ts'
 import { atGoogle, newEmail } from './accounts.ts'
-import { nextFrame, type Device } from './shop.ts'
+import { nextFrame } from './shop.ts'
 
 const ACCOUNT = '**/datos/cuenta'
 const LONG_NAME = 'W'.repeat(80)
 const longEmail = () => newEmail('una.persona.con.una.direccion.larguisima')
-
-const WIDTHS = { phone: [320, 390], desk: [1024, 1440] }
 
 async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -79,51 +78,55 @@ const PERFIL: [what: string, bring: (page: Page) => Promise<void>][] = [
   ],
 ]
 
-describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
-  test.override({ device })
-
-  async function expectAccess(page: Page): Promise<void> {
-    // The whole page at once: what has scrolled under the header is no target.
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3000 })
+/** Looks at a page that the phone shows: axe on a phone and on a desk, and every width. */
+async function expectAccess(page: Page, what = page.url()): Promise<void> {
+  // The whole page at once: what has scrolled under the header is no target.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 3000 })
     await nextFrame(page)
-    await expectNoAxeViolations(page)
-    for (const width of WIDTHS[device]) {
-      await page.setViewportSize({ width, height: 844 })
-      await nextFrame(page)
-      await expectNoHorizontalOverflow(page, `${page.url()} at ${width}`)
-    }
+    await expectNoAxeViolations(page, `${what} at ${width}`)
   }
+  for (const width of [1440, 1024, 320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await nextFrame(page)
+    await expectNoHorizontalOverflow(page, `${what} at ${width}`)
+  }
+}
 
-  test.for(PERFIL)('Perfil %s has no violation and fits', async ([, bring], { page, open, problems }) => {
+describe('on a phone and on a desk there is no violation, and it fits:', () => {
+  test.override({ device: 'phone' })
+
+  test('Perfil in each of its states, and the panel of somebody signed in', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(/^Failed to load resource: .* 401 /)
-    await newSignedIn(page, longEmail())
+    const email = await newSignedIn(page, longEmail())
+    for (const [what, bring] of PERFIL) {
+      await open('/configuracion')
+      await bring(page)
+      await expectAccess(page, `Perfil ${what}`)
+    }
+    await signIn(page, email)
     await open('/configuracion')
-    await bring(page)
-    await expectAccess(page)
+    const panel = await openAccountPanel(page)
+    await panel.getByText(LONG_NAME).waitFor()
+    await panel.getByText(email).waitFor()
+    await expectAccess(page, 'the panel')
   })
 
   test.for([
     ['Google', newSignedInByGoogle],
     ['the e-mail link', newSignedInByLink],
-  ] as const)(
-    'Perfil of somebody who comes by %s has no violation and fits',
-    async ([, come], { page, open }) => {
-      await come(page)
-      await open('/configuracion')
-      await expectAccess(page)
-    },
-  )
-
-  test('the panel of somebody signed in has no violation and fits', async ({ page, open }) => {
-    const email = await newSignedIn(page, longEmail())
+  ] as const)('Perfil of somebody who comes by %s', async ([, come], { page, open }) => {
+    await come(page)
     await open('/configuracion')
-    await saveLongName(page)
-    const panel = await openAccountPanel(page)
-    await panel.getByText(email).waitFor()
     await expectAccess(page)
   })
 
-  test('the panel that is loading has no violation and fits', async ({ page, open }) => {
+  test('the panel that is loading, and the one that failed', async ({ page, open, problems }) => {
+    problems.expect(/^Failed to load resource: /)
     const answer = gate()
     await page.route(ACCOUNT, async (route) => {
       await answer.opened
@@ -132,38 +135,29 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await open('/')
     const panel = await openAccountPanel(page)
     await panel.getByText('Cargando tu cuenta…').waitFor()
-    await expectAccess(page)
+    await expectAccess(page, 'the panel that is loading')
     answer.open()
     await panel.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
-  })
 
-  test('the panel that failed has no violation and fits', async ({ page, open, problems }) => {
-    problems.expect(/^Failed to load resource: /)
+    await page.unroute(ACCOUNT)
     await page.route(ACCOUNT, (route) => route.abort())
-    await open('/')
-    const panel = await openAccountPanel(page)
+    await open('/FAQ')
+    await openAccountPanel(page)
     await panel.getByRole('alert').waitFor()
-    await expectAccess(page)
+    await expectAccess(page, 'the panel that failed')
   })
 
-  test('/login after a refusal by Google has no violation and fits', async ({ page, open }) => {
+  test('/login after a refusal by Google, and the windows that speak to Google', async ({ page, open }) => {
     atGoogle({ email: newEmail('google'), email_verified: true, name: 'Gabriela', isDenied: true })
     await open('/auth/popup-start')
     await page.waitForURL(/\/login\?/)
     await page.getByRole('alert').getByText('Solicitud cancelada.', { exact: true }).waitFor()
     await expectAccess(page)
-  })
-
-  test.for(['/auth/popup?ok=1', '/auth/popup?error=access_denied'])(
-    'the window at %s has no violation and fits',
-    async (path, { page }) => {
+    for (const path of ['/auth/popup?ok=1', '/auth/popup?error=access_denied']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'Ingreso con Google' }).waitFor()
       await expectAccess(page)
-    },
-  )
-
-  test('the window on its way to Google has no violation and fits', async ({ page }) => {
+    }
     const answer = gate()
     await page.route('**/auth/popup-start.data*', async (route) => {
       await answer.opened

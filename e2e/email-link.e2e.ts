@@ -33,6 +33,9 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
 
+/** The address that this browser asked for last. */
+const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
+
 async function askForLink(page: Page, open: Open, email: string, path = '/login'): Promise<void> {
   await open(path)
   await emailField(page).fill(email)
@@ -59,9 +62,13 @@ async function finish(page: Page, email: string): Promise<void> {
 }
 
 describe('in the browser that asked for it', () => {
-  test('a link signs a new address in, and goes where the person was going', async ({ page, open }) => {
+  test('a link signs a new address in, goes where the person was going, and the address is forgotten', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
     await askForLink(page, open, email, '/login?next=/configuracion')
+    expect(await storedEmail(page)).toBe(email)
     await eventually(() => main(page).getByText('Te mandamos un enlace').innerText()).toBe(
       `Te mandamos un enlace para entrar a ${email}. Sirve una sola vez y vence a los 10 minutos.`,
     )
@@ -74,6 +81,7 @@ describe('in the browser that asked for it', () => {
     await open(url)
     await eventually(() => addressOf(page)).toBe('/configuracion')
     expect(await signedInAs(page)).toBe(email)
+    await eventually(() => storedEmail(page)).toBeNull()
   })
 
   test('a link signs an account with a password in, which keeps it', async ({ page, open }) => {
@@ -88,21 +96,10 @@ describe('in the browser that asked for it', () => {
     expect(login.headers()['location']).toBe('/')
   })
 
-  test('the second use is refused, and another link can be asked for', async ({ page, open }) => {
-    const email = newEmail()
-    await askForLink(page, open, email)
-    const url = await mailedLink(email)
-    await open(url)
-    await eventually(() => addressOf(page)).toBe('/')
-    await page.context().clearCookies()
-    await open(url)
-    await expectProblem(page, INVALID)
-    expect(await signedInAs(page)).toBeNull()
-    await link(page, 'Pedir otro enlace').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-  })
-
-  test('a link that is none is refused', async ({ page, open }) => {
+  test('a link that is none is refused, and so is the second use; another can be asked for', async ({
+    page,
+    open,
+  }) => {
     await open('/finishSignIn')
     await expectProblem(page, INVALID)
     await link(page, 'Pedir otro enlace').waitFor()
@@ -116,7 +113,15 @@ describe('in the browser that asked for it', () => {
     expect(await signedInAs(page)).toBeNull()
     await open('/FAQ')
     await open(url)
-    await eventually(() => signedInAs(page)).toBe(email)
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+
+    await page.context().clearCookies()
+    await open(url)
+    await expectProblem(page, INVALID)
+    expect(await signedInAs(page)).toBeNull()
+    await link(page, 'Pedir otro enlace').click()
+    await heading(page, 'Iniciá sesión').waitFor()
   })
 
   test('a link with a way out of the shop in it leads to /', async ({ page, open }) => {
@@ -131,34 +136,20 @@ describe('in the browser that asked for it', () => {
 })
 
 describe('the address that this browser keeps', () => {
-  const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
-
-  test('is forgotten once the link was used', async ({ page, open }) => {
-    const email = newEmail()
-    await askForLink(page, open, email)
-    expect(await storedEmail(page)).toBe(email)
-    await open(await mailedLink(email))
-    await eventually(() => addressOf(page)).toBe('/')
-    await eventually(() => storedEmail(page)).toBeNull()
-  })
-
-  test('is forgotten on sign-out', async ({ page, open }) => {
+  test('is forgotten on sign-out, and with the account', async ({ page, open }) => {
     const email = newEmail()
     await signUpAndVerify(page, email)
-    await signIn(page, email)
-    await open('/configuracion')
-    await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
+    const comeBack = async (path: string) => {
+      await signIn(page, email)
+      await open(path)
+      await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
+    }
+    await comeBack('/configuracion')
     await button(page, 'Cerrar sesión').click()
     await eventually(() => addressOf(page)).toBe('/')
     await eventually(() => storedEmail(page)).toBeNull()
-  })
 
-  test('is forgotten with the account', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await signIn(page, email)
-    await open('/configuracion?eliminar=1')
-    await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
+    await comeBack('/configuracion?eliminar=1')
     const remove = main(page).getByRole('form', { name: 'Zona de riesgo' })
     await remove.getByLabel('Contraseña actual').fill(PASSWORD)
     await button(page, 'Sí, eliminar cuenta').click()
@@ -190,6 +181,8 @@ describe('in another browser', () => {
     const email = newEmail()
     await openElsewhere(elsewhere, await linkFor(page, email))
     await eventually(() => emailField(elsewhere).getAttribute('autocomplete')).toBe('email')
+    await finish(elsewhere, 'ana@vault')
+    await expectProblem(elsewhere, 'Correo inválido.')
     await finish(elsewhere, newEmail('otra'))
     await expectProblem(elsewhere, INVALID)
     await eventually(() => hasFocus(emailField(elsewhere))).toBe(true)
@@ -199,12 +192,6 @@ describe('in another browser', () => {
     await eventually(() => addressOf(elsewhere)).toBe('/')
     expect(await signedInAs(elsewhere)).toBe(email)
     expect(await signedInAs(page)).toBeNull()
-  })
-
-  test('an address that is none: Correo inválido.', async ({ page, elsewhere }) => {
-    await openElsewhere(elsewhere, await linkFor(page, newEmail()))
-    await finish(elsewhere, 'ana@vault')
-    await expectProblem(elsewhere, 'Correo inválido.')
   })
 
   test('opening the link there, or fetching it, uses nothing up', async ({ page, open, elsewhere }) => {
@@ -242,15 +229,22 @@ describe('asking for it', () => {
     expect(withoutTime(answers[1])).toBe(withoutTime(answers[0]))
   })
 
-  test('an address that is none: Correo inválido., and the password need not be typed', async ({
+  test('an address that is none: Correo inválido., the password need not be typed, and another address can be', async ({
     page,
     open,
   }) => {
-    await open('/login')
+    await open('/login?next=/configuracion')
     await emailField(page).fill('ana@vault')
     await button(page, 'Mandame un enlace por e-mail').click()
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(emailField(page))).toBe(true)
+    await emailField(page).fill(newEmail())
+    await button(page, 'Mandame un enlace por e-mail').click()
+    await heading(page, 'Mirá tu correo').waitFor()
+    await link(page, 'Usar otra dirección').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+    await eventually(() => emailField(page).inputValue()).toBe('')
   })
 
   test('another mail can be asked for after a while, and the button says when', async ({ page, open }) => {
@@ -271,14 +265,6 @@ describe('asking for it', () => {
     await waiting.waitFor()
     await open(await mailedLink(email, 2))
     await eventually(() => signedInAs(page)).toBe(email)
-  })
-
-  test('another address can be typed', async ({ page, open }) => {
-    await askForLink(page, open, newEmail(), '/login?next=/configuracion')
-    await link(page, 'Usar otra dirección').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-    await eventually(() => emailField(page).inputValue()).toBe('')
   })
 
   test('filling one mailbox ends soon', async ({ page, open, problems }) => {

@@ -37,6 +37,17 @@ const values = (page: Page) =>
     .locator('fieldset input:not([type=hidden])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
+/** What password managers read of each field. */
+const kinds = (page: Page) =>
+  main(page)
+    .locator('fieldset input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { type, autocomplete, required } = input as HTMLInputElement
+        return required ? `${type} ${autocomplete}` : 'not required'
+      }),
+    )
+
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await fillIn(page, { 'E-mail': email, Contraseña: password })
   await button(page, 'Ingresar').click()
@@ -78,46 +89,36 @@ describe('the modes', () => {
     await eventually(() => main(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('changing them keeps where the person was going', async ({ page, open }) => {
+  test('tell password managers what their fields are, show a password, and keep where the person was going', async ({
+    page,
+    open,
+  }) => {
     await open('/login?next=/configuracion')
+    await eventually(() => kinds(page)).toEqual(['email username', 'password current-password'])
+    const show = button(page, 'Mostrar contraseña')
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await eventually(() => show.getAttribute('aria-pressed')).toBe('false')
+    for (const [isShown, type] of [
+      ['true', 'text'],
+      ['false', 'password'],
+    ] as const) {
+      await show.click()
+      await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe(type)
+      await eventually(() => show.getAttribute('aria-pressed')).toBe(isShown)
+      await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
+    }
+
     await mode(page, 'Crear cuenta').click()
     await heading(page, 'Creá tu cuenta').waitFor()
+    await eventually(() => kinds(page)).toEqual([
+      'email email',
+      'password new-password',
+      'password new-password',
+    ])
     await mode(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
   })
-})
-
-test.for([
-  ['/login', ['email username', 'password current-password']],
-  ['/login?modo=crear', ['email email', 'password new-password', 'password new-password']],
-] as const)('%s tells password managers what its fields are', async ([path, kinds], { page, open }) => {
-  await open(path)
-  const found = await main(page)
-    .locator('fieldset input')
-    .evaluateAll((inputs) =>
-      inputs.map((input) => {
-        const { type, autocomplete, required } = input as HTMLInputElement
-        return required ? `${type} ${autocomplete}` : 'not required'
-      }),
-    )
-  expect(found).toEqual(kinds)
-})
-
-test('a password can be looked at and hidden again', async ({ page, open }) => {
-  await open('/login')
-  const show = button(page, 'Mostrar contraseña')
-  await field(page, 'Contraseña').fill(PASSWORD)
-  await eventually(() => show.getAttribute('aria-pressed')).toBe('false')
-  for (const [isShown, type] of [
-    ['true', 'text'],
-    ['false', 'password'],
-  ] as const) {
-    await show.click()
-    await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe(type)
-    await eventually(() => show.getAttribute('aria-pressed')).toBe(isShown)
-    await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
-  }
 })
 
 describe('logging in', () => {
@@ -197,7 +198,10 @@ describe('logging in', () => {
     await eventually(() => page.url()).toBe(`${shopUrl}/`)
   })
 
-  test('an unknown address and a wrong password are refused alike', async ({ page, open }) => {
+  test('an unknown address and a wrong password are refused alike; an address that is none: Correo inválido.', async ({
+    page,
+    open,
+  }) => {
     const known = newEmail()
     await signUpAndVerify(page, known)
     for (const email of [known, newEmail()]) {
@@ -212,10 +216,7 @@ describe('logging in', () => {
       const reason = (await field(page, 'Contraseña').getAttribute('aria-describedby')) ?? ''
       await eventually(() => page.locator(`[id="${reason}"]`).innerText()).toBe('Datos invalidos')
     }
-  })
 
-  test('an address that is none: Correo inválido.', async ({ page, open }) => {
-    await open('/login')
     await logIn(page, 'ana@vault', PASSWORD)
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
@@ -293,18 +294,26 @@ describe('signing up', () => {
     await eventually(() => signedInAs(page)).toBe(email)
   })
 
-  test.for([
-    ['a short password', 'corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
-    ['a common password', '123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],
-    ['a long password', 'x'.repeat(129), 'La contraseña es demasiado larga (máximo 128 caracteres).'],
-  ] as const)('%s is refused', async ([, password, text], { page, open }) => {
+  test('a short, a common and a long password are refused, and so is an address that is none', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
     await open('/login?modo=crear')
-    await createAccount(page, email, password)
-    await expectProblem(page, text)
-    await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
-    await eventually(() => values(page)).toEqual([email, '', ''])
-    await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+    for (const [password, text] of [
+      ['corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+      ['x'.repeat(129), 'La contraseña es demasiado larga (máximo 128 caracteres).'],
+      ['123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ] as const) {
+      await createAccount(page, email, password)
+      await expectProblem(page, text)
+      await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
+      await eventually(() => values(page)).toEqual([email, '', ''])
+      await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+    }
+    await createAccount(page, 'ana@vault', PASSWORD)
+    await expectProblem(page, 'Correo inválido.')
+    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
   })
 
   test('passwords that differ are found in the browser and by the server', async ({ page, open }) => {
@@ -326,13 +335,6 @@ describe('signing up', () => {
     await field(page, 'Repetí la contraseña').fill(PASSWORD)
     await button(page, 'Crear cuenta').click()
     await heading(page, 'Verificá tu e-mail').waitFor()
-  })
-
-  test('an address that is none: Correo inválido.', async ({ page, open }) => {
-    await open('/login?modo=crear')
-    await createAccount(page, 'ana@vault', PASSWORD)
-    await expectProblem(page, 'Correo inválido.')
-    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
   })
 
   test('a taken address is told so, and its owner by mail', async ({ page, open }) => {
@@ -363,30 +365,29 @@ describe('signing up', () => {
   })
 })
 
-describe('while a form is on its way', () => {
-  test.for([
+test('while a form is on its way it is busy, and a double click asks once', async ({ page, open }) => {
+  let sent = await holdRequests(page, 'POST', '/login.data')
+  for (const [path, name, busy] of [
     ['/login', 'Ingresar', 'Ingresando…'],
-    ['/login?modo=crear', 'Crear cuenta', 'Creando la cuenta…'],
     ['/login', 'Mandame un enlace por e-mail', 'Mandando el enlace…'],
-  ] as const)(
-    '%s with "%s" is busy, and a double click asks once',
-    async ([path, name, busy], { page, open }) => {
-      await open(path)
-      const sent = await holdRequests(page, 'POST', '/login.data')
-      for (const input of await main(page).locator('fieldset input').all()) {
-        const isEmail = (await input.getAttribute('type')) === 'email'
-        await input.fill(isEmail ? newEmail() : PASSWORD)
-      }
-      await button(page, name).dblclick()
-      await button(page, busy).waitFor()
-      const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
-      await eventually(() => controls.count()).toBeGreaterThanOrEqual(5)
-      for (const control of await controls.all()) await eventually(() => control.isDisabled()).toBe(true)
-      sent.release()
-      await button(page, busy).waitFor({ state: 'hidden' })
-      expect(sent.count()).toBe(1)
-    },
-  )
+    ['/login?modo=crear', 'Crear cuenta', 'Creando la cuenta…'],
+  ] as const) {
+    if (name !== 'Mandame un enlace por e-mail') await open(path)
+    for (const input of await main(page).locator('fieldset input').all()) {
+      const isEmail = (await input.getAttribute('type')) === 'email'
+      await input.fill(isEmail ? newEmail() : PASSWORD)
+    }
+    await button(page, name).dblclick()
+    await button(page, busy).waitFor()
+    const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
+    await eventually(() => controls.count(), name).toBeGreaterThanOrEqual(5)
+    for (const control of await controls.all()) await eventually(() => control.isDisabled(), name).toBe(true)
+    sent.release()
+    await button(page, busy).waitFor({ state: 'hidden' })
+    expect(sent.count(), name).toBe(1)
+    await page.unrouteAll()
+    sent = await holdRequests(page, 'POST', '/login.data')
+  }
 })
 
 describe('after an error', () => {
@@ -523,54 +524,34 @@ describe('for everybody', () => {
     }
   })
 
-  const STATES: [what: string, path: string, bringAbout: (page: Page) => Promise<unknown>][] = [
-    ['the login', '/login', (page) => heading(page, 'Iniciá sesión').waitFor()],
-    ['the sign-up', '/login?modo=crear', (page) => heading(page, 'Creá tu cuenta').waitFor()],
-    [
-      'a refused login',
-      '/login',
-      async (page) => {
-        await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
-        await expectProblem(page, 'Datos invalidos')
-      },
-    ],
-    [
-      'a refused sign-up',
-      '/login?modo=crear',
-      async (page) => {
-        await createAccount(page, newEmail(), PASSWORD, 'otra cosa')
-        await expectProblem(page, 'Las contraseñas no coinciden.')
-      },
-    ],
-    [
-      'an unverified login',
-      '/login',
-      async (page) => {
-        const email = newEmail()
-        await signUp(page, email)
-        await logIn(page, email, PASSWORD)
-        await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
-      },
-    ],
-    [
-      'a busy login',
-      '/login',
-      async (page) => {
-        await holdRequests(page, 'POST', '/login.data')
-        await logIn(page, newEmail(), PASSWORD)
-        await button(page, 'Ingresando…').waitFor()
-      },
-    ],
-  ]
-
-  test.for(STATES)(
-    '%s has no violation and fits into 320 px',
-    async ([what, path, bringAbout], { page, open }) => {
-      await open(path)
-      await bringAbout(page)
+  test('each state has no violation and fits into 320 px', async ({ page, open }) => {
+    const check = async (what: string) => {
       await expectNoAxeViolations(page, what)
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoHorizontalOverflow(page, what)
-    },
-  )
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+    await open('/login?modo=crear')
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await check('the sign-up')
+    await createAccount(page, newEmail(), PASSWORD, 'otra cosa')
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+    await check('a refused sign-up')
+
+    await open('/login')
+    await heading(page, 'Iniciá sesión').waitFor()
+    await check('the login')
+    await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
+    await expectProblem(page, 'Datos invalidos')
+    await check('a refused login')
+    const sent = await holdRequests(page, 'POST', '/login.data')
+    const email = newEmail()
+    await signUp(page, email)
+    await logIn(page, email, PASSWORD)
+    await button(page, 'Ingresando…').waitFor()
+    await check('a busy login')
+    sent.release()
+    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
+    await check('an unverified login')
+  })
 })

@@ -121,7 +121,10 @@ describe('asking for it', () => {
     expect(mailsTo(unknown)).toEqual([])
   })
 
-  test('an address that is none: Correo inválido.', async ({ page, open }) => {
+  test('an address that is none: Correo inválido.; on its way it is busy, and a double click asks once', async ({
+    page,
+    open,
+  }) => {
     await open('/restablecer')
     await field(page, 'E-mail').fill('ana@vault')
     await button(page, 'Mandame el enlace').click()
@@ -129,13 +132,9 @@ describe('asking for it', () => {
     await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
     await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
     await eventually(() => field(page, 'E-mail').inputValue()).toBe('ana@vault')
-  })
 
-  test('is busy while it is on its way, and a double click asks once', async ({ page, open }) => {
-    const email = newEmail()
-    await open('/restablecer')
     const sent = await holdRequests(page, 'POST', '/restablecer.data')
-    await field(page, 'E-mail').fill(email)
+    await field(page, 'E-mail').fill(newEmail())
     await button(page, 'Mandame el enlace').dblclick()
     await button(page, 'Mandando el enlace…').waitFor()
     await eventually(() => button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
@@ -175,7 +174,10 @@ describe('asking for it', () => {
 })
 
 describe('choosing a password', () => {
-  test('what may not be chosen is refused, and the link stays good', async ({ page, open }) => {
+  test('what may not be chosen is refused, the link stays good, and its second use is refused', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
     await signUpAndVerify(page, email)
     const url = await resetLink(page, email)
@@ -204,17 +206,8 @@ describe('choosing a password', () => {
     }
     await choose(page, NEW_PASSWORD)
     await done(page).waitFor()
-  })
 
-  test('the second use is refused, and another link can be asked for', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    const url = await resetLink(page, email)
-    await open(url)
-    await choose(page, NEW_PASSWORD)
-    await done(page).waitFor()
-
-    // Told before a new password is typed.
+    // Told before a new password is typed, and another link can be asked for.
     await open(url)
     await expectProblem(page, INVALID)
     await eventually(() => field(page, 'Nueva contraseña').count()).toBe(0)
@@ -259,23 +252,11 @@ describe('choosing a password', () => {
     expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
   })
 
-  test('is busy while it is on its way, and a double click chooses once', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await open(await resetLink(page, email))
-    const sent = await holdRequests(page, 'POST', '/restablecer.data')
-    await field(page, 'Nueva contraseña').fill(NEW_PASSWORD)
-    await field(page, 'Repetí la contraseña').fill(NEW_PASSWORD)
-    await button(page, 'Guardar contraseña').dblclick()
-    await button(page, 'Guardando…').waitFor()
-    for (const control of await main(page).locator('fieldset').locator('input, button').all())
-      await eventually(() => control.isDisabled()).toBe(true)
-    sent.release()
-    await done(page).waitFor()
-    expect(sent.count()).toBe(1)
-  })
-
-  test('without a signal neither the link nor what was typed is lost', async ({ page, open, problems }) => {
+  test('without a signal neither the link nor what was typed is lost; a double click chooses once', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(NO_SIGNAL)
     const email = newEmail()
     await signUpAndVerify(page, email)
@@ -287,8 +268,16 @@ describe('choosing a password', () => {
       'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
     )
     await found()
-    await button(page, 'Guardar contraseña').click()
+
+    // Busy while it is on its way.
+    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    await button(page, 'Guardar contraseña').dblclick()
+    await button(page, 'Guardando…').waitFor()
+    for (const control of await main(page).locator('fieldset').locator('input, button').all())
+      await eventually(() => control.isDisabled()).toBe(true)
+    sent.release()
     await done(page).waitFor()
+    expect(sent.count()).toBe(1)
   })
 })
 

@@ -60,7 +60,7 @@ async function openElsewhere(elsewhere: Page, url: string): Promise<void> {
     .waitFor()
 }
 
-test('signing up, opening the mail: verified and signed in', async ({ page, open }) => {
+test('signing up, waiting, opening the mail: verified and signed in', async ({ page, open }) => {
   const email = newEmail()
   await createAccount(page, open, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
@@ -68,6 +68,12 @@ test('signing up, opening the mail: verified and signed in', async ({ page, open
   await eventually(() => main(page).getByText('Le mandamos un correo a').innerText()).toBe(
     `Le mandamos un correo a ${email}. Abrí el enlace para verificar tu cuenta.`,
   )
+  // Another mail cannot be asked for right after signing up.
+  const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
+  await waiting.waitFor()
+  await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
+  await link(page, 'Volver a iniciar sesión').click()
+  await heading(page, 'Iniciá sesión').waitFor()
   expect(await signedInAs(page)).toBeNull()
   expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
 
@@ -154,16 +160,17 @@ describe('the waiting page', () => {
     await signIn(page, email)
   })
 
-  test('opened with nothing to wait for claims neither a mail nor a wait', async ({ page, open }) => {
+  test('with nothing to wait for claims neither a mail nor a wait, and leads whoever is signed in away', async ({
+    page,
+    open,
+  }) => {
     await open('/verify-email')
     await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
     await eventually(() => main(page).getByText('Le mandamos un correo').count()).toBe(0)
     await eventually(() => main(page).getByText('Cuando lo verifiques').count()).toBe(0)
     await link(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
-  })
 
-  test('leads whoever is verified and signed in away', async ({ page, open }) => {
     const email = newEmail()
     await signUpAndVerify(page, email)
     await signIn(page, email)
@@ -269,15 +276,6 @@ describe('another mail', () => {
     await open('/FAQ')
     await open(newest)
     await eventually(() => signedInAs(page)).toBe(email)
-  })
-
-  test('cannot be asked for right after signing up', async ({ page, open }) => {
-    await createAccount(page, open, newEmail())
-    const waiting = main(page).getByRole('button', { name: /^Reenviar correo en [01]:[0-5]\d$/ })
-    await waiting.waitFor()
-    await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
-    await link(page, 'Volver a iniciar sesión').click()
-    await heading(page, 'Iniciá sesión').waitFor()
   })
 
   test('is sent for the sign-up of this browser alone, whatever address the form names', async ({

@@ -74,23 +74,10 @@ test('another color is another address, and Back leaves the product', async ({ p
   await eventually(() => addressOf(page)).toBe('/productos')
 })
 
-test('the thumbnails choose the main photo, and another color begins at its first', async ({
+test('without a discount the price is in instalments and in cash; thumbnails choose the main photo', async ({
   page,
   open,
 }) => {
-  await open(VERA)
-  const first = await mainPhoto(page).getAttribute('src')
-  await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
-  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 3 de 4')
-  await eventually(() => mainPhoto(page).getAttribute('src')).not.toBe(first)
-  await eventually(() =>
-    page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current'),
-  ).toBe('true')
-  await color(page, 'Negro').click()
-  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Negro, imagen 1 de 4')
-})
-
-test('without a discount the price is in instalments and in cash', async ({ page, open }) => {
   await open(VERA)
   const text = await main(page).innerText()
   expect(text).toMatch(/\$85\.000\s+3 cuotas sin interés de \$28\.333,33\s+Precio de contado/)
@@ -98,26 +85,36 @@ test('without a discount the price is in instalments and in cash', async ({ page
   expect(text).toContain('La compra se coordina por WhatsApp o Instagram.')
   expect(text).toContain('Envío gratis desde $100.000')
   expect(text).toContain(product('Vera').description)
+  const social = main(page).getByRole('link', { name: /^(Instagram|TikTok|Facebook)/ })
+  const targets = await social.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toHaveLength(3)
+  for (const target of targets) expect(target).toMatch(/^https:\/\/www\.(instagram|tiktok|facebook)\.com\//)
+
+  const first = await mainPhoto(page).getAttribute('src')
+  await page.getByRole('button', { name: 'Ver imagen 3 de 4' }).click()
+  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Blanco y verde, imagen 3 de 4')
+  await eventually(() => mainPhoto(page).getAttribute('src')).not.toBe(first)
+  await eventually(() =>
+    page.getByRole('button', { name: 'Ver imagen 3 de 4' }).getAttribute('aria-current'),
+  ).toBe('true')
+  // Another color begins at its first.
+  await color(page, 'Negro').click()
+  await eventually(() => mainPhoto(page).getAttribute('alt')).toBe('Vera Negro, imagen 1 de 4')
 })
 
-test('with a discount the price in instalments is struck and the current price is cash', async ({
+test('with a discount the price in instalments is struck and the current price is cash, also in the chat', async ({
   page,
   open,
 }) => {
-  await open(address('Río', 'rio-hueso'))
+  await open(address('Río', 'rio-azul-petroleo'))
   await eventually(() => main(page).locator('s').first().innerText()).toMatch(
     /^Antes, en 3 cuotas:\s*\$105\.000$/,
   )
   await eventually(() => main(page).innerText()).toMatch(
     /\$71\.400\s*15% menos\s+Precio de contado\s+3 cuotas sin interés de \$35\.000,00\s+Total en 3 cuotas, sin el descuento: \$105\.000/,
   )
-})
 
-test('the chat begins with product, color, price and, on its last line, the address of the page', async ({
-  page,
-  open,
-}) => {
-  await open(address('Río', 'rio-azul-petroleo'))
+  // The chat begins with product, color, price and, on its last line, the address of the page.
   const text = await chatText(page, /^Consultar por WhatsApp/)
   for (const word of ['Río', 'Running', 'Azul petróleo', '$71.400']) expect(text).toContain(word)
   expect(text?.split('\n').at(-1)).toBe(page.url())
@@ -170,7 +167,10 @@ describe('the four dropdowns', () => {
     return SECTIONS.filter((_, index) => states[index])
   }
 
-  test('are closed at first, one open at a time, and a second click closes', async ({ page, open }) => {
+  test('are closed at first, one open at a time, a second click closes, and panels leave them as they are', async ({
+    page,
+    open,
+  }) => {
     await open(VERA)
     await eventually(() => main(page).locator('summary').allInnerTexts()).toEqual(SECTIONS)
     await eventually(() => opened(page)).toEqual([])
@@ -184,6 +184,12 @@ describe('the four dropdowns', () => {
     await page.keyboard.press('Enter')
     await eventually(() => opened(page)).toEqual(['Métodos de pago'])
     await page.getByText('25% de descuento pagando en efectivo.').waitFor()
+
+    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
+    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor({ state: 'hidden' })
+    await eventually(() => opened(page)).toEqual(['Métodos de pago'])
   })
 
   test('are open one at a time also in a browser without exclusive details', async ({ page, open }) => {
@@ -207,16 +213,6 @@ describe('the four dropdowns', () => {
     await eventually(() => opened(page)).toEqual([])
   })
 
-  test('keep what was opened while a panel opens and closes', async ({ page, open }) => {
-    await open(VERA)
-    await dropdown(page, 'Métodos de envío').click()
-    await main(page).getByRole('button', { name: '¿Cuál es mi talle?' }).click()
-    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor({ state: 'hidden' })
-    await eventually(() => opened(page)).toEqual(['Métodos de envío'])
-  })
-
   function isInWindow(element: Element): boolean {
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= window.innerHeight
@@ -238,14 +234,6 @@ test('related are the others of the brand, newest first, and the shop tells abou
   await eventually(() => scrollTop(page)).toBe(0)
   await main(page).getByRole('link', { name: 'Conocé Vault' }).click()
   await page.waitForURL('/sobre-nosotros')
-})
-
-test('the shop can be followed', async ({ page, open }) => {
-  await open(VERA)
-  const social = main(page).getByRole('link', { name: /^(Instagram|TikTok|Facebook)/ })
-  const targets = await social.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(targets).toHaveLength(3)
-  for (const target of targets) expect(target).toMatch(/^https:\/\/www\.(instagram|tiktok|facebook)\.com\//)
 })
 
 test('a product that does not exist says so with status 404 and leads on', async ({ page, open }) => {

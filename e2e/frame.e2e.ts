@@ -39,19 +39,15 @@ describe('the announcement bar', () => {
     await leaveBar(page)
     await page.clock.runFor(5000)
     await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
-  })
 
-  test('stands still under the pointer and for who wants less motion', async ({ page, open }) => {
-    await page.clock.install()
-    await open('/')
+    // It stands still under the pointer and for who wants less motion.
     await page.getByRole('region', { name: 'Promociones', exact: true }).hover()
     await page.clock.runFor(60_000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[0]])
-
+    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await leaveBar(page)
     await page.clock.runFor(60_000)
-    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[0]])
+    await eventually(() => shown(page).allTextContents()).toEqual([MESSAGES[2]])
   })
 
   async function leaveBar(page: Page) {
@@ -60,8 +56,17 @@ describe('the announcement bar', () => {
   }
 })
 
-test('the location icon leads to the contact page and the logo home', async ({ page, open }) => {
+test('the skip link is the first stop of the keyboard; the location icon leads to the contact page, the logo home', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await eventually(() => hasFocus(skip)).toBe(true)
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
+
   await page.getByRole('banner').getByRole('link', { name: 'Dónde estamos' }).click()
   await page.waitForURL('/contacto')
   await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor()
@@ -69,42 +74,46 @@ test('the location icon leads to the contact page and the logo home', async ({ p
   await page.waitForURL('/')
 })
 
-test('the breadcrumbs name the way without ids, on every page but home', async ({ page, open }) => {
-  const crumbs = page.getByRole('navigation', { name: 'Migas de pan' })
-  await open('/productos/vera1vm8ml1n1hafdflw/vera-blanco-y-verde')
-  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-    'Inicio',
-    'Productos',
-    'Vera Blanco Y Verde',
-  ])
-  await open('/legal/politica-y-privacidad')
-  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-    'Inicio',
-    'Legal',
-    'Politica Y Privacidad',
-  ])
-  await eventually(() => crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
-  await open('/busqueda/botas%20negras')
-  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
-    'Inicio',
-    'Busqueda',
-    'Botas Negras',
-  ])
-  await open('/restablecer')
-  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
-  await open('/finishSignIn')
-  await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
-  await open('/')
-  await eventually(() => crumbs.count()).toBe(0)
-})
+describe('as the pages come from the shop', () => {
+  test.override({ visitor: { javaScriptEnabled: false } })
 
-test('every page ends with the three benefits', async ({ page, open }) => {
-  for (const path of ['/', '/productos', '/FAQ']) {
-    await open(path)
-    const benefits = page.getByRole('region', { name: 'Beneficios' }).getByRole('listitem')
-    await eventually(() => benefits.count()).toBe(3)
-    await eventually(() => benefits.nth(2).innerText()).toMatch(/Cambio gratis\s+Hasta 14 días/)
-  }
+  test('the breadcrumbs name the way without ids, on every page but home', async ({ page, open }) => {
+    const crumbs = page.getByRole('navigation', { name: 'Migas de pan' })
+    await open('/productos/vera1vm8ml1n1hafdflw/vera-blanco-y-verde')
+    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
+      'Inicio',
+      'Productos',
+      'Vera Blanco Y Verde',
+    ])
+    await open('/legal/politica-y-privacidad')
+    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
+      'Inicio',
+      'Legal',
+      'Politica Y Privacidad',
+    ])
+    await eventually(() => crumbs.getByRole('link').allTextContents()).toEqual(['Inicio'])
+    await open('/busqueda/botas%20negras')
+    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual([
+      'Inicio',
+      'Busqueda',
+      'Botas Negras',
+    ])
+    await open('/restablecer')
+    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'Restablecer'])
+    await open('/finishSignIn')
+    await eventually(() => crumbs.getByRole('listitem').allTextContents()).toEqual(['Inicio', 'FinishSignIn'])
+    await open('/')
+    await eventually(() => crumbs.count()).toBe(0)
+  })
+
+  test('every page ends with the three benefits', async ({ page, open }) => {
+    for (const path of ['/', '/productos', '/FAQ']) {
+      await open(path)
+      const benefits = page.getByRole('region', { name: 'Beneficios' }).getByRole('listitem')
+      await eventually(() => benefits.count()).toBe(3)
+      await eventually(() => benefits.nth(2).innerText()).toMatch(/Cambio gratis\s+Hasta 14 días/)
+    }
+  })
 })
 
 test('every link of the menu and the footer leads to a page with its own title', async ({ page, open }) => {
@@ -159,17 +168,16 @@ test('every link of the menu and the footer leads to a page with its own title',
   expect(titles.get('/sobre-nosotros')).toBe('Sobre Vault | Vault')
 })
 
-test('the title follows from page to page', async ({ page, open }) => {
+test('the title follows from page to page, and a new page begins at its top and at its content', async ({
+  page,
+  open,
+}) => {
   await open('/')
   const before = await page.title()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
   await eventually(() => page.title()).toBe('Términos y condiciones | Vault')
   await page.goBack()
   await eventually(() => page.title()).toBe(before)
-})
-
-test('a new page begins at its top and at its content', async ({ page, open }) => {
-  await open('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Envíos' }).click()
   await page.waitForURL('/metodos-de-envio')
   await eventually(() => scrollTop(page)).toBe(0)
@@ -182,18 +190,6 @@ test('the floating button opens a chat with its text written', async ({ page, op
   const chat = new URL(href ?? '')
   expect(chat.origin).toBe('https://wa.me')
   expect(chat.searchParams.get('text')).toBe('Hola, quiero más información!')
-})
-
-test('the skip link is the first stop of the keyboard and moves the focus to the content', async ({
-  page,
-  open,
-}) => {
-  await open('/productos')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
-  await eventually(() => hasFocus(skip)).toBe(true)
-  await page.keyboard.press('Enter')
-  await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
 
 test('an unknown address says so with status 404 and leads home', async ({ page, open }) => {

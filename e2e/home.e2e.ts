@@ -5,32 +5,31 @@ import { addressOf, boxOf, eventually, expect, nextFrame, test } from './shop.ts
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Últimos lanzamientos' })
 
-test('the banner and both category tiles lead to the products', async ({ page, open }) => {
-  for (const name of [/Un buen paso, todos los días/, /^CASUALS/, /^DEPORTIVE/]) {
-    await open('/')
-    await page.getByRole('main').getByRole('link', { name }).click()
-    await page.waitForURL('/productos')
-    await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
-  }
-})
-
-test('the three promotions are told', async ({ page, open }) => {
+test('the promotions are told, and the banner and both category tiles lead to the products', async ({
+  page,
+  open,
+}) => {
   await open('/')
   const promotions = page.getByRole('list', { name: 'Promociones vigentes' }).getByRole('listitem')
   const texts = (await promotions.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
   expect(texts).toEqual(['3 cuotas sin interés', '25% menos en efectivo', 'Envío gratis desde $100.000'])
+  for (const name of [/Un buen paso, todos los días/, /^CASUALS/, /^DEPORTIVE/]) {
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.waitForURL('/productos')
+    await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+    await page.goBack()
+  }
 })
 
-test('the latest are the ten newest, newest first', async ({ page, open }) => {
+test('the latest are the ten newest, newest first, and a card leads to its product', async ({
+  page,
+  open,
+}) => {
   await open('/')
   await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
   await eventually(() => latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     namesOf(products).slice(0, 10),
   )
-})
-
-test('a card leads to its product', async ({ page, open }) => {
-  await open('/')
   await latest(page).getByRole('link', { name: 'Vera', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   expect(addressOf(page)).toBe(`/productos/${product('Vera').id}/vera-blanco-y-verde`)

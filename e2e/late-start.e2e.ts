@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { signInAsAdmin } from './admin.ts'
-import { addressOf, alive, eventually, expect, test, type Device } from './shop.ts'
+import { addressOf, alive, eventually, expect, test } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
 const main = (page: Page) => page.getByRole('main')
@@ -45,47 +45,44 @@ test('the first sign of a person starts the scripts of a page that is still load
   resolve()
 })
 
-describe.for<Device>(['phone', 'desk'])(
-  'what is pressed on a %s before the page is alive happens once it is',
-  (device) => {
-    test.override({ device })
+describe('what is pressed before the page is alive happens once it is', () => {
+  test.override({ device: 'phone' })
 
-    test.for(['Menú', 'Buscar', 'Mi cuenta'])('the button "%s" opens its panel', async (name, { page }) => {
-      const release = await openHeld(page, '/productos')
-      await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
-      release()
-      await page.getByRole('dialog', { name, exact: true }).waitFor()
-    })
+  test.for(['Menú', 'Buscar', 'Mi cuenta'])('the button "%s" opens its panel', async (name, { page }) => {
+    const release = await openHeld(page, '/productos')
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+    release()
+    await page.getByRole('dialog', { name, exact: true }).waitFor()
+  })
 
-    test('pressed twice in impatience it opens its panel, too', async ({ page }) => {
-      const release = await openHeld(page, '/')
-      const menu = page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true })
-      await menu.click()
-      await menu.click()
-      release()
-      await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
-    })
+  test('pressed twice in impatience it opens its panel, too', async ({ page }) => {
+    const release = await openHeld(page, '/')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true })
+    await menu.click()
+    await menu.click()
+    release()
+    await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
+  })
 
-    test('a sort that was chosen sorts the list', async ({ page }) => {
-      const release = await openHeld(page, '/productos')
-      await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
-      release()
-      await eventually(() => addressOf(page)).toContain('orden=nombre-ascendente')
-    })
+  test('a sort that was chosen sorts the list', async ({ page }) => {
+    const release = await openHeld(page, '/productos')
+    await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
+    release()
+    await eventually(() => addressOf(page)).toContain('orden=nombre-ascendente')
+  })
 
-    test('a color that was chosen on a card shows its photo', async ({ page }) => {
-      const release = await openHeld(page, '/productos')
-      const card = main(page).getByRole('article').first()
-      const other = card.getByRole('radio').nth(1)
-      const name = await nameOf(other)
-      await choose(other)
-      release()
-      await alive(page)
-      await eventually(() => card.getByRole('img').first().getAttribute('alt')).toContain(name)
-      await eventually(() => other.isChecked()).toBe(true)
-    })
-  },
-)
+  test('a color that was chosen on a card shows its photo', async ({ page }) => {
+    const release = await openHeld(page, '/productos')
+    const card = main(page).getByRole('article').first()
+    const other = card.getByRole('radio').nth(1)
+    const name = await nameOf(other)
+    await choose(other)
+    release()
+    await alive(page)
+    await eventually(() => card.getByRole('img').first().getAttribute('alt')).toContain(name)
+    await eventually(() => other.isChecked()).toBe(true)
+  })
+})
 
 test('a filter that was ticked filters the list', async ({ page }) => {
   const release = await openHeld(page, '/productos')

@@ -30,7 +30,7 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
     Back: (page) => page.goBack(),
   }
 
-  test('closes by a click outside, Escape, its ✕ and Back, stays on the page and gives the focus back', async ({
+  test('takes the focus and keeps it, closes by a click outside, Escape, its ✕ and Back, and gives the focus back', async ({
     page,
     open,
   }) => {
@@ -46,11 +46,7 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
       await eventually(() => hasFocus(opener(page, name))).toBe(true)
       await eventually(() => opener(page, name).getAttribute('aria-expanded'), way).toBe('false')
     }
-  })
 
-  test('takes the focus and keeps it', async ({ page, open }) => {
-    await open('/productos')
-    await opener(page, name).focus()
     await page.keyboard.press('Enter')
     await panel(page, dialog).waitFor()
     const stops: string[] = []
@@ -82,31 +78,33 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
   })
 })
 
-describe('with one panel open, the button of another', () => {
-  const SWITCHES = [
-    { from: 'Menú', to: 'Mi cuenta' },
-    { from: 'Menú', to: 'Buscar' },
-    { from: 'Mi cuenta', to: 'Menú' },
-    { from: 'Mi cuenta', to: 'Buscar' },
-  ]
-
-  test.for(SWITCHES)('opens it with one press: $from, then $to', async ({ from, to }, { page, open }) => {
-    await open('/productos')
+test('with one panel open, the button of another opens it with one press, and its own closes it', async ({
+  page,
+  open,
+}) => {
+  await open('/productos')
+  for (const [from, to] of [
+    ['Menú', 'Mi cuenta'],
+    ['Menú', 'Buscar'],
+    ['Mi cuenta', 'Menú'],
+    ['Mi cuenta', 'Buscar'],
+  ] as const) {
+    const what = `${from}, then ${to}`
     await open('/FAQ')
     await opener(page, from).click()
     await panel(page, from).waitFor()
     await clickInPlace(page, opener(page, to))
     await panel(page, to).waitFor()
-    await eventually(() => page.getByRole('dialog').count()).toBe(1)
-    await eventually(() => opener(page, from).getAttribute('aria-expanded')).toBe('false')
-    await eventually(() => opener(page, to).getAttribute('aria-expanded')).toBe('true')
-    await eventually(() => focusedPart(page)).toBe('panel')
+    await eventually(() => page.getByRole('dialog').count(), what).toBe(1)
+    await eventually(() => opener(page, from).getAttribute('aria-expanded'), what).toBe('false')
+    await eventually(() => opener(page, to).getAttribute('aria-expanded'), what).toBe('true')
+    await eventually(() => focusedPart(page), what).toBe('panel')
 
     // Escape gives the focus to the button of the panel that was open last.
     await page.keyboard.press('Escape')
     await panel(page, to).waitFor({ state: 'hidden' })
-    await eventually(() => hasFocus(opener(page, to))).toBe(true)
-    expect(addressOf(page)).toBe('/FAQ')
+    await eventually(() => hasFocus(opener(page, to)), what).toBe(true)
+    expect(addressOf(page), what).toBe('/FAQ')
 
     // Back closes it too, and both panels were one entry of the history.
     await opener(page, from).click()
@@ -114,27 +112,25 @@ describe('with one panel open, the button of another', () => {
     await clickInPlace(page, opener(page, to))
     await panel(page, to).waitFor()
     await page.goBack()
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
-    expect(addressOf(page)).toBe('/FAQ')
+    await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
+    expect(addressOf(page), what).toBe('/FAQ')
     await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/productos')
-  })
+    await eventually(() => addressOf(page), what).toBe('/productos')
+  }
 
-  test('and its own button closes it with one press', async ({ page, open }) => {
-    await open('/FAQ')
-    await opener(page, 'Mi cuenta').click()
-    await panel(page, 'Mi cuenta').waitFor()
-    await clickInPlace(page, opener(page, 'Mi cuenta'))
-    await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
-    await eventually(() => hasFocus(opener(page, 'Mi cuenta'))).toBe(true)
-    expect(addressOf(page)).toBe('/FAQ')
-  })
+  await open('/FAQ')
+  await opener(page, 'Mi cuenta').click()
+  await panel(page, 'Mi cuenta').waitFor()
+  await clickInPlace(page, opener(page, 'Mi cuenta'))
+  await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+  await eventually(() => hasFocus(opener(page, 'Mi cuenta'))).toBe(true)
+  expect(addressOf(page)).toBe('/FAQ')
 })
 
-describe('closing a panel twice in one moment stays on the page', () => {
-  test.for(['Menú', 'Buscar', 'Mi cuenta'])('%s', async (name, { page, open }) => {
-    await open('/productos')
-    await open('/FAQ')
+test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
+  await open('/productos')
+  await open('/FAQ')
+  for (const name of ['Menú', 'Buscar', 'Mi cuenta']) {
     for (const closeTwice of [pressEscapeTwice, pressCloseTwice]) {
       await opener(page, name).click()
       await panel(page, name).waitFor()
@@ -143,12 +139,12 @@ describe('closing a panel twice in one moment stays on the page', () => {
       await panel(page, name).waitFor({ state: 'hidden' })
       await opener(page, name).click()
       await panel(page, name).waitFor()
-      expect(addressOf(page)).toBe('/FAQ')
+      expect(addressOf(page), name).toBe('/FAQ')
       await page.goBack()
-      await eventually(() => page.getByRole('dialog').count()).toBe(0)
-      expect(addressOf(page)).toBe('/FAQ')
+      await eventually(() => page.getByRole('dialog').count(), name).toBe(0)
+      expect(addressOf(page), name).toBe('/FAQ')
     }
-  })
+  }
 })
 
 test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
@@ -178,24 +174,30 @@ test('after following a link of the menu, Back leads to the page before and not 
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a link of the menu to the page itself closes the menu', async ({ page, open }) => {
+test('a link of the menu to the page itself closes the menu; the user panel leads to the login', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
   await opener(page, 'Menú').click()
+  // Nothing is there for the admin alone.
+  await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
+  await eventually(() => panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
   const products = panel(page, 'Menú').getByRole('link', { name: 'PRODUCTOS' })
   await eventually(() => products.getAttribute('aria-current')).toBe('page')
   await products.click()
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   expect(addressOf(page)).toBe('/productos')
+
+  await opener(page, 'Mi cuenta').click()
+  await panel(page, 'Mi cuenta').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL('/login')
+  await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/productos')
 })
 
-test('the menu shows nothing for the admin alone', async ({ page, open }) => {
-  await open('/')
-  await opener(page, 'Menú').click()
-  await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
-  await eventually(() => panel(page, 'Menú').getByRole('link', { name: /admin/i }).count()).toBe(0)
-})
-
-test('the search field is ready to type in, clears itself and ignores an empty term', async ({
+test('the search field is ready to type in, clears itself, ignores an empty term, and leads to its address', async ({
   page,
   open,
 }) => {
@@ -215,12 +217,8 @@ test('the search field is ready to type in, clears itself and ignores an empty t
   await clear.click()
   await eventually(() => field.inputValue()).toBe('')
   await eventually(() => hasFocus(field)).toBe(true)
-})
 
-test('a search leads to its address, and Back to the page before', async ({ page, open }) => {
-  await open('/productos')
-  await opener(page, 'Buscar').click()
-  await panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?').fill('  botas 50% / ñandú ')
+  await field.fill('  botas 50% / ñandú ')
   await page.keyboard.press('Enter')
   await page.waitForURL(`/busqueda/${encodeURIComponent('botas 50% / ñandú')}`)
   await page.getByRole('heading', { level: 1, name: 'Resultados para: "botas 50% / ñandú"' }).waitFor()
@@ -228,16 +226,6 @@ test('a search leads to its address, and Back to the page before', async ({ page
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/productos')
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
-})
-
-test('the user panel leads to the login', async ({ page, open }) => {
-  await open('/productos')
-  await opener(page, 'Mi cuenta').click()
-  await panel(page, 'Mi cuenta').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL('/login')
-  await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
-  await page.goBack()
-  await eventually(() => addressOf(page)).toBe('/productos')
 })
 
 test('the page behind a panel stays where it is, also when the address names a part of it', async ({

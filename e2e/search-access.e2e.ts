@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import {
   askForSuggestionsEachTime,
   field,
@@ -8,17 +8,33 @@ import {
   searchFor,
   makeTrend,
 } from './search-field.ts'
-import { eventually, expect, nextFrame, test, type Device } from './shop.ts'
+import { eventually, expect, nextFrame, test } from './shop.ts'
 
 const LONG_WORD = 'w'.repeat(64)
 
-describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
-  test.override({ device })
+/** What is done is the same on a phone and on a desk, so every state is brought about once and looked at as both. */
+const WIDTHS = [390, 1440]
 
-  test('the empty overlay has no violation, also with recent and trending terms', async ({ page, open }) => {
+describe('on a phone and on a desk', () => {
+  test.override({ device: 'phone' })
+
+  test('the overlay has no violation: empty, with suggestions, without any, with recent and trending terms', async ({
+    page,
+    open,
+  }) => {
     await open('/')
     await openSearch(page)
-    await expectNoAxeViolations(page)
+    await expectAccessAt(page, WIDTHS, 'empty')
+    await field(page).fill('negro')
+    await eventually(() => overlay(page).getByRole('option').count()).toBe(7)
+    await expectAccessAt(page, WIDTHS, 'suggestions')
+    await page.keyboard.press('ArrowDown')
+    await overlay(page).getByRole('option', { selected: true }).waitFor()
+    await expectAccessAt(page, WIDTHS, 'a chosen suggestion')
+    await field(page).fill('xyzzy')
+    await eventually(() => overlay(page).getByRole('option').count()).toBe(1)
+    await expectAccessAt(page, WIDTHS, 'no suggestions')
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await overlay(page).waitFor({ state: 'hidden' })
     await makeTrend('salina')
@@ -27,68 +43,52 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await openSearch(page)
     await overlay(page).getByRole('region', { name: 'Tus últimas búsquedas' }).waitFor()
     await overlay(page).getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
-    await expectNoAxeViolations(page)
+    await expectAccessAt(page, WIDTHS, 'recent and trending terms')
   })
 
-  test('the overlay with suggestions has no violation', async ({ page, open }) => {
-    await open('/')
-    await openSearch(page)
-    await field(page).fill('negro')
-    await eventually(() => overlay(page).getByRole('option').count()).toBe(7)
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('ArrowDown')
-    await overlay(page).getByRole('option', { selected: true }).waitFor()
-    await expectNoAxeViolations(page)
+  test('the results have no violation', async ({ page, open }) => {
+    for (const path of [
+      '/busqueda/negro',
+      '/busqueda/vera%20camel',
+      '/busqueda/negro?marca=Lapacho',
+      '/busqueda/negro?hasta=0',
+    ]) {
+      await open(path)
+      await expectAccessAt(page, WIDTHS)
+    }
   })
 
-  test('the overlay without suggestions has no violation', async ({ page, open }) => {
-    await open('/')
-    await openSearch(page)
-    await field(page).fill('xyzzy')
-    await overlay(page).getByRole('option').waitFor()
-    await expectNoAxeViolations(page)
-  })
-
-  test.for([
-    '/busqueda/negro',
-    '/busqueda/vera%20camel',
-    '/busqueda/negro?marca=Lapacho',
-    '/busqueda/negro?hasta=0',
-  ])('the results at %s have no violation', async (path, { page, open }) => {
-    await open(path)
-    await expectNoAxeViolations(page)
-  })
-
-  test.for(['/busqueda/heladera', '/busqueda/algarabia'])(
-    'nothing found at %s has no violation, also with the overlay over it',
-    async (path, { page, open }) => {
-      await makeTrend('salina')
-      await askForSuggestionsEachTime(page)
+  test('nothing found has no violation, also with the overlay over it', async ({ page, open }) => {
+    await makeTrend('salina')
+    await askForSuggestionsEachTime(page)
+    for (const path of ['/busqueda/heladera', '/busqueda/algarabia']) {
       await open(path)
       await page.getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
-      await expectNoAxeViolations(page)
+      await expectAccessAt(page, WIDTHS)
       await openSearch(page)
       await overlay(page).getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
-      await expectNoAxeViolations(page)
+      await expectAccessAt(page, WIDTHS)
       const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-    },
-  )
+    }
+  })
 })
 
 describe('at 320', () => {
   test.override({ device: 'phone' })
 
-  test.for([
-    `/busqueda/${LONG_WORD}`,
-    '/busqueda/negro',
-    '/busqueda/algarabia',
-    `/busqueda/vera%20${LONG_WORD}`,
-  ])('%s fits', async (path, { page, open }) => {
-    await open(path)
+  test('the results fit', async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    await nextFrame(page)
-    await expectNoHorizontalOverflow(page)
+    for (const path of [
+      `/busqueda/${LONG_WORD}`,
+      '/busqueda/negro',
+      '/busqueda/algarabia',
+      `/busqueda/vera%20${LONG_WORD}`,
+    ]) {
+      await open(path)
+      await nextFrame(page)
+      await expectNoHorizontalOverflow(page)
+    }
   })
 
   test('the overlay fits, with suggestions and with a word of 64 letters', async ({ page, open }) => {

@@ -23,24 +23,22 @@ const ADDRESSES: [what: string, segment: string, shown: string][] = [
 ]
 
 describe('a hostile address answers a normal page', () => {
-  test.for(ADDRESSES)('%s', async ([, segment, shown], { page, open }) => {
+  test('each is a page about what it says, of which at most 64 letters are shown', async ({ page, open }) => {
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message())
       void dialog.dismiss()
     })
-    await open(`/busqueda/${segment}`)
-    await resultsOf(page, shown).waitFor()
-    await eventually(() => page.title()).toBe(`Resultados para: "${shown}" | Vault`)
-    await eventually(() => page.locator('meta[name="robots"]').getAttribute('content')).toMatch(/^noindex\b/)
-    await eventually(() => page.getByRole('heading', { level: 1 }).locator('*').count()).toBe(0)
+    for (const [what, segment, shown] of ADDRESSES) {
+      await open(`/busqueda/${segment}`)
+      await resultsOf(page, shown).waitFor()
+      await eventually(() => page.title(), what).toBe(`Resultados para: "${shown}" | Vault`)
+      const robots = page.locator('meta[name="robots"]')
+      await eventually(() => robots.getAttribute('content'), what).toMatch(/^noindex\b/)
+      await eventually(() => page.getByRole('heading', { level: 1 }).locator('*').count(), what).toBe(0)
+      await eventually(() => page.locator('body').innerText(), what).not.toMatch(/a{65}/i)
+    }
     expect(alerts).toEqual([])
-  })
-
-  test('however long the term is, the page shows at most 64 letters of it', async ({ page, open }) => {
-    await open(`/busqueda/${'a'.repeat(3000)}`)
-    await resultsOf(page, 'a'.repeat(64)).waitFor()
-    await eventually(() => page.locator('body').innerText()).not.toMatch(/a{65}/i)
   })
 
   test('a term is never cut in the middle of a character', async ({ page, open }) => {
@@ -56,19 +54,26 @@ describe('a hostile address answers a normal page', () => {
   })
 })
 
-test.for(['', '%E0%A4%A', '%00%07', '__proto__', '%3Cscript%3E', '%F0%9F%98%80', 'a'.repeat(3000)])(
-  'the data behind the search answers "%s" as any other term',
-  async (term) => {
+test('the data behind the search answers a hostile term as any other', async () => {
+  for (const term of [
+    '',
+    '%E0%A4%A',
+    '%00%07',
+    '__proto__',
+    '%3Cscript%3E',
+    '%F0%9F%98%80',
+    'a'.repeat(3000),
+  ]) {
     const suggestions = await ask(`/datos/sugerencias?termino=${term}`)
-    expect(suggestions.status).toBe(200)
-    expect(suggestions.headers['content-type']).toContain('application/json')
-    if (term === '') return
+    expect(suggestions.status, term).toBe(200)
+    expect(suggestions.headers['content-type'], term).toContain('application/json')
+    if (term === '') continue
     const results = await ask(`/datos/busqueda/${term}?pagina=2`)
     // A stray percent sign is sent on to its right spelling.
-    expect([200, 308]).toContain(results.status)
-    expect((await ask(`/datos/busqueda/${term}`, {}, 'POST')).status).toBe(204)
-  },
-)
+    expect([200, 308], term).toContain(results.status)
+    expect((await ask(`/datos/busqueda/${term}`, {}, 'POST')).status, term).toBe(204)
+  }
+})
 
 describe('a hostile term in the field', () => {
   test('of 10,000 letters is cut at 64, and asks the server nothing longer', async ({ page, open }) => {
@@ -86,8 +91,10 @@ describe('a hostile term in the field', () => {
     expect(Math.max(...lengths)).toBeLessThan(1000)
   })
 
-  test('of markup is shown as text', async ({ page, open }) => {
+  test('of many emoji is searched for, and of markup is shown as text', async ({ page, open }) => {
     await open('/')
+    await submitSearch(page, `vera ${MANY_EMOJI}`)
+    await page.getByRole('heading', { level: 1, name: /^Resultados para: "vera 😀+"$/u }).waitFor()
     await submitSearch(page, '<img src=x onerror=alert(1)>')
     await resultsOf(page, '<img src=x onerror=alert(1)>').waitFor()
     await eventually(() => page.locator('img[src="x"]').count()).toBe(0)
@@ -97,26 +104,22 @@ describe('a hostile term in the field', () => {
     await overlay(page).getByRole('option', { name: 'Ver todos los resultados de “<b>vera</b>”' }).waitFor()
   })
 
-  test('of many emoji is searched for', async ({ page, open }) => {
-    await open('/')
-    await submitSearch(page, `vera ${MANY_EMOJI}`)
-    await page.getByRole('heading', { level: 1, name: /^Resultados para: "vera 😀+"$/u }).waitFor()
-  })
-
   // An address reads these as "here" and "one up", however they are encoded.
-  test.for(['.', '..'])(
-    'of "%s" alone asks for nothing that does not exist',
-    async (term, { page, open }) => {
-      await open('/productos')
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test('of "." or ".." alone asks for nothing that does not exist', async ({ page, open }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const [term, path] of [
+      ['.', '/productos'],
+      ['..', '/FAQ'],
+    ] as const) {
+      await open(path)
       await submitSearch(page, term)
       await nextFrame(page)
-      expect(
-        asked.filter((path) => /^\/(?:datos|busqueda|datos\/busqueda)\/?(?:\.data)?$/.test(path)),
-      ).toEqual([])
       // Ignored as an empty term, or searched for: nowhere else.
-      expect(addressOf(page)).toMatch(/^\/productos$|^\/busqueda\/./)
-    },
-  )
+      expect(addressOf(page)).toMatch(/^\/(productos|FAQ)$|^\/busqueda\/./)
+    }
+    expect(asked.filter((path) => /^\/(?:datos|busqueda|datos\/busqueda)\/?(?:\.data)?$/.test(path))).toEqual(
+      [],
+    )
+  })
 })

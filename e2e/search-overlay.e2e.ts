@@ -2,14 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { address } from './demo-products.ts'
 import { field, openSearch, overlay, resultsOf } from './search-field.ts'
-import { addressOf, eventually, expect, hasFocus, test, type Device } from './shop.ts'
+import { addressOf, alive, eventually, expect, hasFocus, test, type Device } from './shop.ts'
 
 const clear = (page: Page) => overlay(page).getByRole('button', { name: 'Borrar búsqueda' })
 
 describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   test.override({ device })
 
-  test('the search opens with the focus in its empty field', async ({ page, open }) => {
+  test('the search opens with the focus in its empty field, and its clear button leads back there', async ({
+    page,
+    open,
+  }) => {
     await open('/productos')
     await openSearch(page)
     await eventually(() => hasFocus(field(page))).toBe(true)
@@ -18,11 +21,6 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
     await eventually(() => page.getByRole('combobox', { name: 'Buscar' }).getAttribute('aria-expanded')).toBe(
       'false',
     )
-  })
-
-  test('the clear button empties the field and leaves the focus there', async ({ page, open }) => {
-    await open('/productos')
-    await openSearch(page)
     await field(page).fill('mocasin')
     await overlay(page).getByRole('option').first().waitFor()
     await clear(page).click()
@@ -33,30 +31,31 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   })
 })
 
-test.for(['', '   '])('submitting "%s" is ignored', async (typed, { page, open }) => {
+test('submitting nothing, or spaces, is ignored', async ({ page, open }) => {
   await open('/productos')
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url())
   })
   await openSearch(page)
-  await field(page).fill(typed)
-  await field(page).press('Enter')
-  expect(addressOf(page)).toBe('/productos')
-  await eventually(() => overlay(page).isVisible()).toBe(true)
-  await eventually(() => hasFocus(field(page))).toBe(true)
+  for (const typed of ['', '   ']) {
+    await field(page).fill(typed)
+    await field(page).press('Enter')
+    expect(addressOf(page)).toBe('/productos')
+    await eventually(() => overlay(page).isVisible()).toBe(true)
+    await eventually(() => hasFocus(field(page))).toBe(true)
+  }
   expect(posts).toEqual([])
 })
 
-test.for([
-  { typed: 'vera', path: '/busqueda/vera', shown: 'vera' },
-  { typed: '  zapatila   negra ', path: '/busqueda/zapatila%20negra', shown: 'zapatila negra' },
-  { typed: 'mocasín', path: '/busqueda/mocas%C3%ADn', shown: 'mocasín' },
-  { typed: '50% / ñandú?#', path: '/busqueda/50%25%20%2F%20%C3%B1and%C3%BA%3F%23', shown: '50% / ñandú?#' },
-])(
-  'submitting "$typed" leads to $path, also after a reload',
-  async ({ typed, path, shown }, { page, open }) => {
-    await open('/productos')
+test('what is submitted leads to its address, also after a reload', async ({ page, open }) => {
+  await open('/productos')
+  for (const { typed, path, shown } of [
+    { typed: 'vera', path: '/busqueda/vera', shown: 'vera' },
+    { typed: '  zapatila   negra ', path: '/busqueda/zapatila%20negra', shown: 'zapatila negra' },
+    { typed: 'mocasín', path: '/busqueda/mocas%C3%ADn', shown: 'mocasín' },
+    { typed: '50% / ñandú?#', path: '/busqueda/50%25%20%2F%20%C3%B1and%C3%BA%3F%23', shown: '50% / ñandú?#' },
+  ]) {
     await openSearch(page)
     await field(page).fill(typed)
     await field(page).press('Enter')
@@ -66,8 +65,9 @@ test.for([
     await page.reload()
     await resultsOf(page, shown).waitFor()
     expect(addressOf(page)).toBe(path)
-  },
-)
+    await alive(page)
+  }
+})
 
 test('a search adds one step to the history, and Back leads to the page before', async ({ page, open }) => {
   await open('/FAQ')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { address } from './demo-products.ts'
 import { field, openSearch, overlay, resultsOf } from './search-field.ts'
 import { addressOf, eventually, expect, hasFocus, nextFrame, test } from './shop.ts'
@@ -32,7 +32,7 @@ test('while typing up to six products are suggested, each with photo, name and p
   await eventually(() => options(page).last().innerText()).toBe('Ver todos los resultados de “negro”')
 })
 
-test('the price is the one in instalments, and the discounted one beside what it was', async ({
+test('a suggestion has its price in instalments, marks the typed beginning and understands typos', async ({
   page,
   open,
 }) => {
@@ -42,29 +42,25 @@ test('the price is the one in instalments, and the discounted one beside what it
   await status(page, '1 sugerencia. Usá las flechas para elegir.')
   // 68.000 × 1,25, in three instalments.
   await eventually(() => options(page).first().innerText()).toMatch(/^Vera\s+Court · Camel\s+\$85\.000$/)
+  // The discounted price stands beside what it was.
   await field(page).fill('rio hueso')
   await eventually(() => options(page).first().innerText()).toMatch(/^Río\s+Running · Hueso\s+\$71\.400/)
   await eventually(() => options(page).first().locator('s').innerText()).toMatch(/\$105\.000$/)
-})
 
-test('the typed beginning is marked, whatever its accents and case', async ({ page, open }) => {
-  await open('/')
-  await openSearch(page)
+  // Marked whatever its accents and case.
   const marks = () => options(page).first().locator('mark').allTextContents()
   await field(page).fill('mocas')
   await eventually(marks).toEqual(['Mocas'])
   await field(page).fill('RIO az')
   await eventually(marks).toEqual(['Río', 'Az'])
-})
 
-test.for([
-  ['zapatila negra', /^Vera\s+Court · Negro/],
-  ['mocasni', /^(Alma|Domingo|Ceibo)\s+Mocasín/],
-] as const)('the typo "%s" is understood while typing', async ([typed, first], { page, open }) => {
-  await open('/')
-  await openSearch(page)
-  await field(page).fill(typed)
-  await eventually(() => options(page).first().innerText()).toMatch(first)
+  for (const [typed, first] of [
+    ['zapatila negra', /^Vera\s+Court · Negro/],
+    ['mocasni', /^(Alma|Domingo|Ceibo)\s+Mocasín/],
+  ] as const) {
+    await field(page).fill(typed)
+    await eventually(() => options(page).first().innerText(), typed).toMatch(first)
+  }
 })
 
 test('the arrow keys walk through the options and around the ends, and the field keeps the focus', async ({
@@ -92,16 +88,11 @@ test('the arrow keys walk through the options and around the ends, and the field
     )
     await eventually(() => hasFocus(field(page))).toBe(true)
   }
-})
 
-test('ArrowUp from the field goes to the last option, and another letter chooses none again', async ({
-  page,
-  open,
-}) => {
-  await open('/')
-  await openSearch(page)
+  // From the field ArrowUp goes to the last option, and another letter chooses none again.
   await field(page).fill('mocasi')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await eventually(() => field(page).getAttribute('aria-activedescendant')).toBe(null)
   await page.keyboard.press('ArrowUp')
   await eventually(() => options(page).last().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.type('n')
@@ -121,7 +112,10 @@ test('Enter on an option opens that product in the color that matched', async ({
   await overlay(page).waitFor({ state: 'hidden' })
 })
 
-test('Enter without an option searches', async ({ page, open }) => {
+test('Enter without an option searches; the last option shows all results, by keyboard and by a click', async ({
+  page,
+  open,
+}) => {
   await open('/')
   await openSearch(page)
   await field(page).fill('mocasin')
@@ -129,16 +123,13 @@ test('Enter without an option searches', async ({ page, open }) => {
   await page.keyboard.press('Enter')
   await resultsOf(page, 'mocasin').waitFor()
   expect(addressOf(page)).toBe('/busqueda/mocasin')
-})
 
-test('the last option shows all results, by keyboard and by a click', async ({ page, open }) => {
-  await open('/')
   await openSearch(page)
-  await field(page).fill('mocasin')
+  await field(page).fill('runing')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await resultsOf(page, 'mocasin').waitFor()
+  await resultsOf(page, 'runing').waitFor()
 
   await openSearch(page)
   await field(page).fill('plaza')
@@ -226,29 +217,23 @@ test('when the suggestions fail nothing is shown of it, and Enter still searches
   problems,
 }) => {
   problems.expect(/^Failed to load resource: net::ERR_FAILED/)
-  await page.route(SUGGESTIONS, (route) => route.abort())
-  await open('/')
-  await openSearch(page)
-  await field(page).fill('mocasin')
-  await list(page).getByRole('option', { name: 'Ver todos los resultados de “mocasin”' }).waitFor()
-  await eventually(() => options(page).count()).toBe(1)
-  await eventually(() => page.getByRole('alert').count()).toBe(0)
-  await page.keyboard.press('Enter')
-  await resultsOf(page, 'mocasin').waitFor()
-  await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(3)
-})
-
-test('when the suggestions are answered with an error, Enter still searches', async ({
-  page,
-  open,
-  problems,
-}) => {
   problems.expect(/^Failed to load resource: .* 500 /)
-  await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, json: { error: 'x' } }))
+  const all = list(page).getByRole('option', { name: 'Ver todos los resultados de “mocasin”' })
   await open('/')
-  await openSearch(page)
-  await field(page).fill('mocasin')
-  await list(page).getByRole('option', { name: 'Ver todos los resultados de “mocasin”' }).waitFor()
-  await page.keyboard.press('Enter')
-  await resultsOf(page, 'mocasin').waitFor()
+  for (const fail of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, json: { error: 'x' } }),
+  ]) {
+    await page.route(SUGGESTIONS, fail)
+    await openSearch(page)
+    await field(page).fill('mocasin')
+    await all.waitFor()
+    await eventually(() => options(page).count()).toBe(1)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await resultsOf(page, 'mocasin').waitFor()
+    await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(3)
+    await page.unroute(SUGGESTIONS)
+    await page.goBack()
+  }
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { DrillRow } from './drills.ts'
+import { writeNginxConfiguration } from './nginx.ts'
 
 export const name = 'deploy'
 
@@ -100,7 +101,7 @@ function composeCaddyfile(folder: string): string {
   return write(folder, 'Caddyfile.compose', content.replace('${DOMAIN}', 'vault.example'))
 }
 
-/** The site of nginx with a certificate made here, inside the smallest whole configuration. */
+/** The site of nginx with a certificate made here. */
 function nginxConfiguration(folder: string, file: string): string {
   const [certificate, key] = [path.join(folder, 'fullchain.pem'), path.join(folder, 'privkey.pem')]
   spawnSync('openssl', [
@@ -108,11 +109,11 @@ function nginxConfiguration(folder: string, file: string): string {
     ...['-keyout', key, '-out', certificate],
   ])
   const site = readFileSync(path.join('deploy', file), 'utf8')
-    .replaceAll(/\/etc\/letsencrypt\/live\/vault\.example/g, folder)
-    .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replaceAll('/var/cache/nginx/', `${folder}/`)
-  const whole = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`
-  return write(folder, `whole-${file}`, whole)
+  return writeNginxConfiguration(
+    folder,
+    `whole-${file}`,
+    site.replaceAll(/\/etc\/letsencrypt\/live\/vault\.example/g, folder),
+  )
 }
 
 function environment(folder: string): string {

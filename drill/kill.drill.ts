@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrillRow } from './drills.ts'
+import { acknowledgedRows, nothingYet, type Acknowledged } from './shop-load.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { addProduct, askToSignUp, signInAsDemoAdmin, uploadPhoto } from './shop-visitors.ts'
 
@@ -16,9 +17,6 @@ const KILL_WITHIN_MS = 1200
 /** A photo and its product take seconds on a busy machine. */
 const PRODUCT_WITHIN_MS = 20_000
 
-/** What the shop has said that it keeps. */
-type Acknowledged = { messages: string[]; signUps: string[]; photos: string[]; products: string[] }
-
 /**
  * Kills the shop with SIGKILL while messages, sign-ups, photos and products are written, starts it again, and at the
  * end looks for everything that it had acknowledged.
@@ -30,7 +28,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   if (!(rounds > 0)) throw new Error('--rounds should be a number above 0.')
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-kill-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const kept: Acknowledged = { messages: [], signUps: [], photos: [], products: [] }
+  const kept = nothingYet()
   const closed: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
@@ -39,21 +37,24 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   }
   const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
   const opens = await shop.opens()
-  const lostPhotos = opens ? await findLostPhotos(shop, kept.photos) : kept.photos
+  const shown = new Set<string>()
+  for (const photo of opens ? kept.photos : []) if (await showsPhoto(shop, photo)) shown.add(photo)
   process.kill(-Number(shop.child.pid), 'SIGTERM')
   await shop.ends()
-  const lost = { ...findLostRows(path.join(dataDir, 'vault.sqlite'), kept), photos: lostPhotos }
+  const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { readOnly: true })
+  const stored = await acknowledgedRows(
+    kept,
+    async (sql) => database.prepare(sql).all(),
+    async (photo) => shown.has(photo),
+  )
+  database.close()
   return [
     {
       row: `the shop opens again after each of ${rounds} kills`,
       ok: opens && closed.length === 0,
       note: closed.length === 0 ? 'each time' : `not after ${closed.join(', ')}`,
     },
-    ...(['messages', 'signUps', 'photos', 'products'] as const).map((what) => ({
-      row: `acknowledged ${what} are all there`,
-      ok: kept[what].length > 0 && lost[what].length === 0,
-      note: `${kept[what].length} acknowledged, ${lost[what].length} lost${lost[what][0] ? `, first: ${lost[what][0]}` : ''}`,
-    })),
+    ...stored,
   ]
 }
 
@@ -94,34 +95,7 @@ async function killWhileWriting(shop: ShopProcess, round: number, kept: Acknowle
   await shop.ends()
 }
 
-async function findLostPhotos(shop: ShopProcess, photos: readonly string[]): Promise<string[]> {
-  const lost: string[] = []
-  for (const publicId of photos) {
-    const { status } = await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${publicId}`)
-    if (status !== 200) lost.push(publicId)
-  }
-  return lost
-}
-
-function findLostRows(
-  file: string,
-  kept: Acknowledged,
-): Record<'messages' | 'signUps' | 'products', string[]> {
-  const database = new DatabaseSync(file, { readOnly: true })
-  const missing = (sql: string, values: readonly string[]) => {
-    const stored = new Set(
-      database
-        .prepare(sql)
-        .all()
-        .map((row) => String(Object.values(row)[0])),
-    )
-    return values.filter((value) => !stored.has(value))
-  }
-  const lost = {
-    messages: missing('select message from contact_messages', kept.messages),
-    signUps: missing('select email from pending_sign_ups', kept.signUps),
-    products: missing('select name from products', kept.products),
-  }
-  database.close()
-  return lost
+async function showsPhoto(shop: ShopProcess, publicId: string): Promise<boolean> {
+  const { status } = await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${publicId}`)
+  return status === 200
 }

@@ -3,14 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrillRow } from './drills.ts'
-import { startShopProcess, type ShopProcess } from './shop-process.ts'
-import {
-  addProduct,
-  askToSignUp,
-  signInAsDemoAdmin,
-  uploadPhoto,
-  type UploadedPhoto,
-} from './shop-visitors.ts'
+import { errorText, nothingYet, publicPages, publish, read, signUp, write, type Load } from './shop-load.ts'
+import { startShopProcess } from './shop-process.ts'
+import { signInAsDemoAdmin } from './shop-visitors.ts'
 
 export const name = 'load'
 
@@ -24,14 +19,6 @@ const MAX_P99_GROWTH = 3
 const SAMPLE_EVERY_MS = 5000
 
 type Sample = { memoryMiB: number; descriptors: number; p99Ms: number }
-type Load = {
-  shop: ShopProcess
-  cookie: string
-  counts: Record<string, number>
-  errors: string[]
-  times: number[]
-  over: AbortSignal
-}
 
 /**
  * Shoppers read pages at a steady rate while others sign up and write, and an admin uploads photos and publishes.
@@ -46,14 +33,20 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   if (!(await shop.opens())) throw new Error(`The shop did not open: ${shop.output()}`)
   const over = new AbortController()
   const load: Load = {
-    ...{ shop, cookie: await signInAsDemoAdmin(shop), counts: {}, errors: [], times: [], over: over.signal },
+    ...{ shop, cookie: await signInAsDemoAdmin(shop), counts: {}, errors: [], times: [] },
+    ...{ kept: nothingYet(), over: over.signal },
   }
-  const work = [read(load, perSecond), publish(load), signUp(load), write(load)]
+  const work = [
+    read(load, await publicPages(shop), perSecond),
+    publish(load, 3000),
+    signUp(load, 3000),
+    write(load, 2000),
+  ]
   const samples: Sample[] = []
   const end = performance.now() + minutes * 60_000
   while (performance.now() < end) {
     await pause(SAMPLE_EVERY_MS)
-    samples.push(sampleOf(load))
+    samples.push(sampleOf(Number(shop.child.pid), load))
   }
   over.abort()
   await Promise.all(work)
@@ -78,7 +71,7 @@ function rowsOf({ counts, errors }: Load, samples: readonly Sample[]): DrillRow[
     {
       row: 'no answer of 500 or above',
       ok: errors.length === 0 && (counts['pages'] ?? 0) > 0,
-      note: `${did.join(', ')}; ${errors.length} failed${errors[0] ? `, first: ${errors[0]}` : ''}`,
+      note: `${did.join(', ')}; ${errors.length} failed${errors[0] ? `, first: ${errorText(errors[0])}` : ''}`,
     },
     {
       row: 'memory does not grow',
@@ -98,66 +91,9 @@ function rowsOf({ counts, errors }: Load, samples: readonly Sample[]): DrillRow[
   ]
 }
 
-/** Sends at the rate whether or not the answers come: a slow shop is not spared. */
-async function read(load: Load, perSecond: number): Promise<void> {
-  const list = await (await fetch(`${load.shop.origin}/productos`)).text()
-  const products = [...new Set(list.match(/\/productos\/[\w-]{20}\/[a-z0-9-]+/g))]
-  const pages = ['/', '/productos', '/productos?orden=menor-precio', '/FAQ', '/busqueda/vera', ...products]
-  const open = new Set<Promise<void>>()
-  const start = performance.now()
-  for (let sent = 0; !load.over.aborted; sent += 1) {
-    const path = pages[sent % pages.length] ?? '/'
-    const answer = count(load, 'pages', () => load.shop.get(path)).finally(() => open.delete(answer))
-    open.add(answer)
-    await pause(Math.max(0, start + ((sent + 1) * 1000) / perSecond - performance.now()))
-  }
-  await Promise.all(open)
-}
-
-async function count(
-  load: Load,
-  what: string,
-  send: () => Promise<{ status: number; ms?: number; text: string }>,
-) {
-  const { status, ms, text } = await send()
-  load.counts[what] = (load.counts[what] ?? 0) + 1
-  if (ms !== undefined && what === 'pages') load.times.push(ms)
-  // A limit that is used up answers 429: that is what limits are for.
-  if (status === 0 || (status >= 400 && status !== 429))
-    load.errors.push(`${what}: ${status} ${text.slice(0, 80)}`)
-}
-
-async function write(load: Load): Promise<void> {
-  for (let number = 1; !load.over.aborted; number += 1) {
-    await count(load, 'messages', () => load.shop.write(`Consulta ${number}`))
-    await pause(2000)
-  }
-}
-
-async function signUp(load: Load): Promise<void> {
-  for (let number = 1; !load.over.aborted; number += 1) {
-    await count(load, 'sign-ups', () => askToSignUp(load.shop, `ana${number}@example.com`, number))
-    await pause(3000)
-  }
-}
-
-/** Uploads a photo and publishes a product with it. */
-async function publish(load: Load): Promise<void> {
-  for (let number = 0; !load.over.aborted; number += 1) {
-    let photo: UploadedPhoto | null = null
-    await count(load, 'photos', async () => {
-      const upload = await uploadPhoto(load.shop, load.cookie, number)
-      photo = upload.photo
-      return upload.answer
-    })
-    await count(load, 'products', () => addProduct(load.shop, load.cookie, `Prueba ${number}`, photo))
-    await pause(3000)
-  }
-}
-
 /** Of the process itself, from Linux. */
-function sampleOf(load: Load): Sample {
-  const folder = `/proc/${load.shop.child.pid}`
+function sampleOf(pid: number, load: Load): Sample {
+  const folder = `/proc/${pid}`
   const status = readFileSync(`${folder}/status`, 'utf8')
   const times = load.times.splice(0).toSorted((one, other) => one - other)
   return {

@@ -5,26 +5,33 @@ import { freePort } from '../e2e/start-shop.ts'
 
 export type Answer = { status: number; text: string; ms: number }
 
-export type ShopProcess = {
-  child: ChildProcess
+/** A shop as its visitors reach it: a process, or what stands in front of several. */
+export type ShopAddress = {
   origin: string
+  get: (path: string) => Promise<Answer>
+  /** Sends the form of the contact page, as a visitor of another network each time. */
+  write: (message: string) => Promise<Answer>
+}
+
+export type ShopProcess = ShopAddress & {
+  child: ChildProcess
   /** Everything that it has printed. */
   output: () => string
   /** Resolves with whether it opened; false once it has ended instead. */
   opens: () => Promise<boolean>
   /** Resolves with its exit code, or the signal that ended it. */
   ends: () => Promise<number | string>
-  get: (path: string) => Promise<Answer>
-  /** Sends the form of the contact page, as a visitor of another network each time. */
-  write: (message: string) => Promise<Answer>
 }
 
-const OPENS_WITHIN_MS = 120_000
+const OPENS_WITHIN_MS = 240_000
 let visitors = 0
 
-/** Starts the built shop in its own process group, as systemd does. */
+/**
+ * Starts the built shop in its own process group, as systemd does.
+ * @param env its variables; without PORT, it takes a free one
+ */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     detached: true,
@@ -58,6 +65,27 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     resolve(false)
   })
 
+  return {
+    ...shopAt(origin, env['PUBLIC_URL']),
+    child,
+    output: () => output,
+    opens: () => isOpen,
+    ends: async () => {
+      const [code, signal] = (await exited) as [number | null, string | null]
+      return code ?? signal ?? ''
+    },
+  }
+}
+
+/**
+ * @param publicOrigin the origin of the shop's pages, where it is not the address
+ * @param headers sent with each request
+ */
+export function shopAt(
+  origin: string,
+  publicOrigin = origin,
+  headers: Readonly<Record<string, string>> = {},
+): ShopAddress {
   function ask(path: string, form?: URLSearchParams): Promise<Answer> {
     visitors += 1
     const start = performance.now()
@@ -68,7 +96,9 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
         agent: false,
         method: form ? 'POST' : 'GET',
         headers: {
-          origin,
+          accept: 'text/html,image/avif,image/webp,*/*',
+          ...headers,
+          origin: publicOrigin,
           'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.1`,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
@@ -87,14 +117,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   }
 
   return {
-    child,
     origin,
-    output: () => output,
-    opens: () => isOpen,
-    ends: async () => {
-      const [code, signal] = (await exited) as [number | null, string | null]
-      return code ?? signal ?? ''
-    },
     get: (path) => ask(path),
     write: (message) =>
       ask('/contacto', new URLSearchParams({ name: 'Ana', message, answerTo: 'ana@example.com' })),

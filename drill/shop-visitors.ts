@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import type { ShopProcess } from './shop-process.ts'
+import type { ShopAddress, ShopProcess } from './shop-process.ts'
 
 /** Status 0: the answer did not come. */
 export type PostAnswer = { status: number; text: string; cookies: string[] }
 export type UploadedPhoto = { url: string; publicId: string }
 
-/** Returns the cookies of the demo's admin, whose password the start prints. */
-export async function signInAsDemoAdmin(shop: ShopProcess): Promise<string> {
+/**
+ * Returns the cookies of the demo's admin, whose password the start prints.
+ * @param address where to sign in, when something stands in front of the shop
+ */
+export async function signInAsDemoAdmin(shop: ShopProcess, address: ShopAddress = shop): Promise<string> {
   const [, email = '', password = ''] = /^Demo admin: (\S+) {2}password: (\S+)$/m.exec(shop.output()) ?? []
-  const { cookies, status } = await post(shop, '/login', { intent: 'password', email, password }, {})
+  const { cookies, status } = await post(address, '/login', { intent: 'password', email, password }, {})
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   if (!cookie) throw new Error(`The demo admin could not sign in: ${status}`)
   return cookie
 }
 
 /** @param network a number of its own for each visitor, because limits count by network */
-export function askToSignUp(shop: ShopProcess, email: string, network: number): Promise<PostAnswer> {
+export function askToSignUp(shop: ShopAddress, email: string, network: number): Promise<PostAnswer> {
   const password = `zapatilla ${randomUUID()}`
   const form = { intent: 'signup', email, password, confirmation: password }
   return post(shop, '/login', form, { 'x-forwarded-for': `11.0.${network >> 8}.${network & 255}` })
 }
 
 export async function uploadPhoto(
-  shop: ShopProcess,
+  shop: ShopAddress,
   cookie: string,
   number: number,
 ): Promise<{ answer: PostAnswer; photo: UploadedPhoto | null }> {
@@ -37,7 +40,7 @@ export async function uploadPhoto(
 }
 
 export function addProduct(
-  shop: ShopProcess,
+  shop: ShopAddress,
   cookie: string,
   name: string,
   photo: UploadedPhoto | null,
@@ -49,7 +52,7 @@ export function addProduct(
 }
 
 async function post(
-  { origin }: ShopProcess,
+  { origin }: ShopAddress,
   path: string,
   form: Record<string, string> | FormData,
   headers: Record<string, string>,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdSocket } from '#test/held-socket.ts'
-import { rawConnection, startTestServer } from '#test/raw-http.ts'
+import { ask, rawConnection, startTestServer } from '#test/raw-http.ts'
 
 function page(port: number, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -48,5 +48,16 @@ test('a closing server answers what is already on its way, and says that it clos
   const answers = (await received).split('HTTP/1.1 200 OK')
   expect(answers).toHaveLength(3)
   expect(answers.at(-1)).toMatch(/connection: close/i)
+  await closed
+})
+
+test('a closing server answers those who had just connected', async () => {
+  const server = await startTestServer()
+  // The kernel has taken these connections, and the server has not seen them yet.
+  const answers = Array.from({ length: 20 }, () => ask(server, '/'))
+  await new Promise((resolve) => process.nextTick(resolve))
+  const closed = server.close()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200))
   await closed
 })

@@ -6,7 +6,8 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo, BlockList, Socket } from 'node:net'
+import { Server as NetServer, type AddressInfo, type BlockList, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
 import { clientSubnets, isTrustedAddress, plainAddress } from './visitor.server.ts'
 import { log } from './log.server.ts'
@@ -22,6 +23,33 @@ export async function listen(server: Server, { host, port }: { host: string; por
     server.listen(fd === null ? { port, host } : { fd }, resolve)
   })
   server.removeAllListeners('error')
+}
+
+const MAX_TURNS = 100
+
+/** Accepts no new connection, and resolves when the last one is closed. */
+export async function stopListening(server: Server): Promise<void> {
+  await acceptWaiting(server)
+  // Not the close of node:http, which ends idle connections at once: a request may be on its way on one of them.
+  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+}
+
+/**
+ * Takes the connections that the kernel has already made: closing the socket would reset them. Under load, some wait
+ * for the event loop at any moment.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let taken = 0
+  const note = () => (taken += 1)
+  server.on('connection', note)
+  // The first turn may already have passed the point where connections are taken.
+  await nextTurn()
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const before = taken
+    await nextTurn()
+    if (taken === before) break
+  }
+  server.off('connection', note)
 }
 
 const FIRST_HELD_FD = 3

@@ -616,7 +616,7 @@ test('closing finishes open requests and accepts no more', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await vi.waitFor(() => expect(render).toHaveBeenCalled())
   const closed = server.close()
-  await expect(ask(server, '/')).rejects.toThrow('ECONNREFUSED')
+  await vi.waitFor(() => expect(ask(server, '/salud')).rejects.toThrow('ECONNREFUSED'))
   finish.release(new Response('finished'))
   expect(await received).toMatch(/^HTTP\/1.1 200 [^]*finished/)
   await closed

@@ -1,5 +1,5 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
-import { Server as NetServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   requestName,
@@ -31,6 +31,7 @@ import {
   limitConnections,
   listen,
   nodeOptions,
+  stopListening,
   type Timeouts,
   TIMEOUTS,
   watchReader,
@@ -292,8 +293,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     isClosing = true
     const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
     const linger = setInterval(() => server.closeIdleConnections(), timeouts.lingerMs)
-    // Not the close of node:http, which ends idle connections at once: a request may be on its way on one of them.
-    await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    await stopListening(server)
     clearInterval(linger)
     clearTimeout(deadline)
   }

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../e2e/start-shop.ts'
+import { onMachines, writeNginxConfiguration } from './nginx.ts'
 
 /** The domain in the files of `deploy/`. */
 export const DOMAIN = 'vault.example'
@@ -64,19 +65,8 @@ export async function startNginxCache(folder: string, shopPort: number): Promise
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${shopPort}`)
     .replaceAll('/etc/letsencrypt/live/vault.example', folder)
-    .replaceAll(/\/var\/(?:log|cache)\/nginx/g, folder)
-  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  )
-  // A program that root starts changes to another account, which may not write here.
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const file = path.join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `${user} pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${bodies.join('\n')}\n${site}\n}\n`,
-  )
+  const file = writeNginxConfiguration(folder, 'nginx.conf', onMachines(site, [shopPort, shopPort]))
   const stop = await startProgram('nginx', ['-c', file, '-g', 'daemon off;'], port)
   return { name: 'nginx', visit: visitor(port, certificate), stop }
 }
@@ -162,7 +152,7 @@ function makeCertificate(folder: string): Buffer {
 const OPENS_WITHIN_MS = 60_000
 
 /** @returns a function that ends it */
-async function startProgram(
+export async function startProgram(
   program: Program,
   words: string[],
   port: number,

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../e2e/start-shop.ts'
 import { openPostgres, type PostgresServer } from '../test/postgres-server.ts'
 import { startS3Double } from '../test/s3-double.ts'
-import { cachingSite, startNginx } from './nginx.ts'
+import { installLine, startProgram } from './caches.ts'
+import { cachingSite, writeNginxConfiguration } from './nginx.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
 
@@ -44,6 +45,8 @@ export type LargeSite = {
 
 /** Opens PostgreSQL with a replica that holds each commit, a bucket, two machines and nginx in front of them. */
 export async function openLargeSite(): Promise<LargeSite> {
+  const missing = installLine(['nginx'])
+  if (missing) throw new Error(`There is no nginx on this machine: ${missing}`)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-large-'))
   const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
@@ -57,7 +60,8 @@ export async function openLargeSite(): Promise<LargeSite> {
     const port = await freePort()
     const ports = [await freePort(), await freePort()] as const
     const origin = `http://127.0.0.1:${port}`
-    closing(await startNginx(path.join(folder, 'nginx'), port, cachingSite(port, ports)), (end) => end())
+    const nginx = writeNginxConfiguration(folder, 'nginx.conf', cachingSite(port, ports))
+    closing(await startProgram('nginx', ['-c', nginx, '-g', 'daemon off;'], port), (stop) => stop())
     const primary = closing(await openPostgres(DURABLE), (server) => server.close())
     await primary.run('create database shop')
     const replica = closing(await primary.addReplica(REPLICA), (server) => server.close())

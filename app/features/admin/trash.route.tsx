@@ -70,7 +70,7 @@ function TrashedProduct({ product, fetcher }: TrashedProductProps) {
   const isBusy = fetcher.formData?.get('id') === product.id
   return (
     <li className="panel trashed">
-      <ProductPhoto color={product.color} />
+      <ProductPhoto url={product.color.images[0]?.url} />
       <div>
         <h2>{product.name}</h2>
         <p>{copy.brandAndColors(product.brand, product.colorCount)}</p>

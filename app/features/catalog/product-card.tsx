@@ -70,11 +70,11 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
   if (!first) return <ImagePlaceholder alt={alt} />
   return (
     <>
-      <ProductImage key={first.publicId} image={first} alt={alt} sizes={CARD_SIZES} fetch={fetch} />
+      <ProductImage key={first} image={{ url: first }} alt={alt} sizes={CARD_SIZES} fetch={fetch} />
       {showSecond && second ? (
         <ProductImage
-          key={second.publicId}
-          image={second}
+          key={second}
+          image={{ url: second }}
           alt=""
           sizes={CARD_SIZES}
           className="second-photo"
@@ -175,7 +175,10 @@ function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) 
 }
 
 /** The small photo of a color beside its name. */
-export function ProductPhoto({ color }: { color: Pick<CardColor, 'images'> }) {
-  const image = color.images[0]
-  return image ? <ProductImage image={image} alt="" sizes={THUMB_SIZES} /> : <ImagePlaceholder alt="" />
+export function ProductPhoto({ url }: { url: string | undefined }) {
+  return url === undefined ? (
+    <ImagePlaceholder alt="" />
+  ) : (
+    <ProductImage image={{ url }} alt="" sizes={THUMB_SIZES} />
+  )
 }

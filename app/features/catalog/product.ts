@@ -71,7 +71,9 @@ export function isCanonicalSegment(
 }
 
 /** Only what a card shows: a list's data travels twice, in the HTML and for hydration. */
-export type CardColor = Pick<ProductColor, 'name' | 'hex' | 'images'> & {
+export type CardColor = Pick<ProductColor, 'name' | 'hex'> & {
+  /** The addresses of the first two photos. */
+  images: readonly string[]
   /** Those that there are, as in an address: `37 37.5`. Of a text, equal ones travel once. */
   sizes: string
 }
@@ -82,7 +84,6 @@ export type CardProduct = {
   price: Centavos
   discount: Centavos | null
   isNew: boolean
-  /** The first two photos of each color. */
   colors: [CardColor, ...CardColor[]]
   /** Index of the color that the card shows first. */
   shown: number
@@ -126,7 +127,8 @@ function wantedColor({ colors }: Product, { color, sizes }: Wanted): ProductColo
 
 function cardColor({ name, hex, images, sizes }: ProductColor): CardColor {
   const inStock = sizes.filter(({ stock }) => stock !== 'none').map(({ size }) => sizeInAddress(size))
-  return { name, hex, images: images.slice(0, 2), sizes: inStock.join(' ') }
+  const addresses = images.slice(0, 2).map(({ url }) => url)
+  return { name, hex, images: addresses, sizes: inStock.join(' ') }
 }
 
 /** A hidden product whose page counts down to its date: no more of it than that page shows. */

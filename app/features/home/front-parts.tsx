@@ -34,7 +34,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
         </div>
         {banner?.image ? (
           <ProductImage
-            image={{ url: banner.image, publicId: '' }}
+            image={{ url: banner.image }}
             alt=""
             sizes={HERO_SIZES}
             width={plazaArt.width}
@@ -76,7 +76,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             {tile.image === '' ? (
               <Illustration art={ART[tile.art]} sizes={TILE_SIZES} loading="lazy" />
             ) : (
-              <ProductImage image={{ url: tile.image, publicId: '' }} alt="" sizes={TILE_SIZES} />
+              <ProductImage image={{ url: tile.image }} alt="" sizes={TILE_SIZES} />
             )}
             <span className="display">{tileLabel(tile)}</span>
             <span className="tile-go">

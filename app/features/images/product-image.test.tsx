@@ -35,7 +35,7 @@ test('an eager photo does not wait, and lets the first one pass', () => {
 })
 
 test('a photo of another host is shown as it is', () => {
-  const html = render({ image: { url: 'https://example.com/vera.jpg', publicId: 'vera' } })
+  const html = render({ image: { url: 'https://example.com/vera.jpg' } })
   expect(html).toContain('src="https://example.com/vera.jpg"')
   expect(html).not.toContain('srcSet')
 })

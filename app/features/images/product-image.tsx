@@ -16,7 +16,7 @@ const PRIORITY = {
 } as const
 
 type ProductImageProps = {
-  image: { url: string; publicId: string }
+  image: { url: string }
   alt: string
   sizes: string
   width?: number

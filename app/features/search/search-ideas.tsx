@@ -172,7 +172,7 @@ function ProductSuggestion({ product, term }: { product: CardProduct; term: stri
   const { finalPrice, installments } = priceProduct(product)
   return (
     <>
-      <ProductPhoto color={color} />
+      <ProductPhoto url={color.images[0]} />
       <span>
         <b>
           <Highlight text={product.name} term={term} />

@@ -133,5 +133,5 @@ export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsPr
 
 function CardPhoto({ card }: { card: CardProduct }) {
   const color = card.colors[card.shown] ?? card.colors[0]
-  return color ? <ProductPhoto color={color} /> : null
+  return color ? <ProductPhoto url={color.images[0]} /> : null
 }

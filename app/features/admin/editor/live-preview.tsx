@@ -99,7 +99,7 @@ function toPreviewCard(draft: ProductDraft, files: PhotoFiles, offer: Offer | nu
 function toCardColor({ name, hex, photos }: DraftColor, index: number, files: PhotoFiles): CardColor {
   const images = photos.flatMap(({ id, state }) => {
     const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : undefined)
-    return url === undefined ? [] : [{ url, publicId: id }]
+    return url ?? []
   })
   return {
     name: name.trim() || editorCopy.colors.unnamed(index + 1),

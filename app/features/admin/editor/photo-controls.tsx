@@ -58,7 +58,7 @@ export function ColorMark({ color, files }: { color: DraftColor; files: PhotoFil
 export function PhotoThumb({ photo, files }: { photo: DraftPhoto; files: PhotoFiles }) {
   const { id, state } = photo
   const url = files.url(id) ?? (state.phase === 'done' ? state.image.url : '')
-  return <ProductImage image={{ url, publicId: id }} alt="" sizes={THUMB_SIZES} />
+  return <ProductImage image={{ url }} alt="" sizes={THUMB_SIZES} />
 }
 
 /** The color's name, or its number while it has none. */

@@ -1,13 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { database, type DatabaseTransaction, inSnapshot } from '#app/platform/database.server.ts'
-import { sortForAdmin, type AdminProduct } from './admin-product.ts'
+import { oneAtATime } from '#app/platform/shared-data.server.ts'
+import { inSlices } from '#app/platform/slices.server.ts'
+import { byBrandAndName, type AdminProduct } from './admin-product.ts'
+import {
+  MARKS_AT_ONCE,
+  PRODUCT_MARK,
+  productInMemory,
+  PRODUCTS_AT_ONCE,
+  readCatalogVersion,
+} from './catalog-snapshot.server.ts'
+import { sortInParts } from './pausable-work.ts'
 import './products.table.ts'
-import { findProduct, readProducts } from './read-products.server.ts'
+import { findProduct, readProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
 import { productDetail } from './product-detail/find-detail.server.ts'
 import { chooseColor } from './product.ts'
 
-/** Reads every product from the database: published, hidden and in the trash. By brand, then name. */
-export async function adminCatalog(): Promise<AdminProduct[]> {
-  return inOneMoment(async (transaction) => sortForAdmin(await readProducts(transaction, 'all')))
+/**
+ * Returns every product as it is stored: published, hidden and in the trash. By brand, then name. Calls that wait share
+ * one reading.
+ */
+export const adminCatalog = oneAtATime(async (): Promise<AdminProduct[]> => {
+  const products = await readAtOneVersion()
+  return inSlices(sortInParts(products, byBrandAndName))
+})
+
+/** A shop in which somebody saves without a pause is read in one transaction, for which the others wait. */
+const MAX_TRIES = 3
+
+async function readAtOneVersion(): Promise<AdminProduct[]> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const version = await readCatalogVersion()
+    const products = await readInParts()
+    if ((await readCatalogVersion()) === version) return products
+  }
+  return inOneMoment((transaction) => readProducts(transaction, 'all'))
+}
+
+/** Requests are answered between the parts. What the shop has in memory already is not read again. */
+async function readInParts(): Promise<AdminProduct[]> {
+  const products: AdminProduct[] = []
+  const missing: string[] = []
+  for await (const rows of rowsInParts()) {
+    for (const { id, mark, ...state } of rows) {
+      const known = productInMemory(id, mark)
+      if (known === undefined) missing.push(id)
+      else products.push({ ...known, ...toState(state) })
+    }
+  }
+  for (let start = 0; start < missing.length; start += PRODUCTS_AT_ONCE) {
+    if (start > 0) await nextTurn()
+    const ids = missing.slice(start, start + PRODUCTS_AT_ONCE)
+    products.push(...(await findAdminProducts(ids)))
+  }
+  return products
+}
+
+async function* rowsInParts() {
+  for (let last = ''; ;) {
+    const rows = await database()
+      .selectFrom('products')
+      .select(['id', PRODUCT_MARK, ...STATE_COLUMNS])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MARKS_AT_ONCE)
+      .execute()
+    yield rows
+    last = rows.at(-1)?.id ?? ''
+    if (rows.length < MARKS_AT_ONCE) return
+    await nextTurn()
+  }
 }
 
 export async function findAdminProduct(id: string): Promise<AdminProduct | null> {

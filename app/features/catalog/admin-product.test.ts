@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAdminProduct } from '#test/make-product.ts'
-import { sortForAdmin, stateOf, trashDaysLeft } from './admin-product.ts'
+import { byBrandAndName, stateOf, trashDaysLeft } from './admin-product.ts'
 
 test.each([
   [{}, 'published'],
@@ -21,7 +21,7 @@ test('the admin finds products by brand, then name, as Spanish orders them', () 
     ['Nube', 'Modelo 10'],
     ['Nube', 'Modelo 9'],
   ].map(([brand = '', name = '']) => makeAdminProduct({ brand, name }))
-  expect(sortForAdmin(names).map(({ brand, name }) => `${brand} ${name}`)).toEqual([
+  expect(names.toSorted(byBrandAndName).map(({ brand, name }) => `${brand} ${name}`)).toEqual([
     'nube Ámbar',
     'Nube Modelo 9',
     'Nube Modelo 10',

@@ -24,13 +24,13 @@ export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState 
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 
-/** By brand, then name, in the Spanish order. */
-export function sortForAdmin<Item extends { id: string; brand: string; name: string }>(
-  products: readonly Item[],
-): Item[] {
-  return products.toSorted(
-    (a, b) => spanish.compare(a.brand, b.brand) || spanish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
-  )
+type Sortable = { id: string; brand: string; name: string }
+
+/** Orders by brand, then name, in the Spanish order. */
+export function byBrandAndName(a: Sortable, b: Sortable): number {
+  // Most neighbors have the same brand, and comparing texts of a language takes long.
+  const byBrand = a.brand === b.brand ? 0 : spanish.compare(a.brand, b.brand)
+  return byBrand || spanish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 }
 
 /** How long the trash keeps a product. */

@@ -57,6 +57,15 @@ export function isComing(id: string): boolean {
   return current?.coming.has(id) ?? false
 }
 
+/** Returns what is in memory of a product that is stored with this mark; undefined when it is not published. */
+export function productInMemory(id: string, mark: string): Product | undefined {
+  const stored = currentRows.get(id)
+  return stored?.mark === mark ? stored.product : undefined
+}
+
+/** Differs after each edit of a product. */
+export const PRODUCT_MARK = sql<string>`version || ' ' || updated_at || ' ' || created_at`.as('mark')
+
 /** For tests: forgets the snapshot, as a new process would. */
 export function forgetCatalog(): void {
   current = undefined
@@ -64,8 +73,8 @@ export function forgetCatalog(): void {
 }
 
 /** Products read at once, and marks. Other requests get their turn in between. */
-const PRODUCTS_AT_ONCE = 250
-const MARKS_AT_ONCE = 2000
+export const PRODUCTS_AT_ONCE = 250
+export const MARKS_AT_ONCE = 2000
 
 async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
@@ -148,7 +157,7 @@ async function* marksInParts(from: Database) {
   for (let last = ''; ;) {
     const marks = await from
       .selectFrom('products')
-      .select(['id', sql<string>`version || ' ' || updated_at || ' ' || created_at`.as('mark')])
+      .select(['id', PRODUCT_MARK])
       .where('published_at', 'is not', null)
       .where('deleted_at', 'is', null)
       .where('id', '>', last)

@@ -59,6 +59,25 @@ function toProduct(row: ProductRow, colors: Product['colors']): AdminProduct {
     finalPrice: centavos(row.final_price),
     colors,
     createdAt: row.created_at,
+    ...toState(row),
+  }
+}
+
+/** What the shop's visitors do not see of a product. */
+export const STATE_COLUMNS = [
+  'version',
+  'updated_at',
+  'published_at',
+  'deleted_at',
+  'shows_at',
+  'hides_at',
+  'has_countdown',
+] as const
+
+type StateRow = Pick<ProductRow, (typeof STATE_COLUMNS)[number]>
+
+export function toState(row: StateRow): Omit<AdminProduct, keyof Product> {
+  return {
     version: row.version,
     updatedAt: row.updated_at,
     publishedAt: row.published_at,

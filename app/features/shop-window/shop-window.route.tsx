@@ -20,7 +20,7 @@ import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '../accounts/user.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
-import { sortForAdmin, stateOf } from '../catalog/admin-product.ts'
+import { stateOf } from '../catalog/admin-product.ts'
 import { dateWords } from '../catalog/date-words.ts'
 import { toCard } from '../catalog/product.ts'
 import { TILES_OF_ALWAYS } from '../settings/front-page.ts'
@@ -74,10 +74,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       const product = byId.get(id)
       return product ? [{ card: toCard(product, now), isHidden: stateOf(product) === 'hidden' }] : []
     }),
-    others: sortForAdmin(products)
+    others: products
       .filter(({ id }) => !contents.featured.includes(id))
       .map(({ id, brand, name, model }) => ({ id, label: `${brand} · ${name} (${model})` })),
-    scheduled: sortForAdmin(products).flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
+    scheduled: products.flatMap(({ id, name, dates: { showsAt, hidesAt } }) =>
       showsAt === null && hidesAt === null
         ? []
         : [
@@ -91,7 +91,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
             },
           ],
     ),
-    all: sortForAdmin(products).map(({ id, brand, name, publishedAt }) => {
+    all: products.map(({ id, brand, name, publishedAt }) => {
       return { id, label: `${brand} · ${name}${publishedAt === null ? ` (${copy.drop.hidden})` : ''}` }
     }),
     messages,

@@ -81,6 +81,7 @@ export const shopImportCopy = {
         `que quedan afuera: ${counts.error + leftOut}`,
       ].join(' · '),
     row: (row: number) => `Fila ${row}`,
+    errorAt: (column: string, text: string) => `${column}: ${text}`,
     unchanged: (count: number) => `${products(count)} sin cambios`,
     leftOut: 'Queda afuera',
     apply: (additions: number, changes: number) =>

@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { ChangedField } from '#app/features/spreadsheet/report-panel.tsx'
+import {
+  ApplyButton,
+  countRows,
+  ReportFrame,
+  ReportRow,
+  RowError,
+} from '#app/features/spreadsheet/report-frame.tsx'
 import { rowErrorText } from '#app/features/spreadsheet/row-error-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TaskBar } from '#app/ui/task-bar.tsx'
 import { columnLabel, noteText, shopImportCopy } from './shop-import.copy.ts'
 import type { ShopReport } from './plan-shop-import.ts'
 
@@ -19,70 +23,50 @@ type ShopReportPanelProps = {
 
 /** Shows what happens to each product: those with a problem first, unchanged ones last and folded. */
 export function ShopReportPanel({ report, isConflict, isBusy, isApplying, onApply }: ShopReportPanelProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const rows = Map.groupBy(report.rows, ({ status }) => status)
-  const of = (status: ShopReport['rows'][number]['status']) => rows.get(status) ?? []
-  const counts = {
-    new: of('new').length,
-    changed: of('changed').length,
-    unchanged: of('unchanged').length,
-    error: of('error').length,
-  }
+  const counts = countRows(report.rows)
   return (
-    <section className="admin-panel" aria-labelledby="informe">
-      <div className="preview-head">
-        <h2 id="informe" tabIndex={-1} ref={title}>
-          {copy.title}
-        </h2>
-        <p>{copy.from(shopImportCopy.sources[report.source])}</p>
-        <p role="status">{copy.summary(counts, report.leftOut.length)}</p>
-      </div>
-      {isConflict ? (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" />
-          {copy.conflict}
-        </p>
-      ) : null}
-      {counts.changed > 0 ? <p className="hint">{copy.changes}</p> : null}
-      <ul className="report">
-        {report.leftOut.map(({ row, name, code }) => (
-          <li key={row} data-status="error">
-            <RowHead row={row} name={name} status="error" />
-            <Problem text={shopImportCopy.leftOut[code]} />
-          </li>
-        ))}
-        {[...of('error'), ...of('new'), ...of('changed')].map((row) => (
-          <ShopRow key={row.row} row={row} />
-        ))}
-      </ul>
-      {counts.unchanged > 0 ? (
-        <details className="report-unchanged">
-          <summary>{copy.unchanged(counts.unchanged)}</summary>
-          <ul className="report">
-            {of('unchanged').map((row) => (
-              <ShopRow key={row.row} row={row} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
+    <ReportFrame
+      title={copy.title}
+      head={
+        <>
+          <p>{copy.from(shopImportCopy.sources[report.source])}</p>
+          <p role="status">{copy.summary(counts, report.leftOut.length)}</p>
+        </>
+      }
+      notes={
+        <>
+          {isConflict ? (
+            <p className="notice notice-error" role="alert">
+              <Icon name="alert" />
+              {copy.conflict}
+            </p>
+          ) : null}
+          {counts.changed > 0 ? <p className="hint">{copy.changes}</p> : null}
+        </>
+      }
+      leftOut={report.leftOut.map(({ row, name, code }) => (
+        <ReportRow
+          key={row}
+          number={copy.row(row)}
+          name={name}
+          status="error"
+          chip={shopImportCopy.status.error}
+        >
+          <RowError>{shopImportCopy.leftOut[code]}</RowError>
+        </ReportRow>
+      ))}
+      rows={report.rows}
+      unchanged={copy.unchanged(counts.unchanged)}
+      showRow={(row) => <ShopRow key={row.row} row={row} />}
+    >
       {report.additions + report.changes === 0 ? (
         <p className="notice">{copy.nothing}</p>
       ) : (
-        <TaskBar>
-          <button
-            type="button"
-            className="button button-ink"
-            aria-disabled={isBusy || isApplying}
-            onClick={() => {
-              if (!isBusy && !isApplying) onApply()
-            }}
-          >
-            {isApplying ? copy.applying : copy.apply(report.additions, report.changes)}
-          </button>
-        </TaskBar>
+        <ApplyButton isBusy={isBusy || isApplying} onApply={onApply}>
+          {isApplying ? copy.applying : copy.apply(report.additions, report.changes)}
+        </ApplyButton>
       )}
-    </section>
+    </ReportFrame>
   )
 }
 
@@ -90,10 +74,15 @@ type ShopRowProps = { row: ShopReport['rows'][number] }
 
 function ShopRow({ row }: ShopRowProps) {
   return (
-    <li data-status={row.status}>
-      <RowHead {...row} />
+    <ReportRow
+      number={copy.row(row.row)}
+      name={row.name}
+      status={row.status}
+      chip={shopImportCopy.status[row.status]}
+      changes={row.changes}
+    >
       {row.errors.map(({ column, code }, index) => (
-        <Problem key={index} text={`${columnLabel(column)}: ${rowErrorText(code)}`} />
+        <RowError key={index}>{copy.errorAt(columnLabel(column), rowErrorText(code))}</RowError>
       ))}
       {row.notes.length > 0 ? (
         <ul className="import-notes">
@@ -102,33 +91,6 @@ function ShopRow({ row }: ShopRowProps) {
           ))}
         </ul>
       ) : null}
-      {row.changes.length > 0 ? (
-        <dl className="report-changes">
-          {row.changes.map((change) => (
-            <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
-          ))}
-        </dl>
-      ) : null}
-    </li>
-  )
-}
-
-function RowHead({ row, name, status }: Pick<ShopReport['rows'][number], 'row' | 'name' | 'status'>) {
-  return (
-    <p className="report-head">
-      <span className="report-number">{copy.row(row)}</span> <b>{name}</b>{' '}
-      <span className="admin-chip" data-status={status}>
-        {shopImportCopy.status[status]}
-      </span>
-    </p>
-  )
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className="field-error">
-      <Icon name="alert" />
-      <span>{text}</span>
-    </p>
+    </ReportRow>
   )
 }

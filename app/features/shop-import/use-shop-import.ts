@@ -3,7 +3,7 @@ import type { ProductImage } from '#app/features/catalog/product.ts'
 import { sendPhoto } from '#app/features/images/send-photo.client.ts'
 import type { SendError } from '#app/features/spreadsheet/import-report.ts'
 import { writeUploadedPhotos } from '#app/features/spreadsheet/import-steps.tsx'
-import { sendErrorKind } from '#app/features/spreadsheet/use-import.ts'
+import { postImport } from '#app/features/spreadsheet/use-import.ts'
 import { paths } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { isAddress } from './source-product.ts'
@@ -207,7 +207,7 @@ async function sendShopImport(
     form.set('seen', confirmation.fingerprint)
     form.set('key', confirmation.key)
   }
-  const sent = await post(paths.importShop, form, TIMEOUT_MS)
+  const sent = await postImport(paths.importShop, form, TIMEOUT_MS)
   return sent.ok ? ok(sent.value as ShopImportResult) : failed({ kind: sent.error })
 }
 
@@ -215,31 +215,7 @@ async function sendShopImport(
 async function askForPhoto(address: string): Promise<Result<boolean, SendError['kind']>> {
   const form = new FormData()
   form.set('address', address)
-  const sent = await post(paths.fetchShopPhoto, form, PHOTO_TIMEOUT_MS)
+  const sent = await postImport(paths.fetchShopPhoto, form, PHOTO_TIMEOUT_MS)
   if (sent.ok) return ok((sent.value as { ok: boolean }).ok)
   return sent.error === 'failed' ? ok(false) : sent
-}
-
-async function post(
-  path: string,
-  body: FormData,
-  timeoutMs: number,
-): Promise<Result<unknown, SendError['kind']>> {
-  let response: Response
-  try {
-    response = await fetch(path, {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch {
-    return failed('offline')
-  }
-  if (!response.ok) return failed(sendErrorKind(response.status))
-  try {
-    return ok(await response.json())
-  } catch {
-    return failed('failed')
-  }
 }

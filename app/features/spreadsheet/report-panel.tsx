@@ -1,17 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { paths } from '#app/paths.ts'
-import { Icon, ColorDisc } from '#app/ui/icon.tsx'
-import { TaskBar } from '#app/ui/task-bar.tsx'
-import type {
-  FieldChange,
-  FileError,
-  FileFormat,
-  ImportReport,
-  ReportedRow,
-  SendError,
-} from './import-report.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FileError, FileFormat, ImportReport, ReportedRow, SendError } from './import-report.ts'
+import { ApplyButton, countRows, ReportFrame, ReportRow, RowError } from './report-frame.tsx'
 import { rowErrorText } from './row-error-text.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 
@@ -28,50 +21,29 @@ type ReportPanelProps = {
 
 /** Shows what each row would do: rows with errors first, unchanged rows last and folded. */
 export function ReportPanel({ report, notApplied, sendError, busy, onApply }: ReportPanelProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const rows = Map.groupBy(report.rows, (row) => row.status)
-  const of = (status: ReportedRow['status']) => rows.get(status) ?? []
-  const counts = {
-    new: of('new').length,
-    changed: of('changed').length,
-    unchanged: of('unchanged').length,
-    error: of('error').length,
-  }
+  const { format } = report
+  const counts = countRows(report.rows)
   return (
-    <section className="admin-panel" aria-labelledby="informe">
-      <div className="preview-head">
-        <h2 id="informe" tabIndex={-1} ref={title}>
-          {copy.title}
-        </h2>
-        <p role="status">{copy.summary(report.format, counts)}</p>
-      </div>
-      {notApplied ? (
-        <p className="notice notice-error" role="alert">
-          <Icon name="alert" />
-          {report.changes + report.additions > 0 || counts.error > 0
-            ? copy.notApplied[notApplied]
-            : copy.nothingToDo[report.format]}
-        </p>
-      ) : null}
-      <ul className="report">
-        {[...of('error'), ...of('new'), ...of('changed')].map((row) => (
-          <ReportRow key={row.row} row={row} format={report.format} />
-        ))}
-      </ul>
-      {counts.unchanged > 0 ? (
-        <details className="report-unchanged">
-          <summary>{copy.unchanged(report.format, counts.unchanged)}</summary>
-          <ul className="report">
-            {of('unchanged').map((row) => (
-              <ReportRow key={row.row} row={row} format={report.format} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
+    <ReportFrame
+      title={copy.title}
+      head={<p role="status">{copy.summary(format, counts)}</p>}
+      notes={
+        notApplied ? (
+          <p className="notice notice-error" role="alert">
+            <Icon name="alert" />
+            {report.changes + report.additions > 0 || counts.error > 0
+              ? copy.notApplied[notApplied]
+              : copy.nothingToDo[format]}
+          </p>
+        ) : null
+      }
+      rows={report.rows}
+      unchanged={copy.unchanged(format, counts.unchanged)}
+      showRow={(row) => <SpreadsheetRow key={row.row} row={row} format={format} />}
+    >
       {sendError ? <ImportErrorNote send={sendError} /> : null}
       <ApplyBar report={report} hasErrors={counts.error > 0} busy={busy} onApply={onApply} />
-    </section>
+    </ReportFrame>
   )
 }
 
@@ -86,84 +58,27 @@ function ApplyBar({ report, hasErrors, busy, onApply }: ApplyBarProps) {
   }
   if (additions + changes === 0) return <p className="notice">{copy.nothingToDo[format]}</p>
   return (
-    <TaskBar>
-      <button
-        type="button"
-        className="button button-ink"
-        aria-disabled={busy !== null}
-        onClick={() => {
-          if (busy === null) onApply()
-        }}
-      >
-        {busy === 'applying' ? copy.applying : copy.apply(additions, changes)}
-      </button>
-    </TaskBar>
+    <ApplyButton isBusy={busy !== null} onApply={onApply}>
+      {busy === 'applying' ? copy.applying : copy.apply(additions, changes)}
+    </ApplyButton>
   )
 }
 
-function ReportRow({ row, format }: { row: ReportedRow; format: FileFormat }) {
+function SpreadsheetRow({ row, format }: { row: ReportedRow; format: FileFormat }) {
   return (
-    <li data-status={row.status}>
-      <p className="report-head">
-        <span className="report-number">{copy.row(format, row.row)}</span>{' '}
-        <b>{[row.name, row.color].filter(Boolean).join(' · ')}</b>{' '}
-        <span className="admin-chip" data-status={row.status}>
-          {spreadsheetCopy.status[row.status]}
-        </span>
-      </p>
+    <ReportRow
+      number={copy.row(format, row.row)}
+      name={[row.name, row.color].filter(Boolean).join(' · ')}
+      status={row.status}
+      chip={spreadsheetCopy.status[row.status]}
+      changes={row.changes}
+    >
       {row.errors.map(({ column, code, name }, index) => (
-        <p key={index} className="field-error">
-          <Icon name="alert" />
-          <span>
-            {copy.errorAt(format, column)} {rowErrorText(code)} {name === undefined ? null : <b>{name}</b>}
-          </span>
-        </p>
+        <RowError key={index}>
+          {copy.errorAt(format, column)} {rowErrorText(code)} {name === undefined ? null : <b>{name}</b>}
+        </RowError>
       ))}
-      {row.changes.length > 0 ? (
-        <dl className="report-changes">
-          {row.changes.map((change) => (
-            <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
-          ))}
-        </dl>
-      ) : null}
-    </li>
-  )
-}
-
-export function ChangedField({ change }: { change: FieldChange }) {
-  const label = copy.columns[change.column]
-  return (
-    <div>
-      <dt>{change.color === undefined ? label : copy.ofColor(label, change.color)}</dt>
-      <dd>
-        <del>
-          <span className="visually-hidden">{copy.before} </span>
-          <Value column={change.column} value={change.before} />
-        </del>{' '}
-        <ins>
-          <span className="visually-hidden">{copy.after} </span>
-          {change.column === 'images' && change.before === change.after ? (
-            copy.otherPhotos(Number(change.after))
-          ) : (
-            <Value column={change.column} value={change.after} />
-          )}
-        </ins>
-      </dd>
-    </div>
-  )
-}
-
-function Value({ column, value }: { column: FieldChange['column']; value: string }) {
-  if (value === '') return copy.nothing
-  if (column === 'images') return copy.photos(Number(value))
-  if (column === 'published') return value === 'si' ? copy.published.si : copy.published.no
-  return column === 'hex' ? (
-    <span className="report-tone">
-      <ColorDisc hex={value} />
-      {value}
-    </span>
-  ) : (
-    value
+    </ReportRow>
   )
 }
 

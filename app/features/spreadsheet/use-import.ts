@@ -166,7 +166,6 @@ type SentImport = {
   confirmation?: { fingerprint: string; key: string }
 }
 
-/** Sends without a fetcher, which has no timeout and hides the status of a body that is too large. */
 async function sendImport({
   file,
   uploaded,
@@ -179,27 +178,37 @@ async function sendImport({
     form.set('seen', confirmation.fingerprint)
     form.set('key', confirmation.key)
   }
+  const sent = await postImport(paths.importSpreadsheet, form, TIMEOUT_MS)
+  return sent.ok ? ok(sent.value as ImportResult) : failed({ kind: sent.error })
+}
+
+/** Sends without a fetcher, which has no timeout and hides the status of a body that is too large. */
+export async function postImport(
+  path: string,
+  body: FormData,
+  timeoutMs: number,
+): Promise<Result<unknown, SendError['kind']>> {
   let response: Response
   try {
-    response = await fetch(paths.importSpreadsheet, {
+    response = await fetch(path, {
       method: 'POST',
-      body: form,
+      body,
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    return failed({ kind: 'offline' })
+    return failed('offline')
   }
-  if (!response.ok) return failed({ kind: sendErrorKind(response.status) })
+  if (!response.ok) return failed(sendErrorKind(response.status))
   try {
-    return ok((await response.json()) as ImportResult)
+    return ok(await response.json())
   } catch {
-    return failed({ kind: 'failed' })
+    return failed('failed')
   }
 }
 
 /** Says why the server did not read a file that was sent. */
-export function sendErrorKind(status: number): SendError['kind'] {
+function sendErrorKind(status: number): SendError['kind'] {
   if (status === ADMIN_ERROR_STATUS['signed-out']) return 'signed-out'
   if (status === ADMIN_ERROR_STATUS['not-allowed']) return 'not-allowed'
   if (status === 503) return 'not-stored'

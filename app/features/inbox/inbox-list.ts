@@ -1,5 +1,4 @@
-import { ADMIN_ERROR_STATUS, type AdminError } from '#app/features/accounts/user.ts'
-import type { Result } from '#app/result.ts'
+import type { AdminError } from '#app/features/accounts/user.ts'
 import { momentParts } from '#app/text/dates.ts'
 import { inboxCopy } from './inbox.copy.ts'
 
@@ -19,12 +18,4 @@ export function pageCount(total: number, perPage: number): number {
 /** `hoy 10:24`, `ayer 10:24`, `18 nov`. */
 export function formatReceived(moment: string, now: Date): string {
   return inboxCopy.received(momentParts(moment, now))
-}
-
-/** Returns the HTTP status of a command's answer. */
-export function inboxStatus(result: Result<unknown, InboxError>): number {
-  if (result.ok) return 200
-  const { kind } = result.error
-  if (kind === 'not-stored') return 503
-  return kind === 'signed-out' || kind === 'not-allowed' ? ADMIN_ERROR_STATUS[kind] : 200
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
-import { checkAdmin } from '#app/features/accounts/user.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { PageLinks, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
-import { formatReceived, inboxStatus, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
+import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
+import { formatReceived, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/features/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { formText, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { formText } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -56,16 +56,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data(admin satisfies MessageResult, inboxStatus(admin))
-  const form = await readForm(request)
-  const command = messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') })
-  const result: MessageResult = command.success
-    ? await unlessNotStored(() => changeMessage(user, command.data))
-    : failed({ kind: 'unreadable' })
-  return data(result, inboxStatus(result))
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => messageCommandSchema.safeParse({ intent: formText(form, 'intent'), ids: form.getAll('id') }),
+    changeMessage,
+  )
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,12 +1,11 @@
-import { data, Link, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
-import { checkAdmin } from '#app/features/accounts/user.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
 import { CardButton, InboxErrorNote } from '#app/features/inbox/inbox-card.tsx'
-import { formatReceived, inboxStatus, type InboxError } from '#app/features/inbox/inbox-list.ts'
+import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
+import { formatReceived, type InboxError } from '#app/features/inbox/inbox-list.ts'
 import { editSizesPath, paths } from '#app/paths.ts'
-import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -38,15 +37,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data(admin satisfies PersonResult, inboxStatus(admin))
-  const command = restockCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  const result: PersonResult = command.success
-    ? await unlessNotStored(() => changeRequest(user, command.data))
-    : failed({ kind: 'unreadable' })
-  return data(result, inboxStatus(result))
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => restockCommandSchema.safeParse(Object.fromEntries(form)),
+    changeRequest,
+  )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,12 +1,6 @@
-import {
-  data,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useFetcher,
-} from 'react-router'
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
-import { checkAdmin } from '#app/features/accounts/user.ts'
+import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import {
   CardButton,
   InboxErrorNote,
@@ -14,13 +8,8 @@ import {
   type Reply,
   ReplyButton,
 } from '#app/features/inbox/inbox-card.tsx'
-import {
-  formatReceived,
-  inboxStatus,
-  pageCount,
-  pageOf,
-  type InboxError,
-} from '#app/features/inbox/inbox-list.ts'
+import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
+import { formatReceived, pageCount, pageOf, type InboxError } from '#app/features/inbox/inbox-list.ts'
 import {
   fillReply,
   quoted,
@@ -30,7 +19,6 @@ import {
 } from '#app/features/settings/replies.ts'
 import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -75,15 +63,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const user = await findUser(request)
-  const admin = checkAdmin(user)
-  if (!admin.ok) return data(admin satisfies CardResult, inboxStatus(admin))
-  const command = withdrawalCommandSchema.safeParse(Object.fromEntries(await readForm(request)))
-  const result: CardResult = command.success
-    ? await unlessNotStored(() => resolveWithdrawal(user, command.data))
-    : failed({ kind: 'unreadable' })
-  return data(result, inboxStatus(result))
+export function action({ request }: Route.ActionArgs) {
+  return answerInbox(
+    request,
+    (form) => withdrawalCommandSchema.safeParse(Object.fromEntries(form)),
+    resolveWithdrawal,
+  )
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

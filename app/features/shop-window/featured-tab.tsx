@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,6 +8,7 @@ import { ProductPhoto } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { MAX_FEATURED } from './window-contents.ts'
+import { MoveButtons } from './window-rows.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.featured
@@ -83,51 +84,6 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
         </div>
       ) : null}
     </>
-  )
-}
-
-type MoveButtonsProps = {
-  /** What the form sends beside the direction. */
-  fields: Readonly<Record<string, string | number>>
-  up: string
-  down: string
-  isFirst: boolean
-  isLast: boolean
-}
-
-/** Moves one row of a list by one place. */
-export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
-  const isBusy = useNavigation().formData !== undefined
-  const arrows = [
-    { by: '-1', name: 'up', label: up, isOff: isFirst },
-    { by: '1', name: 'down', label: down, isOff: isLast },
-  ] as const
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent
-        if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {arrows.map(({ by, name, label, isOff }) => (
-        <button
-          key={name}
-          type="submit"
-          name="by"
-          value={by}
-          className="icon-button"
-          aria-label={label}
-          aria-disabled={isOff || undefined}
-        >
-          <Icon name={name} />
-        </button>
-      ))}
-    </Form>
   )
 }
 

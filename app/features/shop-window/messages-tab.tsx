@@ -1,12 +1,9 @@
-import { Form, Link } from 'react-router'
-import { windowPath } from '#app/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
 import { AnnouncementBar, ShopSettingsProvider, useShopSettings } from '../settings/shop-settings.tsx'
 import type { Announcement } from '../settings/announcements.ts'
 import { type CalendarBar, MAX_MESSAGES } from './window-contents.ts'
 import { windowCopy } from './window.copy.ts'
-import type { WindowField, WindowFieldError, WindowResult } from './window.schema.ts'
+import { BelowRows, EditLink, fieldErrorOf, openRow, RowForm, type WindowError } from './window-rows.tsx'
 
 const copy = windowCopy.messages
 
@@ -16,17 +13,13 @@ type MessagesTabProps = {
   messages: readonly ShownMessage[]
   editing: string | null
   calendar: { mondays: string[]; todayAt: number; bars: CalendarBar[] }
-  error: Extract<WindowResult, { ok: false }>['error'] | null
+  error: WindowError
 }
 
 /** The messages of the bar at the top, with the days on which each is shown. */
 export function MessagesTab({ version, messages, calendar, error, ...props }: MessagesTabProps) {
-  // A refused form stays open, although its address names no form.
-  const editing = openForm(error) ?? props.editing
   const settings = useShopSettings()
   const now = messages.filter(({ state }) => state === 'now').map(({ text }) => text)
-  const edited = messages[Number(editing)]
-  const isNew = editing === 'nuevo'
   return (
     <>
       <div className="window-preview" inert aria-hidden="true">
@@ -51,113 +44,73 @@ export function MessagesTab({ version, messages, calendar, error, ...props }: Me
                 {daysOf(message)}
               </small>
             </p>
-            <Link
-              className="icon-button"
-              to={windowPath('mensajes', String(index))}
-              replace
-              preventScrollReset
-              aria-label={copy.edit(message.text)}
-            >
-              <Icon name="edit" />
-            </Link>
+            <EditLink tab="mensajes" index={index} label={copy.edit(message.text)} />
           </li>
         ))}
       </ul>
-      {editing !== null && (edited !== undefined || isNew) ? (
-        <MessageForm
-          key={`${version} ${editing}`}
-          version={version}
-          index={isNew ? '' : editing}
-          message={edited}
-          error={error}
-        />
-      ) : messages.length >= MAX_MESSAGES ? (
-        <p className="hint">{copy.full}</p>
-      ) : (
-        <Link
-          className="button button-outline window-add"
-          to={windowPath('mensajes', 'nuevo')}
-          replace
-          preventScrollReset
-        >
-          <Icon name="plus" />
-          {copy.add}
-        </Link>
-      )}
+      <BelowRows
+        tab="mensajes"
+        rows={messages}
+        editing={openRow(error, 'save-message', props.editing)}
+        max={MAX_MESSAGES}
+        words={copy}
+        form={(message, index) => (
+          <MessageForm
+            key={`${version} ${index}`}
+            version={version}
+            index={index}
+            message={message}
+            error={error}
+          />
+        )}
+      />
     </>
   )
-}
-
-function openForm(error: MessagesTabProps['error']): string | null {
-  const index = error?.typed?.['intent'] === 'save-message' ? error.typed['index'] : undefined
-  return index === '' ? 'nuevo' : (index ?? null)
 }
 
 type MessageFormProps = {
   version: number
   index: string
   message: Announcement | undefined
-  error: MessagesTabProps['error']
+  error: WindowError
 }
 
 function MessageForm({ version, index, message, error }: MessageFormProps) {
   const typed = error?.typed ?? {}
-  const errorAt = (field: WindowField) => {
-    const code: WindowFieldError | undefined = error?.fieldErrors?.[field]
-    return code === undefined ? undefined : windowCopy.fields[code]
-  }
   return (
-    <section className="admin-panel" aria-labelledby="mensaje">
-      <h2 id="mensaje">{message ? copy.editTitle : copy.newTitle}</h2>
-      {/* After it is saved the address names no form. */}
-      <Form
-        method="post"
-        action={windowPath('mensajes')}
-        noValidate
-        preventScrollReset
-        className="window-form"
-      >
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="index" value={index} />
+    <RowForm
+      tab="mensajes"
+      version={version}
+      index={index}
+      title={message ? copy.editTitle : copy.newTitle}
+      intents={{ save: 'save-message', remove: 'remove-message' }}
+      words={copy}
+    >
+      <TextField
+        label={copy.text}
+        name="text"
+        help={copy.textHelp}
+        defaultValue={typed['text'] ?? message?.text}
+        error={fieldErrorOf(error, 'text')}
+        autoComplete="off"
+      />
+      <div className="window-days">
         <TextField
-          label={copy.text}
-          name="text"
-          help={copy.textHelp}
-          defaultValue={typed['text'] ?? message?.text}
-          error={errorAt('text')}
-          autoComplete="off"
+          label={copy.from}
+          name="from"
+          type="date"
+          defaultValue={typed['from'] ?? message?.from ?? ''}
+          error={fieldErrorOf(error, 'from')}
         />
-        <div className="window-days">
-          <TextField
-            label={copy.from}
-            name="from"
-            type="date"
-            defaultValue={typed['from'] ?? message?.from ?? ''}
-            error={errorAt('from')}
-          />
-          <TextField
-            label={copy.until}
-            name="until"
-            type="date"
-            defaultValue={typed['until'] ?? message?.until ?? ''}
-            error={errorAt('until')}
-          />
-        </div>
-        <div className="row">
-          <button type="submit" name="intent" value="save-message" className="button button-ink">
-            {copy.save}
-          </button>
-          <Link className="button button-outline" to={windowPath('mensajes')} replace preventScrollReset>
-            {copy.cancel}
-          </Link>
-        </div>
-        {message ? (
-          <button type="submit" name="intent" value="remove-message" className="text-link">
-            {copy.remove}
-          </button>
-        ) : null}
-      </Form>
-    </section>
+        <TextField
+          label={copy.until}
+          name="until"
+          type="date"
+          defaultValue={typed['until'] ?? message?.until ?? ''}
+          error={fieldErrorOf(error, 'until')}
+        />
+      </div>
+    </RowForm>
   )
 }
 

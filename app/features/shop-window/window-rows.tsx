@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { windowPath } from '#app/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { windowCopy } from './window.copy.ts'
+import type { WindowField, WindowResult } from './window.schema.ts'
+
+export type WindowError = Extract<WindowResult, { ok: false }>['error'] | null
+type RowsTab = 'mensajes' | 'mosaicos'
+
+/** In the address of a tab, in place of a row's number. */
+const NEW = 'nuevo'
+
+/** Returns the row whose form is open, by its number or as `nuevo`. A refused form stays open, although its address names none. */
+export function openRow(error: WindowError, intent: string, inAddress: string | null): string | null {
+  const sent = error?.typed?.['intent'] === intent ? error.typed['index'] : undefined
+  return sent === '' ? NEW : (sent ?? inAddress)
+}
+
+export function fieldErrorOf(error: WindowError, field: WindowField): string | undefined {
+  const code = error?.fieldErrors?.[field]
+  return code === undefined ? undefined : windowCopy.fields[code]
+}
+
+export function EditLink({ tab, index, label }: { tab: RowsTab; index: number; label: string }) {
+  return (
+    <Link
+      className="icon-button"
+      to={windowPath(tab, String(index))}
+      replace
+      preventScrollReset
+      aria-label={label}
+    >
+      <Icon name="edit" />
+    </Link>
+  )
+}
+
+type BelowRowsProps<Row> = {
+  tab: RowsTab
+  rows: readonly Row[]
+  /** As `openRow` returns it. */
+  editing: string | null
+  max: number
+  words: { full: string; add: string }
+  form: (row: Row | undefined, index: string) => ReactNode
+}
+
+/** The form of the row that is edited or new; else what adds one. */
+export function BelowRows<Row>({ tab, rows, editing, max, words, form }: BelowRowsProps<Row>) {
+  const edited = rows[Number(editing)]
+  if (editing === NEW) return form(undefined, '')
+  if (editing !== null && edited !== undefined) return form(edited, editing)
+  if (rows.length >= max) return <p className="hint">{words.full}</p>
+  return (
+    <Link className="button button-outline window-add" to={windowPath(tab, NEW)} replace preventScrollReset>
+      <Icon name="plus" />
+      {words.add}
+    </Link>
+  )
+}
+
+type RowFormProps = {
+  tab: RowsTab
+  version: number
+  /** Empty for a new row. */
+  index: string
+  title: string
+  intents: { save: string; remove: string }
+  words: { save: string; cancel: string; remove: string }
+  children: ReactNode
+}
+
+export function RowForm({ tab, version, index, title, intents, words, children }: RowFormProps) {
+  return (
+    <section className="admin-panel" aria-labelledby="fila">
+      <h2 id="fila">{title}</h2>
+      {/* After it is saved the address names no form. */}
+      <Form method="post" action={windowPath(tab)} noValidate preventScrollReset className="window-form">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="index" value={index} />
+        {children}
+        <div className="row">
+          <button type="submit" name="intent" value={intents.save} className="button button-ink">
+            {words.save}
+          </button>
+          <Link className="button button-outline" to={windowPath(tab)} replace preventScrollReset>
+            {words.cancel}
+          </Link>
+        </div>
+        {index === '' ? null : (
+          <button type="submit" name="intent" value={intents.remove} className="text-link">
+            {words.remove}
+          </button>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+type MoveButtonsProps = {
+  /** What the form sends beside the direction. */
+  fields: Readonly<Record<string, string | number>>
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** Moves one row of a list by one place. */
+export function MoveButtons({ fields, up, down, isFirst, isLast }: MoveButtonsProps) {
+  const isBusy = useNavigation().formData !== undefined
+  const arrows = [
+    { by: '-1', name: 'up', label: up, isOff: isFirst },
+    { by: '1', name: 'down', label: down, isOff: isLast },
+  ] as const
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent
+        if (isBusy || submitter?.getAttribute('aria-disabled') === 'true') event.preventDefault()
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {arrows.map(({ by, name, label, isOff }) => (
+        <button
+          key={name}
+          type="submit"
+          name="by"
+          value={by}
+          className="icon-button"
+          aria-label={label}
+          aria-disabled={isOff || undefined}
+        >
+          <Icon name={name} />
+        </button>
+      ))}
+    </Form>
+  )
+}

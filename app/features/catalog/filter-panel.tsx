@@ -151,6 +151,7 @@ function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, num
           <label key={size} className="size-tile" data-own={isOwn(size) || undefined}>
             <input
               type="checkbox"
+              className="over-label"
               name={SIZE_PARAM}
               value={sizeInAddress(size)}
               aria-label={formatSize(size)}
@@ -177,6 +178,7 @@ function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, s
       <span className="filter-swatch">
         <input
           type="radio"
+          className="over-label"
           name="color"
           value={slug}
           aria-describedby={`${id}-${index}`}

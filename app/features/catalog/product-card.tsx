@@ -153,6 +153,7 @@ function ColorDots({ product, colors, chosen, href, onChosen }: ColorDotsProps) 
         <label key={name} className="color-dot" title={name}>
           <input
             type="radio"
+            className="over-label"
             name={`color-${product.id}`}
             aria-label={name}
             checked={index === chosen}

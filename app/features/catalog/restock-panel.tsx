@@ -174,7 +174,13 @@ function RestockForm({ fetcher, action, channels, error, onSubmit, other }: Rest
           <legend className="visually-hidden">{copy.way}</legend>
           {channels.map((channel) => (
             <label key={channel}>
-              <input type="radio" name="channel" value={channel} defaultChecked={channel === chosen} />
+              <input
+                type="radio"
+                className="over-label"
+                name="channel"
+                value={channel}
+                defaultChecked={channel === chosen}
+              />
               {channel === 'mail' ? copy.byMail : copy.byWhatsapp}
             </label>
           ))}

@@ -21,6 +21,7 @@ export function ColorPills({ colors, assignment, files }: ColorPillsProps) {
         <label key={color.id}>
           <input
             type="radio"
+            className="over-label"
             name={name}
             checked={color.id === assignment.active?.id}
             onChange={() => assignment.activate(color.id)}

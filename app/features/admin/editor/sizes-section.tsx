@@ -68,6 +68,7 @@ export function SizesSection({ draft, change, files, form }: SizesSectionProps) 
             <label key={color.id}>
               <input
                 type="radio"
+                className="over-label"
                 name={`${id}-color`}
                 checked={color === active}
                 onChange={() => {

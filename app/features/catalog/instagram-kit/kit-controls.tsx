@@ -26,12 +26,13 @@ type ColorPillsProps = { colors: readonly ProductColor[]; chosen: ProductColor; 
 
 export function ColorPills({ colors, chosen, onChange }: ColorPillsProps) {
   return (
-    <fieldset className="kit-colors">
+    <fieldset className="color-pills">
       <legend className="visually-hidden">{copy.color}</legend>
       {colors.map((color) => (
         <label key={color.slug}>
           <input
             type="radio"
+            className="over-label"
             name={KIT_PARAMS.color}
             value={color.slug}
             checked={color === chosen}
@@ -114,6 +115,7 @@ export function KitControls({ color, options, onChange }: KitControlsProps) {
             <span className="visually-hidden">{copy.backgrounds[background]}</span>
             <input
               type="radio"
+              className="over-label"
               name={KIT_PARAMS.background}
               value={BACKGROUND_VALUES[background]}
               checked={options.background === background}

@@ -86,6 +86,7 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
               <label key={size} className="size-tile" data-stock={stock}>
                 <input
                   type="radio"
+                  className="over-label"
                   name={SIZE_PARAM}
                   value={sizeInAddress(size)}
                   aria-label={stock === 'last' ? copy.lastPairOf(formatSize(size)) : formatSize(size)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
-import type { Account } from '#app/features/accounts/use-account.ts'
+import { useAccount } from '#app/features/accounts/use-account.ts'
 import { SelectionLink } from '#app/features/saved-pairs/selection-link.tsx'
 import { hasWhatsapp, type ShopSettings, socialLinks } from '#app/features/settings/settings.ts'
 import { SocialLinks } from '#app/features/settings/shop-settings.tsx'
@@ -17,9 +17,7 @@ import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
 
-type HeaderProps = { panels: Panels; account: Account }
-
-export function Header({ panels, account }: HeaderProps) {
+export function Header({ panels }: { panels: Panels }) {
   return (
     <header className="header">
       <div className="container">
@@ -52,15 +50,9 @@ export function Header({ panels, account }: HeaderProps) {
           <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
             <Icon name="place" />
           </Link>
-          <SelectionLink email={account.status === 'known' ? (account.user?.email ?? null) : undefined} />
-          <PanelButton
-            panel={panels.user}
-            controls="usuario"
-            label={copy.account}
-            icon="user"
-            load={loadAccountPanel}
-          >
-            {account.user ? <Avatar image={account.user.image} /> : null}
+          <AccountSelectionLink />
+          <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
+            <AccountIcon />
           </PanelButton>
         </div>
       </div>
@@ -68,19 +60,28 @@ export function Header({ panels, account }: HeaderProps) {
   )
 }
 
+// Who is signed in is known after the page: only what shows it is rendered again.
+
+function AccountSelectionLink() {
+  const { status, user } = useAccount()
+  return <SelectionLink email={status === 'known' ? (user?.email ?? null) : undefined} />
+}
+
+function AccountIcon() {
+  const { user } = useAccount()
+  return user ? <Avatar image={user.image} /> : <Icon name="user" />
+}
+
 type PanelButtonProps = {
   panel: Panel
   controls: string
   label: string
-  icon: IconName
   className?: string
   /** Loads the panel before it is opened. */
   load?: () => Promise<unknown>
-  /** Replaces the icon. */
-  children?: ReactNode
-}
+} & ({ icon: IconName } | { children: ReactNode })
 
-function PanelButton({ panel, controls, label, icon, className = '', load, children }: PanelButtonProps) {
+function PanelButton({ panel, controls, label, className = '', load, ...face }: PanelButtonProps) {
   return (
     <button
       type="button"
@@ -93,7 +94,7 @@ function PanelButton({ panel, controls, label, icon, className = '', load, child
       onClick={panel.isOpen ? panel.close : panel.open}
       {...(load ? prefetchOn(load) : {})}
     >
-      {children ?? <Icon name={icon} />}
+      {'icon' in face ? <Icon name={face.icon} /> : face.children}
     </button>
   )
 }
@@ -121,9 +122,9 @@ const ITEMS = [
 ]
 const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
 
-type SideMenuProps = { panel: Panel; settings: ShopSettings; isAdmin: boolean }
-
-export function SideMenu({ panel, settings, isAdmin }: SideMenuProps) {
+export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSettings }) {
+  const { user } = useAccount()
+  const isAdmin = user !== null && user.role !== 'user'
   return (
     <Dialog
       id="menu"
@@ -204,7 +205,8 @@ export function SearchOverlay({ panel }: { panel: Panel }) {
 
 const loadAccountPanel = async () => (await import('../features/accounts/account-panel.tsx')).AccountPanel
 
-export function UserPanel({ panel, account }: { panel: Panel; account: Account }) {
+export function UserPanel({ panel }: { panel: Panel }) {
+  const account = useAccount()
   return (
     <Dialog
       id="usuario"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { useAccount, useAccountAfterForms } from '#app/features/accounts/use-account.ts'
+import { useAccountAfterForms } from '#app/features/accounts/use-account.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import {
@@ -33,7 +33,6 @@ export const shouldRevalidate = revalidateUnlessSamePage
 export default function Shell({ loaderData }: Route.ComponentProps) {
   const { settings, year } = loaderData
   const panels = usePanels()
-  const account = useAccount()
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
@@ -57,7 +56,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <AnnouncementBar isCovered={isAnyPanelOpen} />
-          <Header panels={panels} account={account} />
+          <Header panels={panels} />
           {isHome ? null : breadcrumbs}
           <MainContent>
             <Outlet />
@@ -72,13 +71,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <ToastRegion />
-      <SideMenu
-        panel={panels.menu}
-        settings={settings}
-        isAdmin={account.user !== null && account.user.role !== 'user'}
-      />
+      <SideMenu panel={panels.menu} settings={settings} />
       <SearchOverlay panel={panels.search} />
-      <UserPanel panel={panels.user} account={account} />
+      <UserPanel panel={panels.user} />
     </ShopSettingsProvider>
   )
 }

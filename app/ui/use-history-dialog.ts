@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, type Location, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useHydrated } from './use-browser.ts'
 
 /** `over` is the history entry of the page that the dialog lies on. */
 type DialogState = { dialog?: string; over?: string }
@@ -13,6 +12,8 @@ export function scrollKey(location: Location): string {
   return overOf(location) ?? location.key
 }
 
+const never = () => () => undefined
+
 const overOf = ({ state }: Location) => (state as DialogState | null)?.over
 
 /**
@@ -24,8 +25,13 @@ export function useHistoryDialog(name: string) {
   const navigate = useNavigate()
   const here = location.pathname + location.search + location.hash
   const named = (location.state as DialogState | null)?.dialog
-  // The history survives a reload, but the server renders every dialog closed: it opens after hydration.
-  const isOpen = useHydrated() && named === name
+  // The history survives a reload, but the server renders every dialog closed: it opens after hydration. Where none is
+  // open, nothing is rendered a second time.
+  const isOpen = useSyncExternalStore(
+    never,
+    () => named === name,
+    () => false,
+  )
   const isAnyOpen = named !== undefined
   const over = scrollKey(location)
 

@@ -10,8 +10,10 @@ import {
   toSearchParams,
   VERSION_PARAM,
 } from './features/catalog/product-query.ts'
+import { PREVIEWS_PATH } from './features/catalog/preview-image.server.ts'
 import { RESTOCK_PARAM, restockFromAddress, restockInAddress } from './features/catalog/restock.ts'
 import { SIZE_PARAM, sizeFromAddress, sizeInAddress } from './features/catalog/sizes.ts'
+import { EMBEDDED_HOST } from './features/images/image-url.ts'
 import { cleanTerm, isEmptyTerm } from './features/search/search-words.ts'
 import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from './paths.ts'
 
@@ -118,6 +120,11 @@ function listQuery(params: URLSearchParams, last: number): string | null {
   const page = Math.min(parsePage(params), last)
   if (page > 1) key.set('pagina', String(page))
   return key.size > 0 ? `?${key}` : ''
+}
+
+/** Photos and previews have other queues, and may wait for a bucket. */
+export function hasOwnQueue(pathname: string): boolean {
+  return pathname.startsWith(EMBEDDED_HOST) || pathname.startsWith(PREVIEWS_PATH)
 }
 
 const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/

@@ -55,7 +55,7 @@ import {
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
-import { isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
+import { hasOwnQueue, isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopDay } from './text/dates.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
@@ -173,6 +173,7 @@ async function listen(
     pageCache,
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
+    hasOwnQueue,
     maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
     bodyTypes: (pathname) => bodyRule(pathname)?.types,
     render: (request, visitor) => {

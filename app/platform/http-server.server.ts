@@ -1,6 +1,5 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   requestName,
   SECURITY_HEADERS,
@@ -9,7 +8,6 @@ import {
   sendRedirect,
   sendResponse,
   sendStatus,
-  sendText,
   runMiddleware,
   wantsPage,
   type Middleware,
@@ -44,11 +42,13 @@ import {
   visitorOf,
   watchUndeclaredProxy,
 } from './visitor.server.ts'
+import { sendHealth, sendReadiness, type HealthChecks } from './health-answers.server.ts'
+import { openRenderTurns, type TurnLimits } from './render-turns.server.ts'
 import { log, reportError, requestId, withRequestId } from './log.server.ts'
 import { createKnownKeys, type PageCache } from './page-cache.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
-export type HttpServerOptions = {
+export type HttpServerOptions = HealthChecks & {
   host: string
   /** 0 takes any free port. */
   port: number
@@ -62,9 +62,6 @@ export type HttpServerOptions = {
   takesForeignPosts?: (pathname: string) => boolean
   /** Addresses and ranges of the proxies whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
-  isHealthy: () => Promise<boolean>
-  /** Returns the parts that do not work now; none: the shop can serve and save. */
-  failingParts?: () => Promise<readonly string[]>
   /** Called after each answer. */
   onAnswer?: (method: string, pathname: string, status: number) => void
   staticFiles: StaticFiles
@@ -84,6 +81,8 @@ export type HttpServerOptions = {
   freshness?: { isFresh: () => boolean; catchUp: () => Promise<void> }
   /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
+  /** Addresses whose work waits in another queue; every other page waits for its turn. */
+  hasOwnQueue?: (pathname: string) => boolean
   /** The longest body of this path; undefined: that of a form. */
   maxBodyBytes?: (pathname: string) => number | undefined
   /** The content types that this path accepts; undefined: those of forms. */
@@ -93,6 +92,7 @@ export type HttpServerOptions = {
   /** For tests. */
   timeouts?: Partial<Timeouts>
   connectionLimits?: Partial<ConnectionLimits>
+  turnLimits?: TurnLimits
 }
 
 export type HttpServer = {
@@ -103,7 +103,6 @@ export type HttpServer = {
 
 const HEALTH_PATH = '/salud'
 const READINESS_PATH = '/salud/listo'
-const FAILING_HEADER = 'x-vault-failing'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 const MAX_BODY_BYTES = 64 * 1024
@@ -125,6 +124,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
   const watchProxy = watchUndeclaredProxy(trusted)
   const knownKeys = createKnownKeys()
+  const inTurn = openRenderTurns(trusted, options.turnLimits)
   let isClosing = false
 
   const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
@@ -154,8 +154,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const isReading = method !== 'POST'
     const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.takesForeignPosts?.(url.pathname)
     if (!isReading && !isOwn) return sendStatus(context, 403)
-    if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
-    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context)
+    if (isReading && url.pathname === HEALTH_PATH)
+      return sendHealth(context, options, { isClosing: () => isClosing, healthMs: timeouts.healthMs })
+    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context, options, isClosing)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendEncoded(context, file)
     if (options.middleware && (await runMiddleware(options.middleware, context))) return
@@ -196,28 +197,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     options.onAnswer(method, path, context.outgoing.statusCode)
   }
 
-  async function sendHealth(context: RequestContext): Promise<void> {
-    const inTime = <Value>(answer: Promise<Value>, otherwise: Value) =>
-      Promise.race([answer.catch(() => otherwise), wait(timeouts.healthMs, otherwise, { ref: false })])
-    const [answers, failing] = await Promise.all([
-      inTime(options.isHealthy(), false),
-      inTime(options.failingParts?.() ?? Promise.resolve([]), []),
-    ])
-    const isHealthy = answers && !isClosing
-    sendText(context, isHealthy ? 200 : 503, JSON.stringify({ status: isHealthy ? 'ok' : 'unavailable' }), {
-      'content-type': 'application/json',
-      // A shop that cannot save still serves: its status stays, and an operator reads why from this header.
-      ...(failing.length > 0 && { [FAILING_HEADER]: failing.join(', ') }),
-    })
-  }
-
-  async function sendReadiness(context: RequestContext): Promise<void> {
-    const failing = isClosing ? ['stopping'] : await (options.failingParts?.() ?? [])
-    const isReady = failing.length === 0
-    const body = isReady ? { status: 'ok' } : { status: 'unavailable', failing }
-    sendText(context, isReady ? 200 : 503, JSON.stringify(body), { 'content-type': 'application/json' })
-  }
-
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
     const version = options.version()
     // Somebody who is signed in may have caused the new version, and sees it at once. Further cards name their version.
@@ -226,12 +205,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const mayBeOld = !options.freshness && cookie === undefined && !key.startsWith('/datos/')
     const page =
       options.pageCache.find(key, version) ??
-      (await options.pageCache.respond(
-        key,
-        version,
-        () => options.render(new Request(new URL(key, publicOrigin)), null),
-        mayBeOld,
+      (await inTurn(context, () =>
+        options.pageCache.respond(
+          key,
+          version,
+          () => options.render(new Request(new URL(key, publicOrigin)), null),
+          mayBeOld,
+        ),
       ))
+    if (page === null) return
     if (page.status >= 500) log.warn('request-failed', { ...requestName(context), status: page.status })
     if (page.status >= 500 && wantsPage(context, page.headers['content-type'])) sendErrorPage(context)
     else sendEncoded(context, page)
@@ -251,7 +233,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const request = toRequest(incoming, url, limits, controller)
     const start = performance.now()
     try {
-      const response = await options.render(request, visitorOf(incoming, trusted))
+      const render = () => options.render(request, visitorOf(incoming, trusted))
+      const waitsTurn = incoming.method !== 'POST' && !options.hasOwnQueue?.(url.pathname)
+      const response = await (waitsTurn ? inTurn(context, render) : render())
+      if (response === null) return
       const ms = Math.round(performance.now() - start)
       const isOurs = !controller.signal.aborted
       if (isOurs && ms > SLOW_MS)

@@ -47,35 +47,41 @@ export async function connectBucket(
 /** After a failure, nobody waits for the bucket for this long. */
 const REST_MS = 5000
 
-type BucketOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
+type RemoteOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
+
+/** What a store on other machines has to do; `openRemoteStore` does the rest. Each rejects when it cannot. */
+export type RemoteObjects = {
+  /** @returns null when there is no such object */
+  get(key: string, firstBytes?: number): Promise<Buffer<ArrayBuffer> | null>
+  /** @returns null when there is no such object */
+  size(key: string): Promise<number | null>
+  put(key: string, bytes: Uint8Array): Promise<void>
+  remove(key: string): Promise<void>
+  list(folder: string): Promise<string[]>
+}
+
+export function openBucketStore(bucket: S3Bucket, options: RemoteOptions): FileStore {
+  return openRemoteStore(openBucket(bucket), options)
+}
 
 /**
- * Stores each key as an object of a bucket, which several machines share, and what was read or written lately on this
- * machine's disk as well: that is there while the bucket is not. The bytes of a key may not change.
+ * Stores each key where several machines share it, and what was read or written lately on this machine's disk as well:
+ * that is there while the other place is not. The bytes of a key may not change.
  * @throws BucketUnavailableError from every method
  */
-export function openBucketStore(
-  bucket: S3Bucket,
-  { cacheDir, maxCacheBytes, restMs = REST_MS }: BucketOptions,
+export function openRemoteStore(
+  objects: RemoteObjects,
+  { cacheDir, maxCacheBytes, restMs = REST_MS }: RemoteOptions,
 ): FileStore {
   const cache = openFileCache(cacheDir, maxCacheBytes)
-  let connection: ReturnType<typeof connectBucket> | undefined
   let restUntil = Number.NEGATIVE_INFINITY
 
-  const place = (key: string) => {
+  async function send<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     if (!isKey(key)) throw new TypeError(`Not a key of the file store: ${JSON.stringify(key)}`)
-    return { Bucket: bucket.bucket, Key: bucket.prefix + key }
-  }
-
-  type Connected = Awaited<ReturnType<typeof connectBucket>>
-  /** @returns null when there is no such object */
-  async function send<Value>(work: (connected: Connected) => Promise<Value>): Promise<Value | null> {
     if (performance.now() < restUntil) throw new BucketUnavailableError('the bucket did not answer lately')
-    connection ??= connectBucket(bucket, QUICK)
     try {
-      return await work(await connection)
+      return await work()
     } catch (error) {
-      if (isMissing(error)) return null
       restUntil = performance.now() + restMs
       log.warn('bucket-does-not-answer', { error })
       throw new BucketUnavailableError('the bucket does not answer', { cause: error })
@@ -84,22 +90,16 @@ export function openBucketStore(
 
   return {
     async get(key) {
-      const where = place(key)
-      const cached = await cache.get(key)
+      const cached = isKey(key) ? await cache.get(key) : null
       if (cached) return cached
-      const bytes = await send(async ({ client, GetObjectCommand }) =>
-        bytesOf(await client.send(new GetObjectCommand(where))),
-      )
+      const bytes = await send(key, () => objects.get(key))
       if (bytes) await cache.put(key, bytes)
       return bytes
     },
 
     async has(key) {
-      const where = place(key)
       try {
-        return (
-          (await send(({ client, HeadObjectCommand }) => client.send(new HeadObjectCommand(where)))) !== null
-        )
+        return (await send(key, () => objects.size(key))) !== null
       } catch (error) {
         // Without the bucket, what this machine has is there.
         if (error instanceof BucketUnavailableError && (await cache.get(key))) return true
@@ -108,28 +108,69 @@ export function openBucketStore(
     },
 
     async head(key, bytes) {
-      const where = place(key)
-      return send(async ({ client, HeadObjectCommand, GetObjectCommand }) => {
-        const { ContentLength: size = 0 } = await client.send(new HeadObjectCommand(where))
-        if (size === 0) return { size, start: new Uint8Array() }
-        const Range = `bytes=0-${bytes - 1}`
-        const start = await bytesOf(await client.send(new GetObjectCommand({ ...where, Range })))
-        return { size, start: start.subarray(0, bytes) }
+      return send(key, async () => {
+        const size = await objects.size(key)
+        if (size === null) return null
+        const start = size === 0 ? new Uint8Array() : await objects.get(key, bytes)
+        return start && { size, start: start.subarray(0, bytes) }
       })
     },
 
     async put(key, bytes) {
-      const where = place(key)
-      await send(({ client, PutObjectCommand }) =>
-        client.send(new PutObjectCommand({ ...where, Body: bytes, ContentLength: bytes.length })),
-      )
+      await send(key, () => objects.put(key, bytes))
       await cache.put(key, bytes)
     },
 
     async remove(key) {
-      const where = place(key)
-      await send(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(where)))
+      await send(key, () => objects.remove(key))
       await cache.remove(key)
+    },
+
+    async list(folder) {
+      return (await send(folder, () => objects.list(folder))).filter(isKey)
+    },
+  }
+}
+
+function openBucket(bucket: S3Bucket): RemoteObjects {
+  let connection: ReturnType<typeof connectBucket> | undefined
+  const place = (key: string) => ({ Bucket: bucket.bucket, Key: bucket.prefix + key })
+
+  /** @returns null when there is no such object */
+  async function send<Value>(
+    work: (connected: Awaited<ReturnType<typeof connectBucket>>) => Promise<Value>,
+  ): Promise<Value | null> {
+    connection ??= connectBucket(bucket, QUICK)
+    try {
+      return await work(await connection)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  return {
+    get: (key, firstBytes) => {
+      const Range = firstBytes === undefined ? undefined : `bytes=0-${firstBytes - 1}`
+      return send(async ({ client, GetObjectCommand }) =>
+        bytesOf(await client.send(new GetObjectCommand({ ...place(key), Range }))),
+      )
+    },
+
+    size: (key) =>
+      send(async ({ client, HeadObjectCommand }) => {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(place(key)))
+        return ContentLength
+      }),
+
+    async put(key, bytes) {
+      await send(({ client, PutObjectCommand }) =>
+        client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length })),
+      )
+    },
+
+    async remove(key) {
+      await send(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(place(key))))
     },
 
     async list(folder) {
@@ -140,7 +181,7 @@ export function openBucketStore(
           found.push(...(page.Contents ?? []).map((object) => (object.Key ?? '').slice(bucket.prefix.length)))
         return found
       })
-      return (keys ?? []).filter(isKey)
+      return keys ?? []
     },
   }
 }

@@ -65,6 +65,14 @@ export const variables = z.object({
   CLOUDINARY_UPLOAD_PRESET: optional(
     z.string().regex(/^[\w-]+$/, 'the name of an unsigned upload preset: letters, digits, dashes'),
   ),
+  CLOUDINARY_URL: optional(
+    z
+      .string()
+      .regex(
+        /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+$/,
+        "the API environment variable of Cloudinary's console: cloudinary://key:secret@cloud",
+      ),
+  ),
   TRUSTED_PROXIES: optional(z.string()).default(''),
   DEMO: optional(z.enum(['0', '1'], '1 (load the demo) or 0 (start an empty shop)')),
   SMTP_URL: optional(
@@ -135,6 +143,7 @@ export const SECRETS = new Set([
   'AUTH_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'CLOUDINARY_URL',
   'CDN_PURGE_URL',
   'CDN_PURGE_TOKEN',
 ])

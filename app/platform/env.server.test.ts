@@ -19,6 +19,7 @@ test('every value has a default that works', () => {
     databaseConnections: 10,
     cloudinaryCloudName: undefined,
     cloudinaryUploadPreset: undefined,
+    cloudinary: undefined,
     trustedProxies: [],
     demo: undefined,
     smtpUrl: undefined,
@@ -113,6 +114,23 @@ test('set values are used', () => {
     trustedProxies: ['10.0.0.1', '::1'],
     demo: false,
   })
+})
+
+test('a Cloudinary cloud for photos, and for nothing beside it', () => {
+  const CLOUDINARY_URL = 'cloudinary://1234:se-same_1@vault'
+  expect(parseEnv({ CLOUDINARY_URL }).cloudinary).toEqual({
+    cloudName: 'vault',
+    apiKey: '1234',
+    apiSecret: 'se-same_1',
+    apiOrigin: 'https://api.cloudinary.com',
+    deliveryOrigin: 'https://res.cloudinary.com',
+  })
+  expect(() => parseEnv({ CLOUDINARY_URL: 'cloudinary://1234:sesame' })).toThrow(
+    /^CLOUDINARY_URL is "\*\*\*"/,
+  )
+  expect(() => parseEnv({ CLOUDINARY_URL, CLOUDINARY_UPLOAD_PRESET: 'sin-firma' })).toThrow(
+    new EnvError('CLOUDINARY_URL and CLOUDINARY_UPLOAD_PRESET are set: photos have one place.'),
+  )
 })
 
 describe('the address of the shop', () => {

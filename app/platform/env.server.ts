@@ -54,7 +54,9 @@ export type Env = {
   cdn: Cdn | undefined
   /** Unset: photos lie in `dataDir`. */
   photosBucket: S3Bucket | undefined
-  /** What of that bucket's photos lies on this machine as well. */
+  /** Unset: photos lie in the bucket or the folder. Holds a password. */
+  cloudinary: Cloudinary | undefined
+  /** What of those photos lies on this machine as well. */
   photoCacheBytes: number
 }
 
@@ -68,6 +70,15 @@ export type S3Bucket = {
   prefix: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+/** A Cloudinary cloud that stores the photos; the shop delivers them. Holds a password. */
+export type Cloudinary = {
+  cloudName: string
+  apiKey: string
+  apiSecret: string
+  apiOrigin: string
+  deliveryOrigin: string
 }
 
 /** Where a CDN is told to forget the pages. */
@@ -121,6 +132,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
     cdn: cdnOf(value),
     ...s3Buckets(value),
+    cloudinary: cloudinaryOf(value),
     photoCacheBytes: value.PHOTO_CACHE_MB * 1024 * 1024,
   }
 }
@@ -181,6 +193,17 @@ function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
           secretAccessKey: String(keys.S3_SECRET_ACCESS_KEY),
         }
   return { s3: place(backups, ''), photosBucket: place(photos, 'photos/') }
+}
+
+/** @throws EnvError when photos would have two places. */
+function cloudinaryOf(value: Variables): Cloudinary | undefined {
+  const { CLOUDINARY_URL: address } = value
+  if (address === undefined) return undefined
+  const other = (['S3_PHOTOS_BUCKET', 'CLOUDINARY_UPLOAD_PRESET'] as const).find((name) => value[name])
+  if (other !== undefined) throw new EnvError(`CLOUDINARY_URL and ${other} are set: photos have one place.`)
+  const [apiKey = '', apiSecret = '', cloudName = ''] = address.replace('cloudinary://', '').split(/[:@]/)
+  const origins = { apiOrigin: 'https://api.cloudinary.com', deliveryOrigin: 'https://res.cloudinary.com' }
+  return { cloudName, apiKey, apiSecret, ...origins }
 }
 
 let current: Env | undefined

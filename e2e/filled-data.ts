@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { IMAGE_WIDTHS } from '#app/features/images/image-url.ts'
 
 const CACHE = 'build/demo-data'
 const PHOTOS = 'demo/photos'
@@ -24,6 +25,22 @@ export async function filledDataFolder(): Promise<string> {
   })
   await rename(draft, folder)
   return folder
+}
+
+/**
+ * Copies the filled folder for one shop. The sizes of the demo's photos are shared with the other shops and with
+ * later runs: making them takes seconds of processor time, and a photo never changes.
+ */
+export async function copyFilledData(filled: string, dataDir: string): Promise<void> {
+  const shared = IMAGE_WIDTHS.map((width) => path.join('photos', 'derived', String(width), 'demo'))
+  const own = (source: string) => !shared.includes(path.relative(filled, source))
+  await cp(filled, dataDir, { recursive: true, filter: own })
+  for (const folder of shared) {
+    const target = path.resolve(filled, folder)
+    await mkdir(target, { recursive: true })
+    await mkdir(path.dirname(path.join(dataDir, folder)), { recursive: true })
+    await symlink(target, path.join(dataDir, folder), 'dir')
+  }
 }
 
 async function cacheKey(): Promise<string> {

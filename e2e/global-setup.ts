@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { RECORDS } from './failure-records.ts'
-import { filledDataFolder } from './filled-data.ts'
+import { copyFilledData, filledDataFolder } from './filled-data.ts'
 import { watchLog } from './log-secrets.ts'
 import { OWNER, openOutsideWorld } from './outside-world.ts'
 import { exitCode, freePort, opened, startShop } from './start-shop.ts'
@@ -37,7 +37,7 @@ export default async function openShops(project: TestProject): Promise<() => Pro
 
 async function openShop(filled: string): Promise<OpenShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vault-e2e-'))
-  await cp(filled, dataDir, { recursive: true })
+  await copyFilledData(filled, dataDir)
   const shopUrl = `http://127.0.0.1:${await freePort()}`
   const outsideWorld = await mkdtemp(path.join(tmpdir(), 'vault-outside-'))
   const world = await openOutsideWorld(outsideWorld)

@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Asked from outside the page, so that its Content-Security-Policy stays in force. */
+/**
+ * Asked from outside the page, so that its Content-Security-Policy stays in force. The checks of this file are soft: the
+ * test goes on, tells everything that it finds, and fails at its end.
+ */
 export async function expectNoAxeViolations(page: Page, what = page.url()): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE)
@@ -29,7 +32,7 @@ export async function expectNoAxeViolations(page: Page, what = page.url()): Prom
       nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
     )
   }, RULES)
-  expect(violations, what).toEqual([])
+  expect.soft(violations, what).toEqual([])
 }
 
 /** Half-faded text has half the contrast, and a panel comes in from outside: what moves has to arrive first. */
@@ -57,16 +60,16 @@ export async function expectNoHorizontalOverflow(page: Page, what = page.url()):
     }
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const beyond = [...document.body.querySelectorAll('*')]
-      .filter((element) => isShown(element) && !isCut(element))
       .filter((element) => {
         const { left, right, width: own } = element.getBoundingClientRect()
         return own > 1 && (right > width + 1 || left < -1)
       })
+      .filter((element) => isShown(element) && !isCut(element))
       .map((element) => element.outerHTML.slice(0, 120))
     const page = document.documentElement.scrollWidth
     return page > width ? [`the page is ${page} wide in a window of ${width}`, ...beyond] : beyond
   })
-  expect(tooWide, what).toEqual([])
+  expect.soft(tooWide, what).toEqual([])
 }
 
 /** Checks axe and overflow at each width; the window then gets its size back. */

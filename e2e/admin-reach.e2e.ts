@@ -1,15 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import type { Page } from 'playwright-core'
 import routes from '#app/routes.ts'
 import { paths } from '#app/paths.ts'
+import { newEmail } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
-import { eventually, expect, test } from './shop.ts'
-
-const SCREENS: [name: string, visitor: BrowserContextOptions][] = [
-  ['360×740', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
-  ['1440', { viewport: { width: 1440, height: 900 } }],
-]
+import { evenAfterCrash, turnIntoPhone } from './screen-sizes.ts'
+import { eventually, expect, scrollTo, test } from './shop.ts'
 
 type Route = { path?: string | undefined; file?: string; children?: Route[] | undefined }
 
@@ -29,9 +25,22 @@ function adminPaths(): string[] {
 
 /** Screens in a state in which another bar is at the bottom. */
 const STATES = [
-  `${paths.adminPrices}?productos=todos&cambio=subir&en=porcentaje&valor=10&redondeo=no`,
+  `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`,
   `${paths.adminProductList}?precio=${product('Río').id}`,
   `${paths.adminNewProduct}?desde=${product('Río').id}`,
+]
+
+/** Screens on which also links in a sentence are large enough for a thumb. */
+const FOR_THUMBS = [
+  '/admin/papelera',
+  '/admin/planilla',
+  '/admin/importar',
+  `${paths.adminPrices}?productos=algunos&valor=x`,
+  `${paths.adminPrices}?productos=todos&cambio=subir&valor=12&en=porcentaje&redondeo=500`,
+  '/admin/ajustes',
+  '/admin/ajustes/promociones',
+  '/admin/ajustes/envios',
+  '/admin/ajustes/talles',
 ]
 
 /**
@@ -44,7 +53,13 @@ async function walk(page: Page): Promise<{ covered: string[]; small: string[]; s
     const MIN_PX = 44
     const covered: string[] = []
     const small: string[] = []
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // Only after the page has scrolled can a bar have moved.
+    const settled = async (control: HTMLElement) => {
+      const before = control.getBoundingClientRect()
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+      const { top, left } = control.getBoundingClientRect()
+      if (top !== before.top || left !== before.left) await new Promise(requestAnimationFrame)
+    }
     const nameOf = (control: Element) => control.outerHTML.slice(0, 160)
     const isShown = (control: Element) => {
       const { width, height } = control.getBoundingClientRect()
@@ -53,8 +68,7 @@ async function walk(page: Page): Promise<{ covered: string[]; small: string[]; s
     }
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown)
     for (const control of controls) {
-      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-      await nextFrame()
+      await settled(control)
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : null
       // A file picker may be as small as it likes: its label is what is pressed.
       const target = label && control.getBoundingClientRect().width < MIN_PX ? label : control
@@ -77,43 +91,106 @@ async function walk(page: Page): Promise<{ covered: string[]; small: string[]; s
   })
 }
 
-describe.for(SCREENS)('on %s', ([, visitor]) => {
-  test.override({ visitor })
-
-  test('nothing lies over a control of the admin, and all are large enough for a thumb', async ({
-    page,
-    open,
-  }) => {
-    await signInAsAdmin(page)
-    const screens = [...adminPaths(), ...STATES]
-    expect(screens.length).toBeGreaterThan(12)
-    for (const screen of screens) {
-      await open(screen)
-      const { covered, small, seen } = await walk(page)
-      expect(seen, screen).toBeGreaterThan(5)
-      expect(covered, `covered on ${screen}`).toEqual([])
-      // The preview is a page of the shop, with the shop's own sizes.
-      if (!screen.startsWith('/admin/vista/')) expect(small, `too small on ${screen}`).toEqual([])
-    }
+/** Controls of the page's content that are too small for a thumb. A field counts with its label around it. */
+async function smallControls(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
+    const MIN_PX = 44
+    return [...main.querySelectorAll(CONTROLS)]
+      .filter((control) => control.checkVisibility() && !control.closest('[inert], .breadcrumbs'))
+      .map((control) => control.closest('label') ?? control)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return Math.min(width, height) < MIN_PX
+      })
+      .map((target) => target.outerHTML.slice(0, 120))
   })
+}
 
-  test('neither while products are chosen, nor under a message', async ({ page, open }) => {
+async function expectInReach(page: Page, screen: string, where: string): Promise<void> {
+  await evenAfterCrash(where, async () => {
+    const { covered, small, seen } = await walk(page)
+    expect.soft(seen, `controls on ${screen}, ${where}`).toBeGreaterThan(5)
+    expect.soft(covered, `covered on ${screen}, ${where}`).toEqual([])
+    // The preview is a page of the shop, with the shop's own sizes.
+    if (!screen.startsWith('/admin/vista/'))
+      expect.soft(small, `too small on ${screen}, ${where}`).toEqual([])
+  })
+}
+
+const bars = (page: Page) =>
+  page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true })
+
+/** How many bars of places these screens have; the others are not asked. */
+const BARS: Record<string, { onDesk: number; onPhone: number }> = {
+  [paths.admin]: { onDesk: 1, onPhone: 1 },
+  [paths.adminNewProduct]: { onDesk: 1, onPhone: 0 },
+}
+
+const REACHED = new Set([...adminPaths(), ...STATES])
+
+test('the screens of the admin are all known', () => {
+  expect(REACHED.size).toBeGreaterThan(12)
+})
+
+test.for([...new Set([...REACHED, ...FOR_THUMBS])])(
+  'on %s nothing lies over a control, and all are large enough for a thumb, at 1440 and 360×740',
+  async (screen, { page, open }) => {
     await signInAsAdmin(page)
-    await open(paths.adminProductList)
+    await open(screen)
+    const wanted = BARS[screen]
+    if (wanted) await eventually(() => bars(page).count()).toBe(wanted.onDesk)
+    if (REACHED.has(screen)) await expectInReach(page, screen, 'at 1440')
+
+    const resize = await turnIntoPhone(page)
+    await resize(360, 740)
+    // As somebody sees the screen who has just opened it: further down, a product shows a second bar.
+    await scrollTo(page, 0)
+    await page.getByRole('region', { name: 'Consultar este producto' }).waitFor({ state: 'hidden' })
+    if (wanted) await eventually(() => bars(page).count()).toBe(wanted.onPhone)
+    if (REACHED.has(screen)) await expectInReach(page, screen, 'at 360×740')
+    if (FOR_THUMBS.includes(screen)) expect.soft(await smallControls(page)).toEqual([])
+  },
+)
+
+test('nothing lies over a control while products are chosen, nor under a message', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  await open(paths.adminProductList)
+  const chooseRio = async () => {
     const choose = page.getByRole('button', { name: 'Elegir', exact: true })
     if (await choose.isVisible()) await choose.click()
     await page.getByLabel('Elegir Río', { exact: true }).check()
     await page.getByText('1 elegido', { exact: true }).filter({ visible: true }).waitFor()
-    expect((await walk(page)).covered).toEqual([])
-  })
+  }
+  await chooseRio()
+  expect.soft((await walk(page)).covered, 'at 1440').toEqual([])
+  const resize = await turnIntoPhone(page)
+  await resize(360, 740)
+  await chooseRio()
+  expect.soft((await walk(page)).covered, 'at 360×740').toEqual([])
+})
 
-  test('one bar at a time', async ({ page, open }) => {
-    await signInAsAdmin(page)
-    const places = page.getByRole('navigation', { name: 'Administración' }).filter({ visible: true })
-    await open(paths.admin)
-    await eventually(() => places.count()).toBe(1)
-    await open(paths.adminNewProduct)
-    const isPhone = (page.viewportSize()?.width ?? 0) < 1024
-    await eventually(() => places.count()).toBe(isPhone ? 0 : 1)
-  })
+test('both inboxes, with something in them, can be worked with a thumb', async ({ page, open }) => {
+  const who = `Ida ${process.pid}`
+  await open('/contacto')
+  await page.getByLabel('Nombre', { exact: true }).fill(who)
+  await page.getByLabel('Mensaje', { exact: true }).fill('¿Tienen el 38?')
+  await page.getByLabel('Cómo te respondemos (opcional)').fill('353 400-0000')
+  await page.getByRole('button', { name: 'Enviar mensaje', exact: true }).click()
+  await page.getByRole('heading', { name: 'Mensaje enviado.' }).waitFor()
+  await open('/arrepentimiento')
+  await page.getByLabel('Nombre y apellido').fill(who)
+  await page.getByLabel('E-mail o teléfono').fill(newEmail('ida'))
+  await page.getByLabel('Qué compraste').fill('Barrio Terracota, talle 39')
+  await page.getByRole('button', { name: 'Enviar y recibir mi código' }).click()
+  await page.getByRole('heading', { name: 'Recibimos tu pedido', exact: true }).waitFor()
+
+  await signInAsAdmin(page)
+  const resize = await turnIntoPhone(page)
+  await resize(360, 740)
+  for (const path of ['/admin/consultas', '/admin/arrepentimientos']) {
+    await open(path)
+    await page.getByText(who).first().waitFor()
+    expect.soft(await smallControls(page), path).toEqual([])
+  }
 })

@@ -1,58 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { addressOf, eventually, forgetDetailsNames, test } from './shop.ts'
-
-const PAGES = {
-  '/metodos-de-envio': 'Métodos de envío',
-  '/metodos-de-pago': 'Métodos de pago',
-  '/metodos-de-cambio': 'Cambios y devoluciones',
-  '/cuidado-del-producto': 'Cuidado del producto',
-  '/legal/politica-y-privacidad': 'Política y privacidad',
-  '/legal/terminos-y-condiciones': 'Términos y condiciones',
-  '/FAQ': 'Preguntas frecuentes',
-  '/sobre-nosotros': 'Sobre Vault',
-}
 
 const question = (page: Page, text: string) => page.locator('summary').filter({ hasText: text })
 const opened = (page: Page) => page.getByRole('main').locator('details[open] summary h2').allInnerTexts()
-
-test('every page has its title and its heading, may be indexed, and axe finds nothing', async ({
-  page,
-  open,
-}) => {
-  for (const [path, title] of Object.entries(PAGES)) {
-    await open(path)
-    await eventually(() => page.title()).toBe(`${title} | Vault`)
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    await eventually(() => page.locator('meta[name="description"]').getAttribute('content'), path).not.toBe(
-      '',
-    )
-    await eventually(() => page.locator('meta[name="robots"]').count(), path).toBe(0)
-    await expectNoAxeViolations(page)
-  }
-})
-
-describe('on a phone', () => {
-  test.override({ device: 'phone' })
-
-  test('every page fits at 320 and with text of double size, and axe finds nothing', async ({
-    page,
-    open,
-  }) => {
-    for (const path of Object.keys(PAGES)) {
-      await page.setViewportSize({ width: 320, height: 844 })
-      await open(path)
-      await expectNoHorizontalOverflow(page, `${path} at 320`)
-      await expectNoAxeViolations(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNoHorizontalOverflow(page, `${path} with text of double size`)
-    }
-  })
-})
 
 test('the nine questions open one at a time, and the address names the open one', async ({ page, open }) => {
   await open('/FAQ')

@@ -8,6 +8,7 @@ import {
   newSignedInByLink,
   openAccountPanel,
   PASSWORD,
+  signIn,
   signInByHand,
   test,
 } from './account-steps.ts'
@@ -29,28 +30,24 @@ describe('who may see what', () => {
     expect(addressOf(page)).toBe('/configuracion')
   })
 
-  test('/account is an older address of it', async ({ page, open }) => {
-    const { status, headers } = await ask('/account')
-    expect([status, headers.location]).toEqual([308, '/configuracion'])
+  test('/account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin', async ({
+    page,
+    open,
+  }) => {
+    const account = await ask('/account')
+    expect([account.status, account.headers.location]).toEqual([308, '/configuracion'])
+    const { status, headers, bytes } = await ask('/admin')
+    expect([status, headers.location, bytes.toString()]).toEqual([302, '/', ''])
+
     await newSignedIn(page)
     await open('/account')
     expect(addressOf(page)).toBe('/configuracion')
-  })
-
-  test('/admin sends everybody home who is no admin', async ({ page, open }) => {
-    const { status, headers, bytes } = await ask('/admin')
-    expect([status, headers.location, bytes.toString()]).toEqual([302, '/', ''])
-    await newSignedIn(page)
+    const settings = await page.request.get('/configuracion')
+    expect(settings.headers()['cache-control']).toMatch(/no-store|private/)
     const response = await page.request.get('/admin', { maxRedirects: 0 })
     expect([response.status(), response.headers()['location'], await response.text()]).toEqual([302, '/', ''])
     await open('/admin')
     expect(addressOf(page)).toBe('/')
-  })
-
-  test('Perfil is kept by nobody on the way', async ({ page }) => {
-    await newSignedIn(page)
-    const response = await page.request.get('/configuracion')
-    expect(response.headers()['cache-control']).toMatch(/no-store|private/)
   })
 })
 
@@ -167,18 +164,9 @@ describe('without JavaScript', () => {
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
   })
 
-  test('Cerrar sesión leads home', async ({ page, open }) => {
-    await newSignedIn(page)
-    await open('/configuracion')
-    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await eventually(() => addressOf(page)).toBe('/')
-    await open('/configuracion')
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-  })
-
-  test('a session that ended is said too', async ({ page, open, problems }) => {
+  test('a session that ended is said, and Cerrar sesión leads home', async ({ page, open, problems }) => {
     problems.expect(/^Failed to load resource: .* 401 /)
-    await newSignedIn(page)
+    const email = await newSignedIn(page)
     await open('/configuracion')
     await page.context().clearCookies()
     await page.getByLabel('Nuevo nombre').fill('Ana')
@@ -186,5 +174,12 @@ describe('without JavaScript', () => {
     await page.getByRole('alert').getByText('No estás autenticado.', { exact: true }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
     await eventually(() => addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+
+    await signIn(page, email)
+    await open('/configuracion')
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+    await eventually(() => addressOf(page)).toBe('/')
+    await open('/configuracion')
+    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
   })
 })

@@ -14,34 +14,40 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 describe('an address that was only opened announces nothing', () => {
-  test.for([
-    '/login?aviso=cuenta-eliminada',
-    '/login?aviso=sesiones-cerradas',
-    '/login?enlace=enviado',
-    '/login?enlace=reenviado',
-    '/restablecer?estado=enviado',
-    '/restablecer?estado=reenviado',
-    '/restablecer?estado=listo',
-    '/verify-email?estado=cuenta-creada',
-    '/verify-email?estado=reenviado',
-    '/verify-email?estado=email-actualizado',
-  ])('%s', async (address, { page, open }) => {
-    await open(address)
-    await eventually(() => page.locator('[data-flash]').count()).toBe(0)
-    await eventually(() =>
-      page.getByText(/Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad/).count(),
-    ).toBe(0)
+  test('pages of accounts', async ({ page, open }) => {
+    for (const address of [
+      '/login?aviso=cuenta-eliminada',
+      '/login?aviso=sesiones-cerradas',
+      '/login?enlace=enviado',
+      '/login?enlace=reenviado',
+      '/restablecer?estado=enviado',
+      '/restablecer?estado=reenviado',
+      '/restablecer?estado=listo',
+      '/verify-email?estado=cuenta-creada',
+      '/verify-email?estado=reenviado',
+      '/verify-email?estado=email-actualizado',
+    ]) {
+      await open(address)
+      await eventually(() => page.locator('[data-flash]').count(), address).toBe(0)
+      await eventually(
+        () => page.getByText(/Revisá tu correo|Te mandamos|Eliminamos|Cerramos|actualizad/).count(),
+        address,
+      ).toBe(0)
+    }
   })
 
-  test.for(['/login?error=account_not_linked', '/auth/popup?error=access_denied', '/auth/popup?ok=1'])(
-    '%s',
-    async (address, { page }) => {
+  test('pages that Google leads to', async ({ page }) => {
+    for (const address of [
+      '/login?error=account_not_linked',
+      '/auth/popup?error=access_denied',
+      '/auth/popup?ok=1',
+    ]) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await eventually(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
-      await eventually(() => page.getByText('ya iniciaste sesión').count()).toBe(0)
-    },
-  )
+      await eventually(() => page.getByRole('alert').filter({ hasText: /\S/ }).count(), address).toBe(0)
+      await eventually(() => page.getByText('ya iniciaste sesión').count(), address).toBe(0)
+    }
+  })
 
   test('/configuracion?listo=…', async ({ page, open }) => {
     await newSignedIn(page)
@@ -85,21 +91,15 @@ test('a message takes the focus inside a region that was there, and a reload or 
   await page.reload()
   await form(page).waitFor()
   await eventually(() => message(page, SAVED).count()).toBe(0)
-})
 
-test('the same message twice takes the focus twice', async ({ page, open }) => {
-  await newSignedIn(page)
-  await open('/configuracion')
+  // The same message twice takes the focus twice.
   for (const name of ['Ana', 'Eva']) {
     await rename(page, name)
     await page.getByText(name, { exact: true }).first().waitFor()
     await eventually(() => hasFocus(message(page, SAVED))).toBe(true)
   }
-})
 
-test('a message on another page is read first', async ({ page, open }) => {
-  await newSignedIn(page)
-  await open('/configuracion')
+  // A message on another page is read first.
   await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos', exact: true }).click()
   const note = message(page, 'Cerramos tu sesión en todos los dispositivos.')
   await eventually(() => hasFocus(note)).toBe(true)

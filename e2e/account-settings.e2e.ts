@@ -30,6 +30,12 @@ async function expectProblem(field: Locator, text: string): Promise<void> {
   await eventually(() => hasFocus(field)).toBe(true)
 }
 
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await form(page, 'Contraseña').getByLabel('Contraseña actual').fill(current)
+  await form(page, 'Contraseña').getByLabel('Nueva contraseña').fill(next)
+  await send(form(page, 'Contraseña'), 'Cambiar contraseña')
+}
+
 describe('the name', () => {
   test('is changed, and the page and the header’s panel say the new one', async ({ page, open }) => {
     const email = await openSettings(page, open)
@@ -91,7 +97,7 @@ describe('the e-mail', () => {
     return mailedLink(newAddress)
   }
 
-  test('needs the current password, and an error clears the success of another form', async ({
+  test('and the password need the current password, and an error clears the success of another form', async ({
     page,
     open,
   }) => {
@@ -118,6 +124,25 @@ describe('the e-mail', () => {
     await ask(page, email, PASSWORD)
     await expectProblem(address, 'Ese ya es tu e-mail.')
     expect(mailsTo(newAddress)).toEqual([])
+
+    // The password needs the current one, too, and a strong one.
+    const current = form(page, 'Contraseña').getByLabel('Contraseña actual')
+    const next = form(page, 'Contraseña').getByLabel('Nueva contraseña')
+    // No two alike in a row: the answer that is waited for is the new one.
+    const invalid = [
+      ['', ANOTHER_PASSWORD, current, 'Ingresa tu contraseña actual para continuar'],
+      [PASSWORD, 'corta', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
+      ['no es esta', ANOTHER_PASSWORD, current, 'Contraseña incorrecta.'],
+      [PASSWORD, '123456', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
+      [PASSWORD, 'x'.repeat(129), next, 'La contraseña es demasiado larga (máximo 128 caracteres).'],
+    ] as const
+    for (const [typedCurrent, typedNext, field, text] of invalid) {
+      await changePassword(page, typedCurrent, typedNext)
+      await expectProblem(field, text)
+    }
+    await next.fill('')
+    await send(form(page, 'Contraseña'), 'Cambiar contraseña')
+    await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
   })
 
   test('changes once the link in the new mailbox is opened; the old one gets a notice', async ({
@@ -202,33 +227,6 @@ describe('the e-mail', () => {
 })
 
 describe('the password', () => {
-  async function change(page: Page, current: string, next: string): Promise<void> {
-    await form(page, 'Contraseña').getByLabel('Contraseña actual').fill(current)
-    await form(page, 'Contraseña').getByLabel('Nueva contraseña').fill(next)
-    await send(form(page, 'Contraseña'), 'Cambiar contraseña')
-  }
-
-  test('needs the current one and a strong one', async ({ page, open }) => {
-    await openSettings(page, open)
-    const current = form(page, 'Contraseña').getByLabel('Contraseña actual')
-    const next = form(page, 'Contraseña').getByLabel('Nueva contraseña')
-    // No two alike in a row: the answer that is waited for is the new one.
-    const invalid = [
-      ['', ANOTHER_PASSWORD, current, 'Ingresa tu contraseña actual para continuar'],
-      [PASSWORD, 'corta', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
-      ['no es esta', ANOTHER_PASSWORD, current, 'Contraseña incorrecta.'],
-      [PASSWORD, '123456', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
-      [PASSWORD, 'x'.repeat(129), next, 'La contraseña es demasiado larga (máximo 128 caracteres).'],
-    ] as const
-    for (const [typedCurrent, typedNext, field, text] of invalid) {
-      await change(page, typedCurrent, typedNext)
-      await expectProblem(field, text)
-    }
-    await next.fill('')
-    await send(form(page, 'Contraseña'), 'Cambiar contraseña')
-    await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
-  })
-
   test('is changed: every other session ends, this one goes on, and the mailbox hears of it', async ({
     page,
     elsewhere,
@@ -238,7 +236,7 @@ describe('the password', () => {
     await signIn(page, email)
     await signIn(elsewhere, email)
     await open('/configuracion')
-    await change(page, PASSWORD, ANOTHER_PASSWORD)
+    await changePassword(page, PASSWORD, ANOTHER_PASSWORD)
     await form(page, 'Contraseña')
       .getByRole('status')
       .getByText('Contraseña actualizada correctamente', { exact: true })

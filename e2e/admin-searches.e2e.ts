@@ -109,7 +109,6 @@ describe('on a phone of 360 px', () => {
   test('what was searched in vain joins a group, or is discarded', async ({ page, open }) => {
     await open('/')
     await searchFor(page, 'guayaquilas negras')
-    await open('/')
     await searchFor(page, 'lavarropas')
     await openAsAdmin(page, open)
     const row = (term: string) => page.getByRole('listitem').filter({ hasText: term })
@@ -147,11 +146,9 @@ describe('on a phone of 360 px', () => {
       await open(state)
       await expectNoAxeViolations(page)
       await expectNoHorizontalOverflow(page, state)
-    }
-    await page.setViewportSize({ width: 320, height: 740 })
-    for (const state of states) {
-      await open(state)
+      await page.setViewportSize({ width: 320, height: 740 })
       await expectNoHorizontalOverflow(page, `${state} at 320`)
+      await page.setViewportSize(small.viewport)
     }
   })
 })

@@ -15,7 +15,7 @@ async function wordsOf(page: Page, name: string): Promise<string[]> {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-test('a card tells name, model and color, the price in instalments and the cash price', async ({
+test('a card tells name, model, color and prices; its dots are one stop of the keyboard and open nothing', async ({
   page,
   open,
 }) => {
@@ -29,20 +29,25 @@ test('a card tells name, model and color, the price in instalments and the cash 
     '3 x $28.333,33 sin interés',
     '$68.000 de contado',
   ])
-})
-
-test('a card with a discount compares cash with cash', async ({ page, open }) => {
-  await open('/')
+  // With a discount it compares cash with cash.
   // 84.000 − 12.600 = 71.400; the former price is 84.000 × 1,25.
   expect((await wordsOf(page, 'Río')).join(' ')).toBe(
     '15% menos Río Running · Azul petróleo $71.400 Antes, en 3 cuotas: $105.000 Precio de contado 3 x $35.000,00 sin interés Total en 3 cuotas: $105.000',
   )
   await eventually(() => card(page, 'Río').locator('s').innerText()).toContain('$105.000')
-})
 
-test('its dots switch photo, color and link without opening it', async ({ page, open }) => {
-  await open('/')
   const vera = card(page, 'Vera')
+  await vera.getByRole('link', { name: 'Vera', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await eventually(() => hasFocus(vera.getByRole('button', { name: /^Guardar Vera/ }))).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await vera.getByText('Court · Negro').waitFor()
+  await eventually(() => vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await eventually(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
+
+  // They switch photo, color and link.
   const photo = vera.getByRole('img', { name: /^Vera/ })
   const before = await photo.getAttribute('src')
   await vera.getByRole('radio', { name: 'Camel' }).click()
@@ -55,20 +60,6 @@ test('its dots switch photo, color and link without opening it', async ({ page, 
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
   await page.getByText('Modelo Court · Camel').waitFor()
-})
-
-test('its dots are one stop of the keyboard, with arrows inside', async ({ page, open }) => {
-  await open('/')
-  const vera = card(page, 'Vera')
-  await vera.getByRole('link', { name: 'Vera', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(vera.getByRole('button', { name: /^Guardar Vera/ }))).toBe(true)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
-  await vera.getByText('Court · Negro').waitFor()
-  await eventually(() => vera.getByRole('radio', { name: 'Negro' }).isChecked()).toBe(true)
-  await page.keyboard.press('Tab')
-  await eventually(() => vera.evaluate((article) => article.contains(document.activeElement))).toBe(false)
 })
 
 describe('on a phone', () => {

@@ -6,9 +6,9 @@ import { paths, searchPath } from '#app/paths.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { ACCEPT_ENCODING, MEASURES, samplesOfThroughput, searchCosts } from './measure.ts'
-import { GROUPS, isGroupName, type GroupName, type Measurement } from './measurement.ts'
+import { GROUPS, isGroupName, type GroupName } from './measurement.ts'
 import { measureMemory } from './memory.ts'
-import { openShop } from './open-shop.ts'
+import { openShop, type Shop } from './open-shop.ts'
 import { findPages } from './pages.ts'
 import { writePerformanceReport } from './performance-report.ts'
 import {
@@ -113,14 +113,21 @@ async function report(wanted: readonly string[]): Promise<void> {
   const groups = (Object.keys(GROUPS) as GroupName[]).filter(
     (name) => wanted.length === 0 || wanted.includes(name),
   )
-  const rows: Measurement[] = []
+  const demo: { shop?: Shop } = {}
+  const demoShop = async () => (demo.shop ??= await openShop())
   for (const group of groups) {
     const measure = MEASURES[group]
     if (!measure) continue
+    const begun = performance.now()
     process.stderr.write(`${group} …\n`)
-    const shop = await openShop()
-    rows.push(...(await measure(shop)))
-    await shop.close()
+    try {
+      // Written at once: a later group that fails loses nothing.
+      writePerformanceReport(await measure(demoShop))
+      process.stderr.write(`${group}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
+    } catch (error) {
+      process.exitCode = 1
+      process.stderr.write(`${group} was not measured: ${String(error)}\n`)
+    }
   }
-  writePerformanceReport(rows)
+  await demo.shop?.close()
 }

@@ -6,7 +6,8 @@ import { printed, startProcess, stopProcess } from './processes.ts'
 
 export type Shop = { process: ChildProcess; origin: string; close: () => Promise<void> }
 
-const OPENS_WITHIN_MS = 120_000
+/** The first start makes the demo's photos, which takes minutes on a busy machine. */
+const OPENS_WITHIN_MS = 300_000
 
 /** The built shop in one process, with the demo: in a new data folder that is removed, or in a given one. */
 export async function openShop(dataDir = temporaryFolder()): Promise<Shop> {

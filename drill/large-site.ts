@@ -14,6 +14,7 @@ import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
 const REPLICA = 'replica'
 const S3_KEY = 'key'
 const READY_WITHIN_MS = 30_000
+const START_TRIES = 3
 
 /** A replica that lost its server looks for it twice a second: saves wait for it. */
 const DURABLE = { max_connections: '60', wal_retrieve_retry_interval: '500ms' }
@@ -77,9 +78,9 @@ export async function openLargeSite(): Promise<LargeSite> {
       S3_SECRET_ACCESS_KEY: randomUUID(),
     }
     const [firstDir, secondDir] = [path.join(folder, 'first'), path.join(folder, 'second')] as const
-    const machineAt = async (dataDir: string, ownPort: number) =>
+    const machineAt = async (dataDir: string, ownPort: number, more = {}) =>
       closing(
-        await openMachine(primary.socket, { ...shared, DATA_DIR: dataDir, PORT: String(ownPort) }),
+        await openMachine(primary.socket, { ...shared, ...more, DATA_DIR: dataDir, PORT: String(ownPort) }),
         async ({ signal, relay }) => {
           signal('SIGKILL')
           await relay.close()
@@ -87,7 +88,7 @@ export async function openLargeSite(): Promise<LargeSite> {
       )
     const first = await machineAt(firstDir, ports[0])
     await first.start()
-    const second = await machineAt(secondDir, ports[1])
+    const second = await machineAt(secondDir, ports[1], { DATABASE_REPLICA_URL: replica.url('shop') })
     // The demo's admin has one password.
     mkdirSync(secondDir)
     copyFileSync(path.join(firstDir, 'demo-admin-password'), path.join(secondDir, 'demo-admin-password'))
@@ -127,8 +128,12 @@ async function openMachine(socket: string, env: Record<string, string>): Promise
     shop: running,
     start: async () => {
       const DATABASE_URL = `postgres://vault@127.0.0.1:${relay.port}/shop`
-      shop = await startShopProcess({ ...env, DATABASE_URL })
-      if (!(await shop.opens())) throw new Error(`A machine did not open: ${shop.output().slice(-500)}`)
+      // As systemd does, with `Restart=always`.
+      for (let tries = 1; tries <= START_TRIES; tries += 1) {
+        shop = await startShopProcess({ ...env, DATABASE_URL })
+        if (await shop.opens()) return
+      }
+      throw new Error(`A machine did not open: ${running().output().slice(-500)}`)
     },
     isWell: async () => (await running().get('/salud')).status === 200,
     signal: (name) => {

@@ -136,7 +136,9 @@ async function addressesOf({ origin }: LargeSite): Promise<string[]> {
 async function rehearse(step: string, harm: Harm, site: LargeSite, load: Load): Promise<DrillRow> {
   const begun = performance.now()
   await pause(CALM_MS)
-  const since = await harm(site, load)
+  const since = await harm(site, load).catch((cause: unknown) => {
+    throw new Error(`${step}: ${String(cause)}`, { cause })
+  })
   const seconds = await secondsToRecovery(site, load, since)
   await pause(CALM_MS)
   const errors = load.errors.splice(0)

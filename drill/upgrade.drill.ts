@@ -15,8 +15,13 @@ const PAGES = ['/', '/productos', '/FAQ', '/productos?orden=menor-precio']
 
 type Seen = { requests: number; failures: string[]; slowestMs: number; acknowledged: number }
 
-/** Restarts the shop as systemd does, again and again, while shoppers read pages and write messages. */
+/** Upgrades a shop of one process, and one of two. */
 export async function run(): Promise<DrillRow[]> {
+  return [...(await upgrade(1)), ...(await upgrade(2))]
+}
+
+/** Restarts the shop as systemd does, again and again, while shoppers read pages and write messages. */
+async function upgrade(processes: number): Promise<DrillRow[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-upgrade-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const shop = await holdSocket([process.execPath, 'scripts/serve.mjs'], /^Vault: http/, (port) => ({
@@ -28,6 +33,7 @@ export async function run(): Promise<DrillRow[]> {
     DATABASE_URL: '',
     DEMO: '1',
     TRUSTED_PROXIES: '127.0.0.1',
+    WEB_CONCURRENCY: String(processes),
   }))
   const seen: Seen = { requests: 0, failures: [], slowestMs: 0, acknowledged: 0 }
   const over = new AbortController()
@@ -36,7 +42,7 @@ export async function run(): Promise<DrillRow[]> {
       visit(shop.port, number % 2 === 0, seen, over.signal),
     )
     shoppers.push(write(shop.port, seen, over.signal))
-    for (let upgrade = 0; upgrade < UPGRADES; upgrade += 1) {
+    for (let count = 0; count < UPGRADES; count += 1) {
       await pause(1000)
       await shop.restart()
     }
@@ -48,19 +54,24 @@ export async function run(): Promise<DrillRow[]> {
     await shop.close()
   }
   const stored = countMessages(path.join(dataDir, 'vault.sqlite'))
+  const where = processes === 1 ? '' : ` of ${processes} processes`
   const isClean = shop.exitCodes.every((code) => code === 0)
   return [
     {
-      row: `no request fails in ${UPGRADES} upgrades`,
+      row: `no request fails in ${UPGRADES} upgrades${where}`,
       ok: seen.failures.length === 0 && seen.requests > 100,
       note: `${seen.requests} requests, ${seen.failures.length} failed${seen.failures[0] ? `, first: ${seen.failures[0]}` : ''}; the longest waited ${Math.round(seen.slowestMs)} ms`,
     },
     {
-      row: 'every acknowledged message is stored',
+      row: `every acknowledged message is stored${where}`,
       ok: seen.acknowledged > 0 && stored >= seen.acknowledged,
       note: `${seen.acknowledged} acknowledged, ${stored} stored`,
     },
-    { row: 'the old process ends in order', ok: isClean, note: `exit codes ${shop.exitCodes.join(' ')}` },
+    {
+      row: `the old process ends in order${where}`,
+      ok: isClean,
+      note: `exit codes ${shop.exitCodes.join(' ')}`,
+    },
   ]
 }
 

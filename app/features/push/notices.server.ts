@@ -15,6 +15,9 @@ import type { NewSubscription, NoticeKind, NoticesCommand } from './push.ts'
 /** Of one person. */
 export const MAX_DEVICES = 10
 
+/** Of one kind. */
+const MAX_NOTICES_AN_HOUR = 30
+
 const loadWebPush = loadLate<typeof webPush>('web-push')
 
 /** Returns the key pair of this shop; the first call makes it. Several processes get the same one. */
@@ -146,6 +149,9 @@ export async function queueNotice(
   kind: NoticeKind,
   now = new Date(),
 ): Promise<void> {
+  // Strangers cause most notices: nobody's telephone rings all night.
+  const limit = { key: `notice:${kind}`, max: MAX_NOTICES_AN_HOUR, windowSeconds: HOUR_SECONDS }
+  if ((await consumeRateLimit([limit], transaction)) !== null) return
   const at = now.toISOString()
   await transaction
     .insertInto('push_notices')

@@ -93,6 +93,16 @@ test('several messages are one notice to each device, which names nobody', async
   expect(sent).toHaveLength(2)
 })
 
+test('strangers make no telephone ring more than thirty times an hour', async () => {
+  await subscribe()
+  const { sent, post } = maker()
+  for (let count = 0; count < 32; count += 1) {
+    await arrive()
+    await sendNotices(post)
+  }
+  expect(sent).toHaveLength(30)
+})
+
 test('a notice is signed with the key of the shop, which stays the same', async () => {
   await subscribe()
   await arrive()

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { unavailableDatabase } from './database-errors.server.ts'
+import { MINUTE_MS } from '#app/time.ts'
 import { log } from './log.server.ts'
 
 /** @throws a response with status 400 when the body is not a form. */
@@ -67,9 +68,23 @@ export async function unlessNotStored<Value>(command: () => Promise<Value>): Pro
     return await command()
   } catch (error) {
     if (unavailableDatabase(error) === null) throw error
-    log.error('not-stored', { error })
+    logNotStored(error)
     return { ok: false, error: { kind: 'not-stored' } }
   }
+}
+
+const LOG_EVERY_MS = MINUTE_MS
+let logged = { at: Number.NEGATIVE_INFINITY, since: 0 }
+
+/** Writes one line a minute, with how many there were: the log may lie on the disk that is full. */
+export function logNotStored(error: unknown): void {
+  const now = performance.now()
+  if (now - logged.at < LOG_EVERY_MS) {
+    logged.since += 1
+    return
+  }
+  log.error('not-stored', { error, more: logged.since })
+  logged = { at: now, since: 0 }
 }
 
 /** The status of `not-stored`: after it the router reloads no data, and another attempt makes sense. */

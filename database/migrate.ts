@@ -31,6 +31,7 @@ import * as push from './migrations/030-push.ts'
 import * as helpers from './migrations/031-helpers.ts'
 import * as publishDates from './migrations/032-publish-dates.ts'
 import * as restock from './migrations/033-restock.ts'
+import * as indexes from './migrations/035-indexes.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '031-helpers': helpers,
   '032-publish-dates': publishDates,
   '033-restock': restock,
+  '035-indexes': indexes,
 }
 
 /**

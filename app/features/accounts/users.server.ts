@@ -26,7 +26,7 @@ export async function findPeople(ids: readonly string[]): Promise<Person[]> {
     .where((row) =>
       row.or([
         row('role', '=', 'admin'),
-        row('helps_since', 'is not', null),
+        row('helps_since', '>', ''),
         row('id', 'in', ids.length > 0 ? ids : ['']),
       ]),
     )

@@ -38,7 +38,8 @@ export async function missingPhotos(publicIds: readonly string[]): Promise<Set<s
   const removing = await database()
     .selectFrom('uploads')
     .select('public_id')
-    .where('removing_at', 'is not', null)
+    // Unlike "is not null", SQLite finds these by their index.
+    .where('removing_at', '>', '')
     .execute()
   const missing = new Set(removing.map((upload) => upload.public_id))
   for (const publicId of publicIds) {

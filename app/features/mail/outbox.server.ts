@@ -59,11 +59,17 @@ function isDue(now: Date) {
   return mail.or([mail('next_attempt_at', '<=', now.toISOString()), mail('next_attempt_at', '>', latest)])
 }
 
+/** Mails that wait or are claimed. Unlike "is not null", SQLite finds them by their index, past all that were sent. */
+function waits() {
+  return expressionBuilder<Tables, 'mails'>()('next_attempt_at', '>', '')
+}
+
 /** Returns whether a mail is due, or claimed: by a process that was killed, unless one is sending mails now. */
 export async function hasMailToSend(now: Date): Promise<boolean> {
   const due = await database()
     .selectFrom('mails')
     .select('id')
+    .where(waits())
     .where((mail) => mail.or([isDue(now), mail('claimed_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
@@ -75,6 +81,7 @@ export async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> 
   const due = await database()
     .selectFrom('mails')
     .select(['id', 'next_attempt_at'])
+    .where(waits())
     .where(isDue(now))
     .orderBy('next_attempt_at')
     .orderBy('id')
@@ -117,8 +124,8 @@ export async function releaseClaims(now: Date): Promise<number> {
   const released = await database()
     .updateTable('mails')
     .set({ claimed_at: null, next_attempt_at: now.toISOString() })
+    .where(waits())
     .where('claimed_at', 'is not', null)
-    .where('next_attempt_at', 'is not', null)
     .returning('id')
     .execute()
   return released.length

@@ -59,7 +59,7 @@ export async function findSubscriptions(): Promise<PushSubscriptionRow[]> {
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .selectAll('push_subscriptions')
     .where('users.email_verified', '=', 1)
-    .where((row) => row.or([row('users.role', '=', 'admin'), row('users.helps_since', 'is not', null)]))
+    .where((row) => row.or([row('users.role', '=', 'admin'), row('users.helps_since', '>', '')]))
     .execute()
 }
 
@@ -68,7 +68,7 @@ export async function forgetFormerDevices(): Promise<void> {
   const people = database()
     .selectFrom('users')
     .select('id')
-    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', 'is not', null)]))
+    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
   await database().deleteFrom('push_subscriptions').where('user_id', 'not in', people).execute()
 }
 

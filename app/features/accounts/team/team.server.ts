@@ -53,7 +53,7 @@ export async function findTeam(now = new Date()): Promise<Team> {
   const users = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'helps_since'])
-    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', 'is not', null)]))
+    .where((row) => row.or([row('role', '=', 'admin'), row('helps_since', '>', '')]))
     .orderBy('role')
     .orderBy('email')
     .execute()
@@ -144,7 +144,7 @@ async function countTeam(transaction: DatabaseTransaction, email: string): Promi
   const helpers = await transaction
     .selectFrom('users')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('helps_since', 'is not', null)
+    .where('helps_since', '>', '')
     .executeTakeFirstOrThrow()
   const invited = await transaction
     .selectFrom('helper_invitations')

@@ -8,7 +8,12 @@ import { z } from 'zod'
 import type { NewMail } from '#app/features/mail/mail.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { database, type Database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import {
+  database,
+  inTransaction,
+  type Database,
+  type DatabaseTransaction,
+} from '#app/platform/database.server.ts'
 import type { RateLimit } from '#app/platform/rate-limit.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -29,34 +34,35 @@ type AccountChange = {
   openSession: (request: Request, userId: string) => Promise<Headers>
 }
 
-/** Runs one change in a transaction. Hash passwords before it: nothing slow may run inside. */
+/**
+ * Runs one change in a transaction, and again when the database undid it in favour of another one: `work` may change
+ * nothing outside of it. Hash passwords before it: nothing slow may run inside.
+ */
 export async function inAccountTransaction<Result>(
   work: (change: AccountChange) => Promise<Result>,
 ): Promise<Result> {
-  const mails: { mail: NewMail; mailbox: readonly RateLimit[] }[] = []
-  const result = await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const done = await work({
-        transaction,
-        send: (mail, mailbox = []) => mails.push({ mail, mailbox }),
-        openSession: async (request, userId) => {
-          const { headers } = await createAuth(transaction).api.openSession({
-            body: { userId },
-            headers: request.headers,
-            returnHeaders: true,
-          })
-          await endOldestSessions(transaction, userId)
-          return headers
-        },
-      })
-      for (const { mail, mailbox } of mails) {
-        await consumeLimits(mailbox, transaction)
-        await queueMail(transaction, mail)
-      }
-      return done
+  const { result, hasMail } = await inTransaction(async (transaction) => {
+    const mails: { mail: NewMail; mailbox: readonly RateLimit[] }[] = []
+    const done = await work({
+      transaction,
+      send: (mail, mailbox = []) => mails.push({ mail, mailbox }),
+      openSession: async (request, userId) => {
+        const { headers } = await createAuth(transaction).api.openSession({
+          body: { userId },
+          headers: request.headers,
+          returnHeaders: true,
+        })
+        await endOldestSessions(transaction, userId)
+        return headers
+      },
     })
-  if (mails.length > 0) wakeMailWorker()
+    for (const { mail, mailbox } of mails) {
+      await consumeLimits(mailbox, transaction)
+      await queueMail(transaction, mail)
+    }
+    return { result: done, hasMail: mails.length > 0 }
+  })
+  if (hasMail) wakeMailWorker()
   return result
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { database } from '#app/platform/database.server.ts'
+import { passwordChangedNotice } from './account-mails.server.ts'
+import { inAccountTransaction } from './auth.server.ts'
 import { findUser, signOut, signOutEverywhere } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -54,6 +56,18 @@ test('"Cerrar sesión en todos los dispositivos" ends them all', async () => {
   expect(await signOutEverywhere(phone.request(), phone.visitor, {})).toMatchObject({ ok: true })
   expect(await findUser(phone.request())).toBeNull()
   expect(await findUser(desk.request())).toBeNull()
+})
+
+test('a change that lost a conflict in the database is made again, with its mail once', async () => {
+  let tries = 0
+  const made = await inAccountTransaction(async ({ send }) => {
+    tries += 1
+    send({ to: ANA, ...passwordChangedNotice() })
+    if (tries === 1) throw Object.assign(new Error('lost'), { code: '40001' })
+    return tries
+  })
+  expect(made).toBe(2)
+  expect(await database().selectFrom('mails').select('recipient').execute()).toEqual([{ recipient: ANA }])
 })
 
 test('an account has at most fifty sessions: the newest stay', async () => {

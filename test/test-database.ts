@@ -5,6 +5,7 @@ import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
 import { setDatabase, type Database, type Tables } from '#app/platform/database.server.ts'
 import { migrate } from '#database/migrate.ts'
+import { recordStatements } from './recorded-statements.ts'
 
 const ENGINE = process.env['VAULT_TEST_ENGINE'] ?? 'sqlite'
 
@@ -18,9 +19,11 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const database = new Kysely<Tables>({
-    dialect: ENGINE === 'postgres' ? postgresDialect(postgresUrl()) : sqliteDialect(':memory:'),
-  })
+  const database = new Kysely<Tables>(
+    ENGINE === 'postgres'
+      ? { dialect: postgresDialect(postgresUrl()), ...recordStatements(inject('statementsFile')) }
+      : { dialect: sqliteDialect(':memory:') },
+  )
   await migrate(database)
   return database
 }

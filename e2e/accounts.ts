@@ -115,20 +115,6 @@ export async function reuseSession(page: Page, email: string, begin: () => Promi
   )
 }
 
-let customer: string | undefined
-
-/** Signs in a customer with a password and nothing stored: one for all tests that leave the account as it is. */
-export async function signInAsCustomer(page: Page): Promise<string> {
-  if (customer === undefined) {
-    const email = newEmail('clienta')
-    await signUpAndVerify(page, email)
-    customer = email
-  }
-  const email = customer
-  await reuseSession(page, email, () => signIn(page, email))
-  return email
-}
-
 /** Who this browser is signed in as, by the server's word. */
 export async function signedInAs(page: Page): Promise<string | null> {
   const answer = await page.context().request.get('/datos/cuenta')

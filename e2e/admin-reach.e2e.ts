@@ -153,6 +153,18 @@ test.for([...new Set([...REACHED, ...FOR_THUMBS])])(
   },
 )
 
+test('the bar with price and chat of a preview stands above the bar of the admin', async ({ page, open }) => {
+  await signInAsAdmin(page)
+  const preview = [...REACHED].find((screen) => screen.startsWith('/admin/vista/'))!
+  await open(preview)
+  const resize = await turnIntoPhone(page)
+  await resize(360, 740)
+  await scrollTo(page, 1500)
+  const bar = page.getByRole('region', { name: 'Consultar este producto' })
+  await bar.waitFor()
+  await bar.getByRole('link').click({ trial: true })
+})
+
 test('nothing lies over a control while products are chosen, nor under a message', async ({ page, open }) => {
   await signInAsAdmin(page)
   await open(paths.adminProductList)

@@ -35,16 +35,6 @@ test('a cached page is rendered once and has the same bytes in every encoding', 
   expect(new Set([identity.etag, gzip?.etag, br?.etag]).size).toBe(3)
 })
 
-test('a page weighs no more than its brotli until somebody asks for another form', async () => {
-  const pages = createPageCache({ maxBytes: 1e6 })
-  const text = Array.from({ length: 500 }, (_, index) => `<p>${index}</p>`).join('')
-  const { bodies } = await pages.respond('/', '1', async () => page(text))
-  const before = pages.stats().bytes
-  const zipped = bodies.gzip?.bytes
-  expect(pages.stats().bytes - before).toBe(zipped?.length)
-  expect(bodies.gzip?.bytes).toBe(zipped)
-})
-
 test('a CDN knows the pages for everyone by their tag, and only them', async () => {
   const pages = createPageCache({ maxBytes: 1e6, tag: 'vault-pages' })
   const tagsOf = async (key: string, given: Response) => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import {
   BROTLI_QUALITY,
@@ -39,15 +39,16 @@ export type PageCacheOptions = {
 
 /** How long the pages of the last version may stand in for those that are being rendered. */
 const OLD_FOR_MS = 1000
-/** Pages for the few clients that accept no brotli, made when one asks. */
-const MAX_OTHER_BYTES = 6 * 1024 * 1024
+/** Uncompressed pages for the few clients that accept no compression. */
+const MAX_PLAIN_BYTES = 4 * 1024 * 1024
 
+const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /** Caches rendered pages that are the same for everyone, within bounds of bytes. */
 export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): PageCache {
-  const otherBodies = new LRUCache<EncodedBody, Buffer>({
-    maxSize: Math.min(maxBytes, MAX_OTHER_BYTES),
+  const plainBodies = new LRUCache<EncodedBody, Buffer>({
+    maxSize: Math.min(maxBytes, MAX_PLAIN_BYTES),
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   })
   let stores = createStores()
@@ -68,7 +69,7 @@ export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): P
   function clear(): void {
     stores = createStores()
     oldStores = undefined
-    otherBodies.clear()
+    plainBodies.clear()
     // A render that is under way is still sent, but it belongs to the old version and is not cached.
     pendingRenders = new Map()
   }
@@ -93,7 +94,7 @@ export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): P
 
   async function renderOnce(render: () => Promise<Response>): Promise<EncodedResponse> {
     renders += 1
-    const page = await encode(await render(), otherBodies)
+    const page = await encode(await render(), plainBodies)
     if (tag === undefined || !isCacheable(page)) return page
     return { ...page, headers: { ...page.headers, 'surrogate-key': tag, 'cache-tag': tag } }
   }
@@ -128,7 +129,7 @@ export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): P
 
   const stats = () => ({
     pages: stores.usual.pages() + stores.endless.pages(),
-    bytes: stores.usual.bytes() + stores.endless.bytes() + otherBodies.calculatedSize,
+    bytes: stores.usual.bytes() + stores.endless.bytes() + plainBodies.calculatedSize,
     renders,
     hits,
   })
@@ -159,7 +160,7 @@ export function createKnownKeys() {
 
 async function encode(
   response: Response,
-  otherBodies: LRUCache<EncodedBody, Buffer>,
+  plainBodies: LRUCache<EncodedBody, Buffer>,
 ): Promise<EncodedResponse> {
   const plain = Buffer.from(await response.arrayBuffer())
   const headers = { 'cache-control': 'no-store', ...headersOf(response) }
@@ -167,37 +168,35 @@ async function encode(
   if (plain.length === 0 || !isCompressible(response.headers.get('content-type'))) {
     return { status, headers, bodies: { identity: { bytes: plain, etag: etagOf(plain, 'identity') } } }
   }
-  const brotli = await compressBrotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
-  const unpack = () => brotliDecompressSync(brotli)
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(plain),
+    compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  ])
   return {
     status,
     headers,
     bodies: {
-      identity: bodyOnDemand(etagOf(plain, 'identity'), unpack, otherBodies),
-      gzip: bodyOnDemand(etagOf(plain, 'gzip'), () => gzipSync(unpack()), otherBodies),
+      identity: unzippedBody(zipped, etagOf(plain, 'identity'), plainBodies),
+      gzip: { bytes: zipped, etag: etagOf(zipped, 'gzip') },
       br: { bytes: brotli, etag: etagOf(brotli, 'br') },
     },
   }
 }
 
-/** Nearly every client accepts brotli: other forms of a page are made, and stored, only once somebody asks for one. */
-function bodyOnDemand(
-  etag: string,
-  make: () => Buffer,
-  otherBodies: LRUCache<EncodedBody, Buffer>,
-): EncodedBody {
+/** Stores a page without compression only once somebody asks for it so: it weighs as much as five compressed ones. */
+function unzippedBody(zipped: Buffer, etag: string, plainBodies: LRUCache<EncodedBody, Buffer>): EncodedBody {
   return {
     etag,
     get bytes() {
-      const known = otherBodies.get(this)
+      const known = plainBodies.get(this)
       if (known) return known
-      const bytes = make()
-      otherBodies.set(this, bytes)
+      const bytes = gunzipSync(zipped)
+      plainBodies.set(this, bytes)
       return bytes
     },
   }
@@ -292,7 +291,9 @@ function createQueue() {
   return { take, takeOldest, add, size: () => pages.size, bytes: () => bytes }
 }
 
-/** What is always in memory; other forms of a compressed page are not. */
+/** What is always in memory; the plain form of a compressed page is not. */
 function sizeOf(key: string, { headers, bodies }: EncodedResponse): number {
-  return (bodies.br ?? bodies.identity).bytes.length + key.length + JSON.stringify(headers).length
+  const { identity, gzip, br } = bodies
+  const bodyBytes = gzip && br ? gzip.bytes.length + br.bytes.length : identity.bytes.length
+  return bodyBytes + key.length + JSON.stringify(headers).length
 }

@@ -60,7 +60,7 @@ function isOnlyScript(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/auth/')
 }
 
-/** Lists the shop's routes only, half as many, on every page outside of the admin. `vite.config.ts` writes that list. */
+/** Lists the shop's routes only, a third of all, on every page outside of the admin. `vite.config.ts` writes that list. */
 function forShoppers(html: string, { staticHandlerContext }: EntryContext): string {
   const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_FRAME)
   return isAdmin ? html : html.replaceAll('/assets/manifest-', '/assets/shop-manifest-')

@@ -44,7 +44,7 @@ export async function deleteProducts(
         .execute()
     })
     if (deleted.length > 0) await bumpCatalogVersion(transaction)
-    const changed = deleted.map(({ id }) => id)
+    const changed = inOrderOf(ids, deleted)
     await recordProducts(transaction, 'products-deleted', changed, userId)
     return changed
   })
@@ -82,7 +82,7 @@ export async function restoreProducts(
     })
     await dropPassedDates(transaction, restored, new Date().toISOString())
     if (restored.length > 0) await bumpCatalogVersion(transaction)
-    const changed = restored.map(({ id }) => id)
+    const changed = inOrderOf(ids, restored)
     await recordProducts(transaction, 'products-restored', changed, userId)
     return changed
   })
@@ -163,7 +163,13 @@ export async function writePublished(
       .execute(),
   )
   if (changed.length > 0) await bumpCatalogVersion(transaction)
-  return changed.map(({ id }) => id)
+  return inOrderOf(ids, changed)
+}
+
+/** A database returns the rows that it changed in any order. */
+function inOrderOf(ids: readonly string[], changed: readonly { id: string }[]): string[] {
+  const found = new Set(changed.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => found.has(id))
 }
 
 export type SetDatesError = AdminError | { kind: 'not-found' } | { kind: DatesErrorKind }

@@ -91,7 +91,7 @@ type RouteModule = { loader?: () => Promise<unknown>; action?: () => Promise<unk
 
 /** Opens the address, and sends it an empty form. Returns the answers. */
 async function howAnswered({ path, file }: Address, browser: TestBrowser): Promise<string[]> {
-  const { loader, action } = (await import(`../app/${file}`)) as RouteModule
+  const { loader, action } = (await import(/* @vite-ignore */ `../app/${file}`)) as RouteModule
   const { queryRoute } = createStaticHandler([{ path, ...(loader && { loader }), ...(action && { action }) }])
   const { url, headers } = browser.request(path.replace(':section', 'contacto').replaceAll(/:\w+/g, 'x'))
   const form = { method: 'POST', body: new URLSearchParams() }

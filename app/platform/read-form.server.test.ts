@@ -13,6 +13,10 @@ test('forms that cannot be stored are one line a minute in the log, with how man
   let ms = 1e9
   vi.spyOn(performance, 'now').mockImplementation(() => ms)
   const send = () => unlessNotStored(() => Promise.reject(new DatabaseUnavailableError('the disk is full')))
+  // A test before this one may have written its line.
+  await send()
+  ms += 60_000
+  logged.length = 0
   for (let count = 0; count < 5; count += 1)
     expect(await send()).toEqual({ ok: false, error: { kind: 'not-stored' } })
   expect(logged).toMatchObject([{ event: 'not-stored', more: 0 }])

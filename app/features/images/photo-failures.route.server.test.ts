@@ -1,27 +1,30 @@
 import { createStaticHandler } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { requireAdminApi } from '#app/features/accounts/session.server.ts'
+import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import type { User } from '#app/features/accounts/user.ts'
+import { database } from '#app/platform/database.server.ts'
+import { ANA, register } from '#test/account-flows.ts'
 import { action } from './photo-failures.route.ts'
+import { reportPhotoFailure } from './store-upload.server.ts'
 
-vi.mock('#app/features/accounts/session.server.ts', () => ({ requireAdminApi: vi.fn() }))
-
-const admin: User = {
+const visitor: User = {
   id: 'sol',
   email: 'sol@example.com',
   name: 'Sol',
   image: null,
-  role: 'admin',
+  role: 'user',
   emailVerified: true,
   hasPassword: true,
   hasGoogle: false,
 }
 
+let cookie: string
 let stderr: { mock: { calls: unknown[][] }; mockRestore: () => void }
 const logged = () => stderr.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
 
-beforeEach(() => {
-  vi.mocked(requireAdminApi).mockReset().mockResolvedValue(admin)
+beforeEach(async () => {
+  cookie = (await register()).request().headers.get('cookie') ?? ''
+  await addAdmin(ANA)
   stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => stderr.mockRestore())
@@ -32,7 +35,11 @@ const { queryRoute } = createStaticHandler([
 
 async function post(failure: unknown): Promise<Response> {
   const body = typeof failure === 'string' ? failure : JSON.stringify(failure)
-  const request = new Request('http://localhost/datos/fotos/fallidas', { method: 'POST', body })
+  const request = new Request('http://localhost/datos/fotos/fallidas', {
+    method: 'POST',
+    body,
+    headers: { cookie },
+  })
   try {
     return (await queryRoute(request)) as Response
   } catch (thrown) {
@@ -70,14 +77,14 @@ test.each([
 })
 
 test.each([401, 403])('whoever is refused with %i logs nothing', async (status) => {
-  vi.mocked(requireAdminApi).mockRejectedValue(Response.json({}, { status }))
+  if (status === 401) cookie = ''
+  await database().updateTable('users').set({ role: 'user' }).execute()
   expect((await post(failure)).status).toBe(status)
   expect(logged()).toEqual([])
 })
 
 test('the command itself asks for the role', async () => {
-  vi.mocked(requireAdminApi).mockResolvedValue({ ...admin, role: 'user' })
-  expect((await post(failure)).status).toBe(403)
+  expect(await reportPhotoFailure(visitor, { ...failure, reason: 'not-an-image' })).toBe('not-allowed')
   expect(logged()).toEqual([])
 })
 

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { requireAdminApi } from '#app/features/accounts/session.server.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAdmin } from '#app/features/accounts/admins.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { ANA, register } from '#test/account-flows.ts'
 import { originalKey, photoStore, setPhotoStore } from './photo-store.server.ts'
 import { action } from './upload-photo.route.ts'
 
-vi.mock('#app/features/accounts/session.server.ts', () => ({ requireAdminApi: vi.fn() }))
-
 let folder: string
 let photo: Buffer<ArrayBuffer>
+let cookie: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
@@ -21,8 +22,9 @@ beforeAll(async () => {
   photo = await image.jpeg().toBuffer()
 })
 afterAll(() => rm(folder, { recursive: true }))
-beforeEach(() => {
-  vi.mocked(requireAdminApi).mockReset()
+beforeEach(async () => {
+  cookie = (await register()).request().headers.get('cookie') ?? ''
+  await addAdmin(ANA)
 })
 
 const { queryRoute } = createStaticHandler([
@@ -30,7 +32,7 @@ const { queryRoute } = createStaticHandler([
 ])
 
 async function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+  const init = { method: 'POST', body, headers: { cookie, ...headers }, duplex: 'half' } as RequestInit
   const request = new Request('http://localhost/datos/fotos', init)
   try {
     return (await queryRoute(request)) as Response
@@ -60,7 +62,8 @@ test.each([
   [401, 'a visitor'],
   [403, 'another role'],
 ])('%i: %s is refused before anything is read', async (status) => {
-  vi.mocked(requireAdminApi).mockRejectedValue(Response.json({}, { status }))
+  if (status === 401) cookie = ''
+  await database().updateTable('users').set({ role: 'user' }).execute()
   let isRead = false
   const body = new ReadableStream(
     {

@@ -16,6 +16,12 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     'an import, bulk prices and the admin list compare all products',
   ],
   [/^select \* from "changed_prices"$/, 'an undo reads the one change that is stored'],
+  [/^select distinct "brand", "model" from "products"$/, 'the product form offers what there is already'],
+  [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],
+  [
+    /"last_error" from "mails" where "sent_at" is null order by "created_at"/,
+    'the owner lists the mails that did not leave',
+  ],
   [/^select distinct .* from "(?:product_images|photo_problems)"/, 'photos are checked some times a day'],
   [/"deleted_images"/, 'it holds what was deleted in the last month, and the hourly sweep reads it'],
   [/"(?:missed_)?searches"/, 'it holds 5,000 rows at most'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStaticHandler } from 'react-router'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
@@ -129,9 +129,28 @@ test.each([
 })
 
 test('more photos than fit in memory are told when to come back', async () => {
-  const responses = await Promise.all(Array.from({ length: 9 }, () => post(form(new Blob([photo])))))
-  const busy = responses.filter(({ status }) => status === 503)
-  expect(busy).toHaveLength(3)
-  expect(busy[0]?.headers.get('retry-after')).toBe('5')
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
+  const whole = new Response(form(new Blob([photo])))
+  const type = whole.headers.get('content-type') ?? ''
+  const bytes = await whole.bytes()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = () =>
+    new ReadableStream({
+      async pull(controller) {
+        await released
+        controller.enqueue(bytes)
+        controller.close()
+      },
+    })
+  const sent = Array.from({ length: 9 }, () => post(held(), { 'content-type': type }))
+  const refused: Response[] = []
+  for (const response of sent) {
+    void response.then((answered) => {
+      if (answered.status === 503) refused.push(answered)
+    })
+  }
+  await vi.waitFor(() => expect(refused).toHaveLength(3), { timeout: 60_000 })
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  release()
+  const taken = (await Promise.all(sent)).filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(6)
 })

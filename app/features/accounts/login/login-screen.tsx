@@ -165,7 +165,7 @@ export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
         <p className="display">{welcome}</p>
         <p>{hasGoogle ? welcomeLead : welcomeLeadWithoutGoogle}</p>
       </div>
-      <Illustration art={isSignUp ? deportiveArt : plazaArt} sizes={SIZES} loading="lazy" />
+      <Illustration art={isSignUp ? deportiveArt : plazaArt} sizes={SIZES} fetchPriority="high" />
     </div>
   )
 }

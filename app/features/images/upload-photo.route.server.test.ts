@@ -142,14 +142,14 @@ test('more photos than fit in memory are told when to come back', async () => {
       },
     })
   const sent = Array.from({ length: 9 }, () => post(held(), { 'content-type': type }))
-  const refused: Response[] = []
+  const busy: Response[] = []
   for (const response of sent) {
     void response.then((answered) => {
-      if (answered.status === 503) refused.push(answered)
+      if (answered.status === 503) busy.push(answered)
     })
   }
-  await vi.waitFor(() => expect(refused).toHaveLength(3), { timeout: 60_000 })
-  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  await vi.waitFor(() => expect(busy).toHaveLength(3), { timeout: 60_000 })
+  expect(busy[0]?.headers.get('retry-after')).toBe('5')
   release()
   const taken = (await Promise.all(sent)).filter(({ status }) => status === 200)
   expect(taken).toHaveLength(6)

@@ -11,7 +11,7 @@ const OPENS_WITHIN_MS = 300_000
 
 /** The built shop in one process, with the demo: in a new data folder that is removed, or in a given one. */
 export async function openShop(dataDir = temporaryFolder()): Promise<Shop> {
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1' }
+  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DEMO: '1', MALLOC_ARENA_MAX: '2' }
   // As `scripts/start.mjs` starts it.
   const shop = startProcess('serve-shop.ts', [], env, ['--max-semi-space-size=8'])
   const [, origin = ''] = await printed(shop, /^Vault: (http\S+)$/m, OPENS_WITHIN_MS)

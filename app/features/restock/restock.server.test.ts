@@ -323,7 +323,7 @@ test('a network is limited by the hour and the day, and a /48 of IPv6 counts as 
   )
 })
 
-test('whoever uses up one channel leaves the other, and confirmed addresses have room', async () => {
+test('somebody who uses up one channel leaves the other, and confirmed addresses have room', async () => {
   await asked(byChat())
   await database()
     .updateTable('rate_limits')

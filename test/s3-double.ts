@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net'
 export async function startS3Double(accessKeyId: string) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  /** Answers these requests with an error: by method, then by a word of the address. */
-  const failures: { method: string; word: string; status: number; code: string }[] = []
+  /** Answers these requests with an error: by method, then by a word of the address; `once` only the first of them. */
+  const failures: { method: string; word: string; status: number; code: string; once?: boolean }[] = []
 
   let failed = 0
 
@@ -29,6 +29,7 @@ export async function startS3Double(accessKeyId: string) {
     )
     if (failure) {
       failed += 1
+      if (failure.once) failures.splice(failures.indexOf(failure), 1)
       return sendError(response, failure.status, failure.code)
     }
     const signed = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`

@@ -1,6 +1,7 @@
 /** Returned by every command: its value, or why nothing changed. */
 export type Result<Value, Failure> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure }
 
 export function ok(): Result<undefined, never>
 export function ok<Value>(value: Value): Result<Value, never>

@@ -62,7 +62,7 @@ function mark(row: Measurement): string {
   return meets === null ? '' : meets ? 'holds' : 'does not hold'
 }
 
-/** Columns of one width, as Prettier writes them; numbers are aligned right. */
+/** Columns of one width, as oxfmt writes them; numbers are aligned right. */
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),

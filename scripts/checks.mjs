@@ -10,6 +10,7 @@ const CACHE = 'node_modules/.cache'
 
 const TSC = 'node_modules/typescript-7/bin/tsc'
 const OXLINT = 'node_modules/oxlint/bin/oxlint'
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt'
 
 const quietly = (...args) => runNode(args, { quiet: true })
 
@@ -23,22 +24,22 @@ const check = (name, work, order = {}) => ({
   },
 })
 
+/** Both programs of Oxc end with how many files they read. */
+function enoughFiles(code, output) {
+  const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0)
+  if (files >= MIN_MODULES) return { code, output }
+  return { code: code || 1, output: `${output}\nonly ${files} files were read` }
+}
+
 const eslint = (...args) => quietly('node_modules/eslint/bin/eslint.js', ...args)
 /** Skips files that have not changed since their last good check. */
 const cachedEslint = (name, ...args) =>
   eslint('--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`, ...args)
 
-export const format = check('format', () =>
-  quietly(
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/prettier.json`,
-    '.',
-  ),
-)
+export const format = check('format', async () => {
+  const { code, output } = await quietly(OXFMT, '--check')
+  return enoughFiles(code, output)
+})
 
 export const types = check('types', async () => {
   const routes = await quietly('node_modules/@react-router/dev/bin.cjs', 'typegen')
@@ -50,9 +51,7 @@ export const typedLint = check(
   'lint with types',
   async () => {
     const { code, output } = await quietly(OXLINT, '--deny-warnings')
-    const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0)
-    if (files >= MIN_MODULES) return { code, output }
-    return { code: code || 1, output: `${output}\nonly ${files} files were read` }
+    return enoughFiles(code, output)
   },
   { after: ['types'] },
 )

@@ -7,7 +7,10 @@ import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
 
 export type PriceChangeErrorCode =
-  'scope-missing' | 'percent-unreadable' | 'percent-too-high' | 'amount-unreadable'
+  | 'scope-missing'
+  | 'percent-unreadable'
+  | 'percent-too-high'
+  | 'amount-unreadable'
 export type PriceChangeFieldErrors = { which?: PriceChangeErrorCode; value?: PriceChangeErrorCode }
 
 /** The message of each issue is a `PriceChangeErrorCode`. */
@@ -93,7 +96,9 @@ export type UndoPriceChangeError =
 
 /** Why nothing was applied or undone, as the page gets it. */
 export type PriceCommandError =
-  ApplyPriceChangeError | UndoPriceChangeError | { kind: 'unreadable' | 'offline' | 'not-stored' }
+  | ApplyPriceChangeError
+  | UndoPriceChangeError
+  | { kind: 'unreadable' | 'offline' | 'not-stored' }
 /** An error that names no products. */
 export type PlainPriceCommandError = Exclude<PriceCommandError, { kind: 'changed-since' }>
 

@@ -14,7 +14,13 @@ export type RestockChannel = 'mail' | 'whatsapp'
 export type Awaited = AwaitedPair & { name: string; colorName: string; awaits: Awaits }
 
 type RestockErrorKind =
-  'email-unreadable' | 'phone-unreadable' | 'too-many' | 'here' | 'gone' | 'not-stored' | 'offline'
+  | 'email-unreadable'
+  | 'phone-unreadable'
+  | 'too-many'
+  | 'here'
+  | 'gone'
+  | 'not-stored'
+  | 'offline'
 
 /** What was typed comes back, because a page without JavaScript forgets its fields. */
 export type RestockTyped = { channel: RestockChannel; email: string; phone: string }

@@ -51,5 +51,6 @@ export type PairChange = {
 }
 
 export type PairError =
-  AdminError | { kind: 'changed-since' | 'gone' | 'unreadable' | 'offline' | 'not-stored' }
+  | AdminError
+  | { kind: 'changed-since' | 'gone' | 'unreadable' | 'offline' | 'not-stored' }
 export type PairResult = Result<PairChange | null, PairError>

@@ -22,7 +22,11 @@ export type Note = { code: NoteCode; row: number; what?: string }
 
 /** Why a product cannot be brought at all. */
 export type LeftOutCode =
-  'not-a-shoe' | 'key-missing' | 'price-unreadable' | 'variant-alone' | 'too-many-variants'
+  | 'not-a-shoe'
+  | 'key-missing'
+  | 'price-unreadable'
+  | 'variant-alone'
+  | 'too-many-variants'
 
 export type SourcePhoto = {
   /** An address, or the name of a file. */

@@ -94,7 +94,8 @@ export function fieldErrorsOf(
 }
 
 export type ChangeWindowError =
-  AdminError | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
+  | AdminError
+  | { kind: 'changed-since' | 'nothing-changed' | 'photo-gone' | 'photo-unusable' }
 export type ChangedWindow = { done: WindowCommand['intent'] }
 /** Why nothing changed, as the page says it. */
 export type WindowError = ChangeWindowError['kind'] | 'invalid' | 'unreadable' | 'offline' | 'not-stored'

@@ -118,7 +118,8 @@ type DocumentFormColor = {
 
 /** `fields` names the fields that cannot be read, such as `colors.Negro.hex`. */
 export type DocumentRow = { row: number } & (
-  { ok: true; form: DocumentForm } | { ok: false; name: string; fields: string[] }
+  | { ok: true; form: DocumentForm }
+  | { ok: false; name: string; fields: string[] }
 )
 
 export const MAX_DOCUMENTS = 10_000

@@ -19,7 +19,11 @@ export type RowErrorCode =
 
 /** Errors of documents alone. */
 type DocumentErrorCode =
-  'id-repeated' | 'image-elsewhere' | 'image-gone' | 'field-unreadable' | 'document-unreadable'
+  | 'id-repeated'
+  | 'image-elsewhere'
+  | 'image-gone'
+  | 'field-unreadable'
+  | 'document-unreadable'
 
 /** `column` names a column, or a field of a document (`colors.Negro.hex`); `name` names a photo or a file. */
 export type RowError = { column: string; code: RowErrorCode; name?: string }

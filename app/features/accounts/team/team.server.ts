@@ -70,7 +70,8 @@ export async function findTeam(now = new Date()): Promise<Team> {
 }
 
 export type ChangeTeamError =
-  AdminError | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' }
+  | AdminError
+  | { kind: 'works-here-already' | 'too-many-helpers' | 'too-many-mails' | 'gone' }
 export type ChangedTeam = { done: TeamCommand['intent']; email: string }
 
 /** Invites somebody by mail, withdraws an invitation, or ends somebody's help at once. */

@@ -1,10 +1,10 @@
-import { vi } from "vitest";
+import { vi } from 'vitest'
 
 /** However busy the machine is. Every wait ends as soon as what it waits for is there. */
-const TIMEOUT_MS = 100_000;
-const EVERY_MS = 20;
+const TIMEOUT_MS = 100_000
+const EVERY_MS = 20
 
 /** Asks again until `check` neither throws nor rejects, and returns what it returns. */
 export function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval: EVERY_MS });
+  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval: EVERY_MS })
 }

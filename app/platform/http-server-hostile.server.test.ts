@@ -1,161 +1,161 @@
-import type { Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { eventually } from "#test/eventually.ts";
-import { ask, rawConnection, SHOP_ORIGIN, silentConnection, startTestServer } from "#test/raw-http.ts";
-import type { HttpServer, HttpServerOptions } from "./http-server.server.ts";
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
+import { ask, rawConnection, SHOP_ORIGIN, silentConnection, startTestServer } from '#test/raw-http.ts'
+import type { HttpServer, HttpServerOptions } from './http-server.server.ts'
 
-let servers: HttpServer[];
-let sockets: Socket[];
-let logged: Record<string, unknown>[];
+let servers: HttpServer[]
+let sockets: Socket[]
+let logged: Record<string, unknown>[]
 
 beforeEach(() => {
-  servers = [];
-  sockets = [];
-  logged = [];
-  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)) as Record<string, unknown>);
-    return true;
-  });
-});
+  servers = []
+  sockets = []
+  logged = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    logged.push(JSON.parse(String(line)) as Record<string, unknown>)
+    return true
+  })
+})
 
 afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  await Promise.all(servers.map((server) => server.close()));
-  vi.restoreAllMocks();
-});
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(servers.map((server) => server.close()))
+  vi.restoreAllMocks()
+})
 
 async function start(given: Partial<HttpServerOptions> = {}): Promise<HttpServer> {
-  const server = await startTestServer(given);
-  servers.push(server);
-  return server;
+  const server = await startTestServer(given)
+  servers.push(server)
+  return server
 }
 
 async function connectTo(server: HttpServer) {
-  const connection = await rawConnection(server);
-  sockets.push(connection.socket);
-  return connection;
+  const connection = await rawConnection(server)
+  sockets.push(connection.socket)
+  return connection
 }
 
-const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-const OWN_POST = `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data\r\n`;
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const OWN_POST = `POST / HTTP/1.1\r\nHost: x\r\nOrigin: ${SHOP_ORIGIN}\r\nContent-Type: multipart/form-data\r\n`
 
-describe("a hostile address", () => {
+describe('a hostile address', () => {
   test.each([
-    ["slashes", `/a${"/".repeat(12_000)}`],
-    ["percent signs", `/${"%".repeat(12_000)}`],
-    ["malformed sequences", `/${"%FF".repeat(3000)}`],
-    ["folders", "/a".repeat(2000)],
-    ["letters", `/${"a".repeat(11_000)}`],
-  ])("of %s is a bad request before it is handled", async (_what, target) => {
-    const redirect = vi.fn(() => null);
-    const render = vi.fn(async () => new Response("page"));
-    const { status, headers } = await ask(await start({ redirect, render }), target);
-    expect([status, headers.location]).toEqual([400, undefined]);
-    expect(render).not.toHaveBeenCalled();
-  });
+    ['slashes', `/a${'/'.repeat(12_000)}`],
+    ['percent signs', `/${'%'.repeat(12_000)}`],
+    ['malformed sequences', `/${'%FF'.repeat(3000)}`],
+    ['folders', '/a'.repeat(2000)],
+    ['letters', `/${'a'.repeat(11_000)}`],
+  ])('of %s is a bad request before it is handled', async (_what, target) => {
+    const redirect = vi.fn(() => null)
+    const render = vi.fn(async () => new Response('page'))
+    const { status, headers } = await ask(await start({ redirect, render }), target)
+    expect([status, headers.location]).toEqual([400, undefined])
+    expect(render).not.toHaveBeenCalled()
+  })
 
-  test("is never written back at length", async () => {
-    const server = await start({ redirect: () => `/${"ñ".repeat(2000)}` });
-    expect((await ask(server, "/n")).status).toBe(400);
-  });
-});
+  test('is never written back at length', async () => {
+    const server = await start({ redirect: () => `/${'ñ'.repeat(2000)}` })
+    expect((await ask(server, '/n')).status).toBe(400)
+  })
+})
 
-describe("a form is accepted only from our own pages", () => {
-  const own = { Origin: SHOP_ORIGIN };
+describe('a form is accepted only from our own pages', () => {
+  const own = { Origin: SHOP_ORIGIN }
   test.each([
-    ["our page", own, 200],
-    ["our page, in a browser that tells no origin", { "Sec-Fetch-Site": "same-origin" }, 200],
-    ["our page behind a proxy with another name", { ...own, Host: "10.0.0.1:8080" }, 200],
-    ["a program that is no browser", {}, 403],
-    ["another site", { Origin: "http://evil.example" }, 403],
+    ['our page', own, 200],
+    ['our page, in a browser that tells no origin', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['our page behind a proxy with another name', { ...own, Host: '10.0.0.1:8080' }, 200],
+    ['a program that is no browser', {}, 403],
+    ['another site', { Origin: 'http://evil.example' }, 403],
     [
-      "another site that calls itself the same",
-      { Origin: "http://evil.example", "Sec-Fetch-Site": "same-origin" },
+      'another site that calls itself the same',
+      { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'same-origin' },
       403,
     ],
     [
-      "a name that somebody points at this machine",
-      { Origin: "http://evil.example", Host: "evil.example" },
+      'a name that somebody points at this machine',
+      { Origin: 'http://evil.example', Host: 'evil.example' },
       403,
     ],
-    ["another port of the same host", { Origin: `${SHOP_ORIGIN}:8080` }, 403],
-    ["the same host without encryption", { Origin: "https://shop.example" }, 403],
+    ['another port of the same host', { Origin: `${SHOP_ORIGIN}:8080` }, 403],
+    ['the same host without encryption', { Origin: 'https://shop.example' }, 403],
     [
-      "another site that forges the proxy",
-      { Origin: "http://evil.example", "X-Forwarded-Host": "evil.example" },
+      'another site that forges the proxy',
+      { Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' },
       403,
     ],
-    ["a page that hides where it is from", { Origin: "null" }, 403],
-    ["a sandboxed page", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, 403],
-    ["another site, in a browser that tells no origin", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["a neighbour of the site", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["an address that somebody typed", { "Sec-Fetch-Site": "none" }, 403],
-    ["an origin in capitals", { Origin: SHOP_ORIGIN.toUpperCase() }, 403],
-    ["an empty origin", { Origin: "", "Sec-Fetch-Site": "same-origin" }, 403],
-  ])("%s", async (_case, headers, expected) => {
-    const render = vi.fn(async () => new Response("done"));
-    const { status } = await ask(await start({ render }), "/contacto", {
-      method: "POST",
+    ['a page that hides where it is from', { Origin: 'null' }, 403],
+    ['a sandboxed page', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 403],
+    ['another site, in a browser that tells no origin', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a neighbour of the site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an address that somebody typed', { 'Sec-Fetch-Site': 'none' }, 403],
+    ['an origin in capitals', { Origin: SHOP_ORIGIN.toUpperCase() }, 403],
+    ['an empty origin', { Origin: '', 'Sec-Fetch-Site': 'same-origin' }, 403],
+  ])('%s', async (_case, headers, expected) => {
+    const render = vi.fn(async () => new Response('done'))
+    const { status } = await ask(await start({ render }), '/contacto', {
+      method: 'POST',
       headers: { ...FORM, ...headers },
-      body: "a=1",
-    });
-    expect(status).toBe(expected);
-    expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0);
-  });
+      body: 'a=1',
+    })
+    expect(status).toBe(expected)
+    expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0)
+  })
 
-  test("but for an address that proves by itself whose it is", async () => {
-    const server = await start({ takesForeignPosts: (pathname) => pathname === "/avisame/quitar" });
-    const post = { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" };
-    expect((await ask(server, "/avisame/quitar?t=a", post)).status).toBe(200);
-    expect((await ask(server, "/avisame", post)).status).toBe(403);
-  });
+  test('but for an address that proves by itself whose it is', async () => {
+    const server = await start({ takesForeignPosts: (pathname) => pathname === '/avisame/quitar' })
+    const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
+    expect((await ask(server, '/avisame/quitar?t=a', post)).status).toBe(200)
+    expect((await ask(server, '/avisame', post)).status).toBe(403)
+  })
 
-  test("the application sees one origin, so that it need not know the others", async () => {
+  test('the application sees one origin, so that it need not know the others', async () => {
     const server = await start({
-      ownOrigins: [SHOP_ORIGIN, "http://localhost:3000"],
-      render: async (request) => new Response(request.headers.get("origin")),
-    });
-    const headers = { ...FORM, Origin: "http://localhost:3000" };
-    const { status, body } = await ask(server, "/", { method: "POST", headers, body: "a=1" });
-    expect([status, body.toString()]).toEqual([200, SHOP_ORIGIN]);
-  });
-});
+      ownOrigins: [SHOP_ORIGIN, 'http://localhost:3000'],
+      render: async (request) => new Response(request.headers.get('origin')),
+    })
+    const headers = { ...FORM, Origin: 'http://localhost:3000' }
+    const { status, body } = await ask(server, '/', { method: 'POST', headers, body: 'a=1' })
+    expect([status, body.toString()]).toEqual([200, SHOP_ORIGIN])
+  })
+})
 
-describe("a body is accepted only in the type of the action", () => {
-  const bodyTypes = (pathname: string) => (pathname === "/json" ? ["application/json"] : undefined);
+describe('a body is accepted only in the type of the action', () => {
+  const bodyTypes = (pathname: string) => (pathname === '/json' ? ['application/json'] : undefined)
   test.each([
-    ["/", "application/x-www-form-urlencoded", 200],
-    ["/", "application/x-www-form-urlencoded;charset=UTF-8", 200],
-    ["/", "Multipart/Form-Data; boundary=x", 200],
-    ["/", "text/plain", 415],
-    ["/", "application/json", 415],
-    ["/", undefined, 415],
-    ["/", "", 415],
-    ["/json", "application/json", 200],
-    ["/json", "application/json; charset=utf-8", 200],
-    ["/json", "text/plain", 415],
-    ["/json", "text/plain; x=application/json", 415],
-    ["/json", "application/x-www-form-urlencoded", 415],
-  ])("%s in %s", async (target, type, expected) => {
-    const render = vi.fn(async () => new Response("done"));
-    const headers = { Origin: SHOP_ORIGIN, ...(type === undefined ? {} : { "Content-Type": type }) };
+    ['/', 'application/x-www-form-urlencoded', 200],
+    ['/', 'application/x-www-form-urlencoded;charset=UTF-8', 200],
+    ['/', 'Multipart/Form-Data; boundary=x', 200],
+    ['/', 'text/plain', 415],
+    ['/', 'application/json', 415],
+    ['/', undefined, 415],
+    ['/', '', 415],
+    ['/json', 'application/json', 200],
+    ['/json', 'application/json; charset=utf-8', 200],
+    ['/json', 'text/plain', 415],
+    ['/json', 'text/plain; x=application/json', 415],
+    ['/json', 'application/x-www-form-urlencoded', 415],
+  ])('%s in %s', async (target, type, expected) => {
+    const render = vi.fn(async () => new Response('done'))
+    const headers = { Origin: SHOP_ORIGIN, ...(type === undefined ? {} : { 'Content-Type': type }) }
     const { status } = await ask(await start({ bodyTypes, render }), target, {
-      method: "POST",
+      method: 'POST',
       headers,
       body: '{"a":1}',
-    });
-    expect(status).toBe(expected);
-    expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0);
-  });
+    })
+    expect(status).toBe(expected)
+    expect(render).toHaveBeenCalledTimes(expected === 200 ? 1 : 0)
+  })
 
-  test("a request without a body needs no type", async () => {
-    const headers = { Origin: SHOP_ORIGIN, "Content-Length": "0" };
-    expect((await ask(await start(), "/", { method: "POST", headers })).status).toBe(200);
-  });
-});
+  test('a request without a body needs no type', async () => {
+    const headers = { Origin: SHOP_ORIGIN, 'Content-Length': '0' }
+    expect((await ask(await start(), '/', { method: 'POST', headers })).status).toBe(200)
+  })
+})
 
 /** Short, so that the tests wait for events and not for the clock. */
-const SHORT = { headersMs: 60, checkEveryMs: 10, bodyMs: 40, unreadBodyMs: 40, unreadAnswerMs: 60 };
+const SHORT = { headersMs: 60, checkEveryMs: 10, bodyMs: 40, unreadBodyMs: 40, unreadAnswerMs: 60 }
 /** So long that a test which needed it would fail first. */
 const LONG = {
   headersMs: 120_000,
@@ -163,166 +163,166 @@ const LONG = {
   bodyMs: 120_000,
   unreadBodyMs: 120_000,
   unreadAnswerMs: 120_000,
-};
+}
 
-describe("an idle or slow connection is closed", () => {
+describe('an idle or slow connection is closed', () => {
   const only = (...names: (keyof typeof SHORT)[]) => ({
     ...LONG,
     ...Object.fromEntries(names.map((name) => [name, SHORT[name]])),
-  });
+  })
 
-  test("when it sends nothing", async () => {
-    const { received } = await connectTo(await start({ timeouts: only("headersMs") }));
-    expect(await received).not.toContain("200");
-  });
+  test('when it sends nothing', async () => {
+    const { received } = await connectTo(await start({ timeouts: only('headersMs') }))
+    expect(await received).not.toContain('200')
+  })
 
-  test("when its headers do not end", async () => {
-    const { socket, received } = await connectTo(await start({ timeouts: only("headersMs") }));
-    socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
-    expect(await received).toMatch(/^HTTP\/1.1 408 /);
-  });
+  test('when its headers do not end', async () => {
+    const { socket, received } = await connectTo(await start({ timeouts: only('headersMs') }))
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    expect(await received).toMatch(/^HTTP\/1.1 408 /)
+  })
 
-  test("when its body does not arrive, after a response", async () => {
-    const failures: unknown[] = [];
+  test('when its body does not arrive, after a response', async () => {
+    const failures: unknown[] = []
     const render = async (request: Request) => {
       // As the router does: whatever goes wrong becomes an answer.
-      await request.text().catch((error: unknown) => failures.push(error));
-      return new Response("router");
-    };
-    const { socket, received } = await connectTo(await start({ render, timeouts: only("bodyMs") }));
-    socket.write(`${OWN_POST}Content-Length: 100\r\n\r\nabc`);
-    expect(await received).toMatch(/^HTTP\/1.1 408 /);
-    expect(failures).toHaveLength(1);
-    expect(logged).toEqual([]);
-  });
+      await request.text().catch((error: unknown) => failures.push(error))
+      return new Response('router')
+    }
+    const { socket, received } = await connectTo(await start({ render, timeouts: only('bodyMs') }))
+    socket.write(`${OWN_POST}Content-Length: 100\r\n\r\nabc`)
+    expect(await received).toMatch(/^HTTP\/1.1 408 /)
+    expect(failures).toHaveLength(1)
+    expect(logged).toEqual([])
+  })
 
-  test("when a large body is announced and drips", async () => {
-    const render = async (request: Request) => new Response(String((await request.text()).length));
-    const server = await start({ render, maxBodyBytes: () => 10_000_000, timeouts: only("bodyMs") });
-    const { socket, received } = await connectTo(server);
-    socket.write(`${OWN_POST}Content-Length: 9000000\r\n\r\n`);
-    const drip = setInterval(() => socket.write("a"), 5);
-    expect(await received).toMatch(/^HTTP\/1.1 408 /);
-    clearInterval(drip);
-  });
+  test('when a large body is announced and drips', async () => {
+    const render = async (request: Request) => new Response(String((await request.text()).length))
+    const server = await start({ render, maxBodyBytes: () => 10_000_000, timeouts: only('bodyMs') })
+    const { socket, received } = await connectTo(server)
+    socket.write(`${OWN_POST}Content-Length: 9000000\r\n\r\n`)
+    const drip = setInterval(() => socket.write('a'), 5)
+    expect(await received).toMatch(/^HTTP\/1.1 408 /)
+    clearInterval(drip)
+  })
 
-  test("when its body drips on after the response", async () => {
-    const server = await start({ timeouts: only("unreadBodyMs") });
-    const { socket, received } = await connectTo(server);
-    socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`);
-    const drip = setInterval(() => socket.write("a"), 5);
-    expect(await received).toMatch(/^HTTP\/1.1 200 [^]*page/);
-    clearInterval(drip);
-  });
+  test('when its body drips on after the response', async () => {
+    const server = await start({ timeouts: only('unreadBodyMs') })
+    const { socket, received } = await connectTo(server)
+    socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
+    const drip = setInterval(() => socket.write('a'), 5)
+    expect(await received).toMatch(/^HTTP\/1.1 200 [^]*page/)
+    clearInterval(drip)
+  })
 
-  test("when it was refused and its body drips on", async () => {
-    const { socket, received } = await connectTo(await start({ timeouts: only("unreadBodyMs") }));
-    socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nabc");
-    expect(await received).toMatch(/^HTTP\/1.1 403 /);
-  });
+  test('when it was refused and its body drips on', async () => {
+    const { socket, received } = await connectTo(await start({ timeouts: only('unreadBodyMs') }))
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nabc')
+    expect(await received).toMatch(/^HTTP\/1.1 403 /)
+  })
 
-  test("when nobody reads the response", async () => {
-    const cancelled = vi.fn();
+  test('when nobody reads the response', async () => {
+    const cancelled = vi.fn()
     const body = () =>
       new ReadableStream<Uint8Array>({
         pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
         cancel: cancelled,
-      });
+      })
     const server = await start({
       render: async () => new Response(body()),
-      timeouts: only("unreadAnswerMs"),
-    });
+      timeouts: only('unreadAnswerMs'),
+    })
     // On a busy machine a connection may be closed before its request is read, so another one asks.
     const askSilently = async () => {
-      const socket = await silentConnection(server);
-      sockets.push(socket);
-      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-      expect(cancelled).toHaveBeenCalled();
-    };
-    await vi.waitFor(askSilently, { timeout: 60_000, interval: 500 });
-  });
-
-  test("when nobody reads a response from memory", async () => {
-    const page = new Response("a".repeat(50_000_000), {
-      headers: { "Cache-Control": "public", "Content-Type": "application/octet-stream" },
-    });
-    const server = await start({
-      pageKey: () => "/",
-      render: async () => page,
-      timeouts: only("unreadAnswerMs"),
-      connectionLimits: { perNetwork: 1 },
-    });
-    const socket = await silentConnection(server);
-    sockets.push(socket);
-    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    // The one place of this network is free again.
-    await eventually(async () => expect((await ask(server, "/salud")).status).toBe(200));
-  });
-});
-
-test("a slow render is not cut off", async () => {
-  const { promise, resolve: finish } = Promise.withResolvers<Response>();
-  const render = vi.fn(() => promise);
-  const server = await start({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } });
-  const waiting = ask(server, "/");
-  await eventually(() => expect(render).toHaveBeenCalled());
-  // Twice over, a connection on which nothing happens is closed meanwhile.
-  for (let times = 0; times < 2; times += 1) await (await connectTo(server)).received;
-  finish(new Response("late"));
-  expect((await waiting).body.toString()).toBe("late");
-});
-
-test("a body that arrives in parts is accepted with long pauses between them", async () => {
-  const { promise: firstPart, resolve: gotFirstPart } = Promise.withResolvers<void>();
-  const render = async (request: Request) => {
-    let text = "";
-    for await (const chunk of request.body ?? []) {
-      text += Buffer.from(chunk as Uint8Array).toString();
-      gotFirstPart();
+      const socket = await silentConnection(server)
+      sockets.push(socket)
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+      expect(cancelled).toHaveBeenCalled()
     }
-    return new Response(text);
-  };
-  const { socket, received } = await connectTo(await start({ render, timeouts: LONG }));
-  socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`);
-  await firstPart;
-  socket.write("def");
-  expect(await received).toMatch(/abcdef/);
-});
+    await vi.waitFor(askSilently, { timeout: 60_000, interval: 500 })
+  })
 
-describe("connections are counted", () => {
+  test('when nobody reads a response from memory', async () => {
+    const page = new Response('a'.repeat(50_000_000), {
+      headers: { 'Cache-Control': 'public', 'Content-Type': 'application/octet-stream' },
+    })
+    const server = await start({
+      pageKey: () => '/',
+      render: async () => page,
+      timeouts: only('unreadAnswerMs'),
+      connectionLimits: { perNetwork: 1 },
+    })
+    const socket = await silentConnection(server)
+    sockets.push(socket)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    // The one place of this network is free again.
+    await eventually(async () => expect((await ask(server, '/salud')).status).toBe(200))
+  })
+})
+
+test('a slow render is not cut off', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<Response>()
+  const render = vi.fn(() => promise)
+  const server = await start({ render, timeouts: { ...LONG, unreadAnswerMs: SHORT.unreadAnswerMs } })
+  const waiting = ask(server, '/')
+  await eventually(() => expect(render).toHaveBeenCalled())
+  // Twice over, a connection on which nothing happens is closed meanwhile.
+  for (let times = 0; times < 2; times += 1) await (await connectTo(server)).received
+  finish(new Response('late'))
+  expect((await waiting).body.toString()).toBe('late')
+})
+
+test('a body that arrives in parts is accepted with long pauses between them', async () => {
+  const { promise: firstPart, resolve: gotFirstPart } = Promise.withResolvers<void>()
+  const render = async (request: Request) => {
+    let text = ''
+    for await (const chunk of request.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString()
+      gotFirstPart()
+    }
+    return new Response(text)
+  }
+  const { socket, received } = await connectTo(await start({ render, timeouts: LONG }))
+  socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`)
+  await firstPart
+  socket.write('def')
+  expect(await received).toMatch(/abcdef/)
+})
+
+describe('connections are counted', () => {
   /** Nothing comes before the end: neither an answer nor a word. */
-  const isClosed = async (server: HttpServer) => (await (await connectTo(server)).received) === "";
+  const isClosed = async (server: HttpServer) => (await (await connectTo(server)).received) === ''
 
-  test("per network: one more than allowed is closed, and its place is free once another one leaves", async () => {
-    const server = await start({ connectionLimits: { perNetwork: 2 } });
-    const [first] = [await connectTo(server), await connectTo(server)];
-    expect(await isClosed(server)).toBe(true);
-    first.socket.destroy();
-    await eventually(async () => expect((await ask(server, "/")).status).toBe(200));
-  });
+  test('per network: one more than allowed is closed, and its place is free once another one leaves', async () => {
+    const server = await start({ connectionLimits: { perNetwork: 2 } })
+    const [first] = [await connectTo(server), await connectTo(server)]
+    expect(await isClosed(server)).toBe(true)
+    first.socket.destroy()
+    await eventually(async () => expect((await ask(server, '/')).status).toBe(200))
+  })
 
-  test("in all", async () => {
-    const server = await start({ connectionLimits: { total: 1 } });
-    await connectTo(server);
-    expect(await isClosed(server)).toBe(true);
-  });
+  test('in all', async () => {
+    const server = await start({ connectionLimits: { total: 1 } })
+    await connectTo(server)
+    expect(await isClosed(server)).toBe(true)
+  })
 
-  test("but not those of a trusted proxy", async () => {
-    const limits = { perNetwork: 1, total: 1 };
-    const server = await start({ trustedProxies: ["127.0.0.0/8"], connectionLimits: limits });
-    await connectTo(server);
-    await connectTo(server);
-    expect((await ask(server, "/")).status).toBe(200);
-    expect(logged).toEqual([]);
-  });
+  test('but not those of a trusted proxy', async () => {
+    const limits = { perNetwork: 1, total: 1 }
+    const server = await start({ trustedProxies: ['127.0.0.0/8'], connectionLimits: limits })
+    await connectTo(server)
+    await connectTo(server)
+    expect((await ask(server, '/')).status).toBe(200)
+    expect(logged).toEqual([])
+  })
 
-  test("many refusals are few lines in the log", async () => {
-    const server = await start({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } });
-    await connectTo(server);
-    const areClosed = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)));
-    expect(areClosed).toEqual(Array.from({ length: 20 }, () => true));
-    await eventually(() => expect(logged.reduce((sum, line) => sum + Number(line["count"]), 0)).toBe(20));
-    expect(logged[0]).toMatchObject({ level: "warn", event: "connections-refused", count: 1 });
-    expect(logged.length).toBeLessThan(20);
-  });
-});
+  test('many refusals are few lines in the log', async () => {
+    const server = await start({ connectionLimits: { perNetwork: 1, logEveryMs: 50 } })
+    await connectTo(server)
+    const areClosed = await Promise.all(Array.from({ length: 20 }, () => isClosed(server)))
+    expect(areClosed).toEqual(Array.from({ length: 20 }, () => true))
+    await eventually(() => expect(logged.reduce((sum, line) => sum + Number(line['count']), 0)).toBe(20))
+    expect(logged[0]).toMatchObject({ level: 'warn', event: 'connections-refused', count: 1 })
+    expect(logged.length).toBeLessThan(20)
+  })
+})

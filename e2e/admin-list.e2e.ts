@@ -51,7 +51,6 @@ test('the first page says what waits, most urgent first, then lists the products
   await eventually(() =>
     page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents(),
   ).toEqual(expect.arrayContaining(['Te esperan', 'Productos existentes', 'Agregar Nuevo Producto']))
-  await expectAccessAt(page, WIDTHS)
   await waiting.getByRole('link', { name: /arrepentimiento/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Arrepentimientos' }).waitFor()
 })

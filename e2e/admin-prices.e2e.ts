@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
 import { product, products } from './demo-products.ts'
 import { addressOf, eventually, expect, hasFocus, test, type Open } from './shop.ts'
@@ -74,24 +74,6 @@ describe('on a phone', () => {
     await undo(page)
     await eventually(() => page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
     expect(await shopPrice(page)).toBe(before)
-  })
-
-  test('every state fits and has no violation', async ({ page, open }) => {
-    await openAsAdmin(page, open)
-    const states = [
-      '/admin/precios',
-      '/admin/precios?productos=algunos&valor=x',
-      RISE,
-      '/admin/precios?productos=todos&cambio=bajar&en=monto&valor=60.000&redondeo=no',
-      '/admin/precios?productos=algunos&marca=Ansenuza&modelo=Panchas&valor=5',
-    ]
-    for (const state of states) {
-      await open(state)
-      await expectAccessAt(page, [390, 1440], state)
-      await page.setViewportSize({ width: 320, height: 740 })
-      await expectNoHorizontalOverflow(page, `${state} at 320`)
-      await page.setViewportSize({ width: 390, height: 844 })
-    }
   })
 
   test('a long preview is confirmed without scrolling', async ({ page, open }) => {

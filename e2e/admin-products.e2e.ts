@@ -409,25 +409,6 @@ test('the list is by brand and name, and filtered as it is typed', async ({ admi
   await eventually(names).toEqual(all)
 })
 
-test('no screen of the admin has a violation or is too wide', async ({ admin: page, open }) => {
-  const name = newName('Accesible')
-  const id = await makeProduct(page, name, true)
-  await changeProducts(page, 'delete', [await makeProduct(page, newName('Borrada'))])
-  for (const path of [
-    '/admin',
-    '/admin/productos',
-    '/admin/nuevo',
-    '/admin/mas',
-    `/admin/productos/${id}`,
-    `/admin/nuevo?desde=${id}`,
-    `/admin/vista/${id}`,
-    '/admin/papelera',
-  ]) {
-    await open(path)
-    await expectAccessAt(page, WIDTHS)
-  }
-})
-
 test('no state of the form has a violation or is too wide', async ({ admin: page, open }) => {
   const name = newName('Estados')
   await makeProduct(page, name)

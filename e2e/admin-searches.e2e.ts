@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectNoAxeViolations } from './access.ts'
 import { sendForm } from './accounts.ts'
 import { signInAsAdmin } from './admin.ts'
 import { ask } from './http.ts'
@@ -130,26 +130,6 @@ describe('on a phone of 360 px', () => {
     await open(SEARCHES)
     await eventually(() => row('lavarropas').count()).toBe(0)
     await sendForm(page, SEARCHES, { intent: 'reset-groups' })
-  })
-
-  test('every state fits and has no violation', async ({ page, open }) => {
-    await open('/')
-    await searchFor(page, 'guayaquiles')
-    await openAsAdmin(page, open)
-    const states = [
-      SEARCHES,
-      `${SEARCHES}?grupo=nuevo`,
-      `${SEARCHES}?grupo=zapatillas`,
-      `${SEARCHES}?agregar=guayaquiles`,
-    ]
-    for (const state of states) {
-      await open(state)
-      await expectNoAxeViolations(page)
-      await expectNoHorizontalOverflow(page, state)
-      await page.setViewportSize({ width: 320, height: 740 })
-      await expectNoHorizontalOverflow(page, `${state} at 320`)
-      await page.setViewportSize(small.viewport)
-    }
   })
 })
 

@@ -55,7 +55,6 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Publicar en una fecha' }).waitFor()
     await field(page, 'Hora').selectOption('20:00')
     await page.getByText(/^(\d d )?\d{1,2} h \d{1,2} min$/).waitFor()
-    await expectAccessAt(page, WIDTHS)
     await button(page, 'Guardar fecha').click()
     await page.getByRole('status').getByText(saleWords).waitFor()
     await page.getByRole('link', { name: 'Volver a Productos' }).click()

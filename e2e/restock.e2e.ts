@@ -77,7 +77,6 @@ describe('on a phone', () => {
       has: page.getByRole('heading', { name: 'Vera Blanco y verde, talle 38', exact: true }),
     })
     await card.getByText('4 personas esperan').waitFor()
-    await expectAccessAt(page, WIDTHS)
     const chat = card.getByRole('link', { name: /^Abrir el chat.* \+54 9 353 412-3456/ })
     const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
     expect(text).toContain('Volvió el 38 de Vera.\n')

@@ -59,7 +59,6 @@ describe('on a phone', () => {
       .click()
 
     await main(page).getByRole('heading', { name: 'Ventas', level: 1 }).waitFor()
-    await expectAccessAt(page, WIDTHS)
     const field = main(page).getByRole('textbox', { name: 'Código o mensaje de WhatsApp' })
     await field.fill('V-2222')
     await main(page).getByRole('button', { name: 'Abrir', exact: true }).click()
@@ -72,7 +71,6 @@ describe('on a phone', () => {
     await main(page)
       .getByRole('heading', { name: `Selección ${code}`, level: 1 })
       .waitFor()
-    await expectAccessAt(page, WIDTHS)
 
     await press(page, 'Reservar', 'Vera')
     await page

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-relay-'))
@@ -37,7 +38,7 @@ test('a cut holds everything back until it is mended, and a new direction ends w
   onTestFinished(() => relay.close())
   const early = await caller(relay)
   early.say('a')
-  await vi.waitFor(() => expect(early.heard()).toBe('first:a '))
+  await eventually(() => expect(early.heard()).toBe('first:a '))
 
   relay.cut()
   const late = await caller(relay)
@@ -46,18 +47,18 @@ test('a cut holds everything back until it is mended, and a new direction ends w
   // What another one has heard in the meantime, these would have heard too.
   const witness = await caller(uncut)
   witness.say('w')
-  await vi.waitFor(() => expect(witness.heard()).toBe('first:w '))
+  await eventually(() => expect(witness.heard()).toBe('first:w '))
   expect([early.heard(), late.heard()]).toEqual(['first:a ', ''])
   relay.mend()
-  await vi.waitFor(() => expect([early.heard(), late.heard()]).toEqual(['first:a first:b ', 'first:c ']))
+  await eventually(() => expect([early.heard(), late.heard()]).toEqual(['first:a first:b ', 'first:c ']))
 
   relay.pointTo(null)
-  await vi.waitFor(() => expect([early.isOpen(), late.isOpen()]).toEqual([false, false]))
+  await eventually(() => expect([early.isOpen(), late.isOpen()]).toEqual([false, false]))
   const refused = await caller(relay)
-  await vi.waitFor(() => expect(refused.isOpen()).toBe(false))
+  await eventually(() => expect(refused.isOpen()).toBe(false))
 
   relay.pointTo(await named('second'))
   const next = await caller(relay)
   next.say('d')
-  await vi.waitFor(() => expect(next.heard()).toBe('second:d '))
+  await eventually(() => expect(next.heard()).toBe('second:d '))
 })

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { Replica, setReplica } from '#app/platform/database-replica.server.ts'
 import { setDatabase, type Database, type Tables } from '#app/platform/database.server.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => {
   copy = await primary.addReplica('copy')
   copyDb = new Kysely<Tables>({ dialect: postgresDialect(copy.url('shop')) })
   const warnings = vi.spyOn(log, 'warn').mockReturnValue()
-  useReplica({ restMs: 0 })
+  useReplica(PATIENT)
   return async () => {
     await opened.close()
     await copyDb.destroy()
@@ -57,9 +58,21 @@ beforeEach(async () => {
   }
 })
 
+/** So long that a test which needed it would fail first. */
+const PATIENT = { restMs: 0, readyWithinMs: 600_000 }
+/** For replicas that never become ready. */
+const HURRIED = { restMs: 0, readyWithinMs: 500 }
+
 let opened: Replica
 
-function useReplica(options: { restMs: number }): void {
+async function useHurriedReplica(): Promise<void> {
+  await opened.close()
+  useReplica(HURRIED)
+  await eventually(async () => expect(await publish()).toEqual({ isShown: true, isFromPrimary: false }))
+  vi.mocked(log.warn).mockClear()
+}
+
+function useReplica(options: typeof PATIENT): void {
   opened = new Replica(copy.url('shop'), options)
   setReplica(opened)
   forgetCatalog()
@@ -89,7 +102,7 @@ test('a new process and each change are read from the replica, as new as they ar
 })
 
 test('while the replica is behind, the primary is read, and nobody goes back in time', async () => {
-  expect(await publish()).toEqual({ isShown: true, isFromPrimary: false })
+  await useHurriedReplica()
   await copy.run('select pg_wal_replay_pause()')
   expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })
   const newest = await currentCatalog()
@@ -97,11 +110,12 @@ test('while the replica is behind, the primary is read, and nobody goes back in 
   expect((await currentCatalog()).version).toBe(newest.version)
   expect(reasons()).toEqual(['it is too far behind', 'it is too far behind'])
   await copy.run('select pg_wal_replay_resume()')
-  expect(await publish()).toEqual({ isShown: true, isFromPrimary: false })
+  await eventually(async () => expect(await publish()).toEqual({ isShown: true, isFromPrimary: false }))
 })
 
 test('a replica that was behind is left alone for a while', async () => {
-  useReplica({ restMs: 3_600_000 })
+  await opened.close()
+  useReplica({ ...HURRIED, restMs: 3_600_000 })
   await copy.run('select pg_wal_replay_pause()')
   for (let times = 0; times < 3; times += 1)
     expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })
@@ -118,7 +132,7 @@ test('a replica that is down is named once it is asked, and used again once it i
 })
 
 test('a replica that is frozen is given up', async () => {
-  expect(await publish()).toEqual({ isShown: true, isFromPrimary: false })
+  await useHurriedReplica()
   copy.freeze()
   try {
     expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })
@@ -142,13 +156,9 @@ test('a replica that was promoted is not read, whatever was written to it', asyn
 })
 
 test('what the replica shows before the primary does is not shown', async () => {
-  const before = await currentCatalog()
   await primary.run("alter system set synchronous_standby_names = 'nobody'", 'select pg_reload_conf()')
+  const { before, commit } = await waitingCommit()
   // The commit waits for a replica that does not exist; the one that does shows it already.
-  const commit = db.transaction().execute(async (transaction) => {
-    await sql`set local synchronous_commit = on`.execute(transaction)
-    await bumpCatalogVersion(transaction)
-  })
   const versionThere = async () =>
     (await copyDb.selectFrom('catalog_version').selectAll().execute())[0]?.version
   await eventually(async () => expect(await versionThere()).toBe(before.version + 1))
@@ -158,3 +168,28 @@ test('what the replica shows before the primary does is not shown', async () => 
   await commit
   expect((await refreshCatalog()).version).toBe(before.version + 1)
 })
+
+/** Commits until a commit waits for a replica: PostgreSQL's processes learn of a setting one after the other. */
+async function waitingCommit() {
+  for (;;) {
+    const before = await refreshCatalog()
+    let isDone = false
+    const commit = db
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`set local synchronous_commit = on`.execute(transaction)
+        await bumpCatalogVersion(transaction)
+      })
+      .finally(() => (isDone = true))
+    const isWaiting = await eventually(async () => {
+      const waiting = await primary.read(
+        'shop',
+        "select pid from pg_stat_activity where wait_event = 'SyncRep'",
+      )
+      if (waiting.length === 0 && !isDone) throw new Error('The commit neither waits nor is done.')
+      return waiting.length > 0
+    })
+    // As an object: a promise would be waited for.
+    if (isWaiting) return { before, commit }
+  }
+}

@@ -25,13 +25,13 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Long enough for a busy machine to answer, short enough to wait for. */
-const LIMITS = { connectMs: 1000, statementMs: 2000 }
+/** For tests in which a limit runs out. What has to be answered under them is asked until it is (`eventually`). */
+const HURRIED = { connectMs: 1000, statementMs: 1000 }
 
-/** For tests in which no server is lost: PostgreSQL alone takes a second to see that two transactions wait for each other. */
+/** For all others: a test that needed the limit would fail first. */
 const PATIENT = { connectMs: 60_000, statementMs: 60_000 }
 
-function open(url = server.url('shop'), limits = LIMITS) {
+function open(url = server.url('shop'), limits = PATIENT) {
   const db = new Kysely<unknown>({ dialect: postgresDialect(url, limits) })
   opened.push(db)
   return db
@@ -75,8 +75,8 @@ test('a server that is down is told at once, and used again once it is up', asyn
 })
 
 test('a frozen server is given up, on open connections and on new ones, and used again once it goes on', async () => {
-  const db = open()
-  await one(db)
+  const db = open(server.url('shop'), HURRIED)
+  await eventually(() => one(db))
   server.freeze()
   try {
     expect(await failure(one(db))).toEqual(UNAVAILABLE)
@@ -85,7 +85,7 @@ test('a frozen server is given up, on open connections and on new ones, and used
   } finally {
     server.thaw()
   }
-  expect(await one(db)).toEqual([{ one: 1 }])
+  expect(await eventually(() => one(db))).toEqual([{ one: 1 }])
 })
 
 test('a connection to a server that handed over, and takes no writes any more, is not used again', async () => {
@@ -108,7 +108,9 @@ test('a statement that waits too long for a lock is given up', async () => {
     await done.promise
   })
   await locked.promise
-  const waiting = await failure(sql`select * from held`.execute(db))
+  const hurried = open(server.url('shop'), HURRIED)
+  await eventually(() => one(hurried))
+  const waiting = await failure(sql`select * from held`.execute(hurried))
   done.resolve()
   await holder
   expect(waiting).toEqual(UNAVAILABLE)
@@ -147,7 +149,7 @@ test('a statement that lost a deadlock or a serialisation failure is repeated; i
 })
 
 test('two transactions that wait for each other are both stored in the end', async () => {
-  const db = open(server.url('shop'), PATIENT)
+  const db = open()
   await sql`create table accounts (id integer primary key, sum integer)`.execute(db)
   await sql`insert into accounts values (1, 0), (2, 0)`.execute(db)
   const both = Promise.withResolvers<void>()
@@ -208,9 +210,9 @@ test('a server that is silent, missing, or does not know us is one line without 
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const at = (place: string) => `postgres://ana:secret@${place}/shop`
-  const line = async (url: string) =>
-    openingError(await failure(one(open(url))), { dataDir: '/data', databaseUrl: url })?.message
-  expect(await line(at(`127.0.0.1:${port}`))).toBe(
+  const line = async (url: string, limits = PATIENT) =>
+    openingError(await failure(one(open(url, limits))), { dataDir: '/data', databaseUrl: url })?.message
+  expect(await line(at(`127.0.0.1:${port}`), HURRIED)).toBe(
     `DATABASE_URL: no PostgreSQL answers at 127.0.0.1:${port}. Start it, or correct host and port.`,
   )
   const turn = inPostgresTurn(at(`127.0.0.1:${port}`), async () => 'opened')

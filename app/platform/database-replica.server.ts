@@ -12,19 +12,22 @@ const LOOK_AGAIN_MS = 20
 const REST_MS = 10_000
 
 /** Few, because a process reads one catalogue at a time. */
-const LIMITS = { connections: 2, connectMs: READY_WITHIN_MS, statementMs: 1000 }
+const CONNECTIONS = 2
 
 /** A copy of the database that follows it and may be behind (`docs/decisions/039-replica.md`). */
 export class Replica {
   readonly #db: Database
   readonly #url: string
   readonly #restMs: number
+  readonly #readyWithinMs: number
   #restsUntil = Number.NEGATIVE_INFINITY
 
-  constructor(url: string, { restMs = REST_MS } = {}) {
+  constructor(url: string, { restMs = REST_MS, readyWithinMs = READY_WITHIN_MS } = {}) {
     this.#url = url
     this.#restMs = restMs
-    this.#db = new Kysely<Tables>({ dialect: postgresDialect(url, LIMITS) })
+    this.#readyWithinMs = readyWithinMs
+    const limits = { connections: CONNECTIONS, connectMs: readyWithinMs, statementMs: 2 * readyWithinMs }
+    this.#db = new Kysely<Tables>({ dialect: postgresDialect(url, limits) })
   }
 
   /**
@@ -52,7 +55,7 @@ export class Replica {
   }
 
   async #becomesReady(isReady: (db: Database) => Promise<boolean>): Promise<boolean> {
-    const deadline = AbortSignal.timeout(READY_WITHIN_MS)
+    const deadline = AbortSignal.timeout(this.#readyWithinMs)
     const { promise: isLate, resolve } = Promise.withResolvers<false>()
     deadline.addEventListener('abort', () => resolve(false))
     const looking = this.#look(isReady, deadline)

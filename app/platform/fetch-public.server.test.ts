@@ -24,12 +24,12 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const limits = { contentTypes: ['image/png'], maxBytes: 1000, timeoutMs: 300 }
+const limits = { contentTypes: ['image/png'], maxBytes: 1000, timeoutMs: 60_000 }
 const PNG = { 'content-type': 'image/png' }
 
 test('a configured own service is fetched, although it is on this machine', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, PNG).end('photo'))
-  const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, timeoutMs: 30_000, ownOrigin: origin })
+  const bytes = await fetchPublic(`${origin}/a.png`, { ...limits, ownOrigin: origin })
   expect(bytes.toString()).toBe('photo')
 })
 
@@ -38,7 +38,7 @@ test('redirects are followed only when asked for, and only a few', async () => {
     if (request.url === '/b.png') response.writeHead(200, PNG).end('photo')
     else response.writeHead(302, { location: request.url === '/a.png' ? '/b.png' : '/again' }).end()
   })
-  const own = { ...limits, timeoutMs: 30_000, ownOrigin: origin }
+  const own = { ...limits, ownOrigin: origin }
   await expect(fetchPublic(`${origin}/a.png`, own)).rejects.toThrow('Answered 302')
   expect((await fetchPublic(`${origin}/a.png`, { ...own, redirects: 3 })).toString()).toBe('photo')
   asked = 0
@@ -52,7 +52,7 @@ test('a redirect leads to no address that is not public', async () => {
   const origin = await serve((_request, response) =>
     response.writeHead(302, { location: `${inside}/secret.png` }).end(),
   )
-  const own = { ...limits, timeoutMs: 30_000, ownOrigin: origin, redirects: 3 }
+  const own = { ...limits, ownOrigin: origin, redirects: 3 }
   await expect(fetchPublic(`${origin}/a.png`, own)).rejects.toThrow('Only https on its usual port is fetched')
   expect(asked).toBe(1)
   first?.close()
@@ -61,10 +61,11 @@ test('a redirect leads to no address that is not public', async () => {
 test('the time of a host comes from its answer, whatever that is; no answer is no time', async () => {
   const date = 'Sun, 22 Nov 2026 12:00:00 GMT'
   const origin = await serve((_request, response) => response.writeHead(403, { date }).end())
-  expect(await fetchPublicTime(origin, { timeoutMs: 3000, ownOrigin: origin })).toEqual(new Date(date))
-  expect(await fetchPublicTime(origin, { timeoutMs: 3000 })).toBeNull()
+  const { timeoutMs } = limits
+  expect(await fetchPublicTime(origin, { timeoutMs, ownOrigin: origin })).toEqual(new Date(date))
+  expect(await fetchPublicTime(origin, { timeoutMs })).toBeNull()
   server?.close()
-  expect(await fetchPublicTime(origin, { timeoutMs: 3000, ownOrigin: origin })).toBeNull()
+  expect(await fetchPublicTime(origin, { timeoutMs, ownOrigin: origin })).toBeNull()
 })
 
 describe('no request is sent to', () => {
@@ -114,9 +115,9 @@ describe('no request is sent to', () => {
 })
 
 describe('a response is an error when it', () => {
-  const expectFetch = async (answer: RequestListener) => {
+  const expectFetch = async (answer: RequestListener, { timeoutMs } = limits) => {
     const ownOrigin = await serve(answer)
-    return expect(fetchPublic(`${ownOrigin}/a.png`, { ...limits, ownOrigin })).rejects
+    return expect(fetchPublic(`${ownOrigin}/a.png`, { ...limits, timeoutMs, ownOrigin })).rejects
   }
 
   test('redirects', async () => {
@@ -149,9 +150,10 @@ describe('a response is an error when it', () => {
   })
 
   test('does not arrive, or never ends', async () => {
-    await (await expectFetch(() => undefined)).toThrow(/aborted|timeout/i)
+    const hurried = { ...limits, timeoutMs: 300 }
+    await (await expectFetch(() => undefined, hurried)).toThrow(/aborted|timeout/i)
     server?.close()
-    const drips = await expectFetch((_request, response) => response.writeHead(200, PNG).write('a'))
+    const drips = await expectFetch((_request, response) => response.writeHead(200, PNG).write('a'), hurried)
     await drips.toThrow(/aborted|timeout/i)
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { ask, silentConnection, startTestServer } from '#test/raw-http.ts'
 import type { HttpServer } from './http-server.server.ts'
 
@@ -33,19 +34,19 @@ const arrived = () => ask(server, '/salud')
 test('of one network so many pages are rendered at once, and another one is served beside them', async () => {
   const { begun, finish, get } = await startSlowServer()
   const answers = ['/a', '/b', '/c', '/d'].map((pathname) => get(pathname))
-  await expect.poll(() => begun).toEqual(['/a', '/b'])
+  await eventually(() => expect(begun).toEqual(['/a', '/b']))
   const other = get('/e', '2001:db8:1:2::3')
-  await expect.poll(() => begun).toEqual(['/a', '/b', '/e'])
+  await eventually(() => expect(begun).toEqual(['/a', '/b', '/e']))
   const another = get('/f', '198.51.100.4')
   await arrived()
   expect(begun).toHaveLength(3)
   finish('/a')
-  await expect.poll(() => begun.at(-1)).toBe('/c')
+  await eventually(() => expect(begun.at(-1)).toBe('/c'))
   finish('/b')
   // The first network was served just now, so its fourth request waits.
-  await expect.poll(() => begun.at(-1)).toBe('/f')
+  await eventually(() => expect(begun.at(-1)).toBe('/f'))
   for (const pathname of ['/c', '/e', '/f']) finish(pathname)
-  await expect.poll(() => begun.at(-1)).toBe('/d')
+  await eventually(() => expect(begun.at(-1)).toBe('/d'))
   finish('/d')
   const bodies = (await Promise.all([...answers, other, another])).map(({ body }) => String(body))
   expect(bodies).toEqual(['/a', '/b', '/c', '/d', '/e', '/f'])
@@ -54,7 +55,7 @@ test('of one network so many pages are rendered at once, and another one is serv
 test('a client that leaves before its turn costs nothing', async () => {
   const { begun, finish, get } = await startSlowServer()
   const first = [get('/a'), get('/b')]
-  await expect.poll(() => begun).toHaveLength(2)
+  await eventually(() => expect(begun).toHaveLength(2))
   const gone = await silentConnection(server)
   gone.write('GET /gone HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n')
   await arrived()
@@ -65,7 +66,7 @@ test('a client that leaves before its turn costs nothing', async () => {
   await arrived()
   for (const pathname of ['/a', '/b']) finish(pathname)
   await Promise.all(first)
-  await expect.poll(() => begun).toEqual(['/a', '/b', '/last'])
+  await eventually(() => expect(begun).toEqual(['/a', '/b', '/last']))
   finish('/last')
   await last
 })
@@ -73,12 +74,12 @@ test('a client that leaves before its turn costs nothing', async () => {
 test('a connection that sends hundreds of requests at once is told to come later, and forms do not wait', async () => {
   const { begun, finish, get } = await startSlowServer()
   const waiting = ['/a', '/b', '/c', '/d', '/e', '/f'].map((pathname) => get(pathname))
-  await expect.poll(() => begun).toHaveLength(2)
+  await eventually(() => expect(begun).toHaveLength(2))
   await arrived()
   const { status, headers } = await get('/g')
   expect([status, headers['retry-after']]).toEqual([503, '5'])
   for (const pathname of ['/a', '/b', '/c', '/d', '/e', '/f']) {
-    await expect.poll(() => begun).toContain(pathname)
+    await eventually(() => expect(begun).toContain(pathname))
     finish(pathname)
   }
   await Promise.all(waiting)

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsWithoutSql } from './test/sql-tests.ts'
 
@@ -39,7 +40,10 @@ const NO_SETTINGS = {
   S3_SECRET_ACCESS_KEY: '',
 }
 
-const env = { ...NO_SETTINGS, TZ: 'America/Argentina/Cordoba' }
+/** Programs that tests start find their modules compiled, and without their types, from the second start on. */
+const NODE_COMPILE_CACHE = path.resolve('node_modules/.cache/node')
+
+const env = { ...NO_SETTINGS, NODE_COMPILE_CACHE, TZ: 'America/Argentina/Cordoba' }
 const SERVER_TESTS = ['**/*.server.test.ts']
 /** These count what runs in their process, so no other file may have run in it before. */
 const COUNTED_TESTS = ['**/*.counted.test.ts']

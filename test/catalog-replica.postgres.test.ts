@@ -1,6 +1,5 @@
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from './eventually.ts'
 import { postgresDialect } from '#app/platform/database-postgres.server.ts'
 import { Replica, setReplica } from '#app/platform/database-replica.server.ts'
 import { setDatabase, type Database, type Tables } from '#app/platform/database.server.ts'

@@ -239,7 +239,7 @@ describe('an idle or slow connection is closed', () => {
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
       expect(cancelled).toHaveBeenCalled()
     }
-    await eventually(askSilently, { everyMs: 500 })
+    await vi.waitFor(askSilently, { timeout: 60_000, interval: 500 })
   })
 
   test('when nobody reads a response from memory', async () => {

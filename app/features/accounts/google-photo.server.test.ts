@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '#test/eventually.ts'
 import { register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { eventually } from '#test/eventually.ts'

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { eventually } from '#test/eventually.ts'
 import { database } from '#app/platform/database.server.ts'
 import { eventually } from '#test/eventually.ts'
 import { openMailSink, SmtpRejection, type MailSink, type SinkRules } from '#test/mail-sink.ts'

@@ -6,16 +6,15 @@ import { isOwner } from '#app/features/accounts/user.ts'
 import './admin-list.css'
 import './panel/panel.css'
 import './settings/settings.css'
-import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { Route } from './+types/admin.route.ts'
 import { countNeeded } from '#app/features/settings/setup-checklist.ts'
 import { homeCopy } from './admin.copy.ts'
 import { findWaiting, type Waiting } from './waiting.server.ts'
-import { findPanel, weekViews } from './panel/panel.server.ts'
+import { findPanel } from './panel/panel.server.ts'
 import { FindingsSection, MissedSection, WeekSection } from './panel/panel.tsx'
 import { productsCopy } from './products.copy.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
-import { toListRows } from './products/list-rows.ts'
+import { listedProducts } from './products/listed-products.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { settingsOverview } from './settings/sections.server.ts'
 import { NextSetupStep, OpenSetupSteps } from './settings/overview.tsx'
@@ -24,13 +23,13 @@ import { salesPath } from '#app/features/sales/pair-acts.ts'
 import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await requireAdmin(request)
   const now = new Date()
   const waiting = await findWaiting(now)
   return {
     panel: await findPanel(now),
-    rows: toListRows(await adminCatalog(), await weekViews(now)),
+    listed: await listedProducts(url.searchParams, now),
     waiting: isOwner(user) ? waiting : { ...waiting, backup: null, mustConfirmDate: false },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
@@ -65,7 +64,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         {panel.findings.length > 0 ? <FindingsSection findings={panel.findings} /> : null}
         {panel.missed.length > 0 || panel.searches.now > 0 ? <MissedSection {...panel} /> : null}
       </div>
-      <ExistingProducts rows={loaderData.rows} level="h2" />
+      <ExistingProducts listed={loaderData.listed} level="h2" />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts
 import { checkAdmin } from '#app/features/accounts/user.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import './admin-list.css'
-import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import type { Route } from './+types/product-list.route.ts'
 import { productsCopy } from './products.copy.ts'
 import {
@@ -15,15 +14,14 @@ import {
   readProductsForm,
   type ProductsResult,
 } from './products/change-products.schema.ts'
-import { weekViews } from './panel/panel.server.ts'
 import { changeProducts } from './products/change-products.server.ts'
 import { ExistingProducts } from './products/existing-products.tsx'
-import { toListRows } from './products/list-rows.ts'
+import { listedProducts } from './products/listed-products.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
-  return { rows: toListRows(await adminCatalog(), await weekViews(new Date())) }
+  return { listed: await listedProducts(url.searchParams, new Date()) }
 }
 
 /** Also takes the commands of the first page of the admin and of the trash. */
@@ -58,5 +56,5 @@ export function meta() {
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const answered = useActionData<ProductsResult>()
-  return <ExistingProducts rows={loaderData.rows} level="h1" answered={answered} />
+  return <ExistingProducts listed={loaderData.listed} level="h1" answered={answered} />
 }

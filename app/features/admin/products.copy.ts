@@ -4,7 +4,8 @@ import type { DatesErrorKind } from '#app/features/catalog/publish-dates.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
 
-const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
+const products = (count: number) =>
+  count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
 
 export const productsCopy = {
   title: 'Administración',
@@ -57,6 +58,8 @@ export const productsCopy = {
     clear: 'Quitar el filtro',
     select: 'Elegir',
     selectAll: (total: number) => (total === 1 ? 'Elegir 1 producto' : `Elegir los ${total} productos`),
+    selectPage: (count: number) =>
+      count === 1 ? 'Elegir 1 producto' : `Elegir los ${count} productos de esta página`,
     choose: (name: string) => `Elegir ${name}`,
     actions: (name: string) => `Más acciones con ${name}`,
     edit: 'Editar',

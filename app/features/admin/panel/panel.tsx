@@ -131,7 +131,7 @@ function FindingRow({ finding, largest }: { finding: ShownFinding; largest: numb
   )
 }
 
-const EVERYTHING = { text: '', state: 'all', order: 'brand' } as const
+const EVERYTHING = { text: '', state: 'all', order: 'brand', page: 1 } as const
 
 /** What the numbers say, and where the one thing to do is done. */
 function advice({ id, color, reason }: ShownFinding): { why: string; to: string; what: string } {

@@ -4,11 +4,21 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { newId } from '#app/ui/use-browser.ts'
+import { PageLinks } from '#app/features/inbox/inbox-card.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListFilters, NothingFound, useListQuery, useArrivalMessage, useListPlace } from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
-import { listSearch, ROW_FIELDS, rowLink, matchRows, queryRows, type ListRow } from './list-rows.ts'
+import {
+  countByState,
+  type ListedProducts,
+  listSearch,
+  ROW_FIELDS,
+  rowLink,
+  matchRows,
+  queryRows,
+  type ListRow,
+} from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
 import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -18,7 +28,7 @@ const copy = productsCopy.list
 const NOTHING: ReadonlySet<string> = new Set()
 
 type ExistingProductsProps = {
-  rows: readonly ListRow[]
+  listed: ListedProducts
   level: 'h1' | 'h2'
   /** The result of a form that was sent without JavaScript. */
   answered?: ProductsResult | undefined
@@ -26,12 +36,14 @@ type ExistingProductsProps = {
 
 /**
  * Lists every product that is not in the trash (Spec §2), in compact rows. Filter, order and state are in the address.
- * The server decides every change, and then the list is loaded again.
+ * The server decides every change, and then the list is loaded again. Of many products it sends one page.
  */
-export function ExistingProducts({ rows, level: Heading, answered }: ExistingProductsProps) {
+export function ExistingProducts({ listed, level: Heading, answered }: ExistingProductsProps) {
+  const { rows, part } = listed
+  const isWhole = part === null
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
-  const [query, setQuery] = useListQuery()
+  const [query, setQuery] = useListQuery(isWhole)
   const message = useArrivalMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
@@ -52,13 +64,18 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
   useFocusAfterDeleting(heading, result)
 
   // The typed letter is shown first, then hundreds of rows.
-  const listed = useDeferredValue(query)
-  const matching = useMemo(() => matchRows(rows, listed.text), [rows, listed.text])
-  const shown = useMemo(() => queryRows(rows, listed), [rows, listed])
+  const shownQuery = useDeferredValue(query)
+  const byState = useMemo(
+    () => part?.byState ?? countByState(matchRows(rows, shownQuery.text)),
+    [part, rows, shownQuery.text],
+  )
+  const shown = useMemo(() => (isWhole ? queryRows(rows, shownQuery) : rows), [isWhole, rows, shownQuery])
+  const total = part?.total ?? rows.length
   // Commands leave out what a filter hides.
   const selected = shown.filter(({ id }) => chosen.has(id))
   const ids = selected.map(({ id }) => id)
-  const action = paths.adminProductList + listSearch(query)
+  const linkQuery = { ...shownQuery, page: part?.page ?? 1 }
+  const action = paths.adminProductList + listSearch(linkQuery)
 
   const openMenu = useRef(menu.open)
   useEffect(() => {
@@ -106,14 +123,14 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
         <Heading id="existentes" ref={heading} tabIndex={-1}>
           {copy.heading}
         </Heading>
-        <span role="status">{copy.count(shown.length)}</span>
+        <span role="status">{copy.count(part?.found ?? shown.length)}</span>
         {isChoosing || shown.length === 0 ? null : (
           <button type="button" className="text-link until-desk scripted" onClick={() => setChoosing(true)}>
             {copy.select}
           </button>
         )}
       </div>
-      <ListFilters query={query} matching={matching} pathname={pathname} onQuery={setQuery} />
+      <ListFilters query={query} byState={byState} isWhole={isWhole} pathname={pathname} onQuery={setQuery} />
       <h2 className="add-product-link">
         <Link to={paths.adminNewProduct}>
           <span>
@@ -124,7 +141,7 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
         </Link>
       </h2>
       {shown.length === 0 ? (
-        <NothingFound isFiltered={rows.length > 0} clearLink={pathname} />
+        <NothingFound isFiltered={total > 0} isWhole={isWhole} clearLink={pathname} />
       ) : (
         <label className="choose-all from-desk scripted">
           <input
@@ -137,12 +154,13 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
               setChosen(event.target.checked ? new Set(shown.map(({ id }) => id)) : NOTHING)
             }
           />
-          {copy.selectAll(shown.length)}
+          {part ? copy.selectPage(shown.length) : copy.selectAll(shown.length)}
         </label>
       )}
       <ProductRows
         rows={shown}
-        query={listed}
+        byBrand={part?.byBrand}
+        query={linkQuery}
         chosen={chosen}
         isChoosing={isChoosing}
         pricing={pricing}
@@ -152,6 +170,13 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
         result={result}
         action={action}
       />
+      {part ? (
+        <PageLinks
+          page={part.page}
+          pages={part.pages}
+          to={(page) => `${pathname}${listSearch({ ...query, page })}#existentes`}
+        />
+      ) : null}
       <ListResult
         result={deleting.length > 0 || isDiscounting ? undefined : result}
         fetcher={fetcher}
@@ -161,7 +186,7 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
       {selected.length > 0 ? (
         <SelectionBar
           ids={ids}
-          isEverything={ids.length === rows.length}
+          isEverything={ids.length === total}
           areHidden={selected.every(({ isHidden }) => isHidden)}
           onIntent={(intent) => send(intent, ids, intent === 'duplicate' ? { key: newId() } : {})}
           onDiscount={() => {
@@ -177,7 +202,7 @@ export function ExistingProducts({ rows, level: Heading, answered }: ExistingPro
           <RowActions
             row={menuRow}
             action={action}
-            deletingLink={rowLink(pathname, query, 'deleting', menuRow.id)}
+            deletingLink={rowLink(pathname, linkQuery, 'deleting', menuRow.id)}
             replace
             onToggle={() => {
               menu.close()

@@ -1,5 +1,5 @@
-import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { useState, useEffect, useLayoutEffect } from 'react'
+import { Form, Link, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
+import { useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { storedValue, storeValue, useHydrated, useStoredValue } from '#app/ui/use-browser.ts'
@@ -13,22 +13,22 @@ import {
   type ListQuery,
   type ListState,
   readListQuery,
-  inState,
-  type ListRow,
 } from './list-rows.ts'
 
 const copy = productsCopy.list
 
 type ListFiltersProps = {
   query: ListQuery
-  /** The rows that match the text, whatever their state. */
-  matching: readonly ListRow[]
+  /** How many products match the text, by state. */
+  byState: Record<ListState, number>
+  /** Whether the rows are all here, so that links ask the server for nothing. */
+  isWhole: boolean
   pathname: string
   onQuery: (query: ListQuery) => void
 }
 
 /** What is looked for, in which order and state: all of it in the address. */
-export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersProps) {
+export function ListFilters({ query, byState, isWhole, pathname, onQuery }: ListFiltersProps) {
   return (
     <div className="list-filters">
       <Form
@@ -48,7 +48,7 @@ export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersP
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
-            onChange={(event) => onQuery({ ...query, text: event.target.value })}
+            onChange={(event) => onQuery({ ...query, text: event.target.value, page: 1 })}
           />
         </label>
         <label>
@@ -61,7 +61,7 @@ export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersP
               const order = (Object.keys(ORDERS) as ListOrder[]).find(
                 (one) => ORDERS[one] === event.target.value,
               )
-              onQuery({ ...query, order: order ?? 'brand' })
+              onQuery({ ...query, order: order ?? 'brand', page: 1 })
             }}
           >
             {(Object.keys(ORDERS) as ListOrder[]).map((order) => (
@@ -83,13 +83,13 @@ export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersP
           <li key={state}>
             <Link
               className="control"
-              to={pathname + listSearch({ ...query, state })}
+              to={pathname + listSearch({ ...query, state, page: 1 })}
               replace
               preventScrollReset
-              defaultShouldRevalidate={false}
+              defaultShouldRevalidate={!isWhole}
               aria-current={state === query.state ? 'true' : undefined}
             >
-              {copy.inState[state]} <span>{inState(matching, state).length}</span>
+              {copy.inState[state]} <span>{byState[state]}</span>
             </Link>
           </li>
         ))}
@@ -98,7 +98,9 @@ export function ListFilters({ query, matching, pathname, onQuery }: ListFiltersP
   )
 }
 
-export function NothingFound({ isFiltered, clearLink }: { isFiltered: boolean; clearLink: string }) {
+type NothingFoundProps = { isFiltered: boolean; isWhole: boolean; clearLink: string }
+
+export function NothingFound({ isFiltered, isWhole, clearLink }: NothingFoundProps) {
   return (
     <div className="empty">
       <p>{isFiltered ? copy.noMatch : copy.none}</p>
@@ -108,7 +110,7 @@ export function NothingFound({ isFiltered, clearLink }: { isFiltered: boolean; c
           to={clearLink}
           replace
           preventScrollReset
-          defaultShouldRevalidate={false}
+          defaultShouldRevalidate={!isWhole}
         >
           {copy.clear}
         </Link>
@@ -117,32 +119,50 @@ export function NothingFound({ isFiltered, clearLink }: { isFiltered: boolean; c
   )
 }
 
-/** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
-export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
+/** The server is asked once somebody has stopped typing for so long. */
+const TYPING_PAUSE_MS = 300
+
+/**
+ * The query in the address, ahead of it while somebody types: the router may be a few letters behind.
+ * @param isWhole whether the rows are all here, so that the server is asked for nothing
+ */
+export function useListQuery(isWhole: boolean): [query: ListQuery, setQuery: (query: ListQuery) => void] {
   const location = useLocation()
   const { pathname, search, key } = location
   const navigate = useNavigate()
   const [query, setQuery] = useState(() => readListQuery(new URLSearchParams(search)))
   const [shownKey, setShownKey] = useState(key)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeaving = !isTyped(useNavigation().location ?? location)
+  // A letter that waits does not undo what was pressed after it.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(pause.current)
+  }, [isLeaving])
+  useEffect(() => () => clearTimeout(pause.current), [])
   if (key !== shownKey) {
     setShownKey(key)
-    const isOurs = (location.state as { isTyped?: boolean } | null)?.isTyped === true
-    if (!isOurs) setQuery(readListQuery(new URLSearchParams(search)))
+    if (!isTyped(location)) setQuery(readListQuery(new URLSearchParams(search)))
+  }
+  const go = (next: ListQuery) => {
+    void navigate(pathname + listSearch(next), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: !isWhole,
+      state: { isTyped: true, keepFocus: true },
+    })
   }
   return [
     query,
     (next) => {
       setQuery(next)
-      void navigate(pathname + listSearch(next), {
-        replace: true,
-        preventScrollReset: true,
-        // The rows are all here.
-        defaultShouldRevalidate: false,
-        state: { isTyped: true, keepFocus: true },
-      })
+      clearTimeout(pause.current)
+      if (isWhole || next.text === query.text) go(next)
+      else pause.current = setTimeout(() => go(next), TYPING_PAUSE_MS)
     },
   ]
 }
+
+const isTyped = ({ state }: Location) => (state as { isTyped?: boolean } | null)?.isTyped === true
 
 const ADDRESS_KEY = 'admin-list-address'
 const TOP_KEY = 'admin-list-top'

@@ -2,8 +2,9 @@ import { priceProduct } from '#app/business/pricing.ts'
 import { dateWords } from '#app/features/catalog/date-words.ts'
 import { slug } from '#app/paths.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import type { ProductImage } from '#app/features/catalog/product.ts'
+import { compareText, type ProductImage } from '#app/features/catalog/product.ts'
 import { summarizeSizes, type SizeSummary } from '#app/features/catalog/sizes.ts'
+import { pageOf } from '#app/features/inbox/inbox-list.ts'
 
 /** A product in the admin's list. It travels some hundreds of times, so it holds no more than its row shows. */
 export type ListRow = Pick<
@@ -60,6 +61,7 @@ export function toListRows(
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */
 export function matchRows(rows: readonly ListRow[], text: string): ListRow[] {
   const words = slug(text).split('-').filter(Boolean)
+  if (words.length === 0) return [...rows]
   return rows.filter(({ name, brand, model, colors }) => {
     const all = slug([name, brand, model, ...colors].join(' '))
     return words.every((word) => all.includes(word))
@@ -78,18 +80,50 @@ export function inState(rows: readonly ListRow[], state: ListState): ListRow[] {
   return rows.filter(IN_STATE[state])
 }
 
-/** The rows come by brand, then name. */
-const ORDERED: Record<ListOrder, (rows: readonly ListRow[]) => ListRow[]> = {
-  brand: (rows) => [...rows],
-  updated: (rows) => rows.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
-  views: (rows) => rows.toSorted((a, b) => b.views - a.views),
-  price: (rows) => rows.toSorted((a, b) => priceProduct(a).finalPrice - priceProduct(b).finalPrice),
+export function countByState(rows: readonly ListRow[]): Record<ListState, number> {
+  const count = (state: ListState) => inState(rows, state).length
+  return {
+    all: rows.length,
+    published: count('published'),
+    hidden: count('hidden'),
+    unsized: count('unsized'),
+    discounted: count('discounted'),
+  }
+}
+
+type CompareRows = (a: ListRow, b: ListRow) => number
+
+/** Null: the rows come in that order, by brand, then name. */
+export const COMPARE_ROWS: Record<ListOrder, CompareRows | null> = {
+  brand: null,
+  updated: (a, b) => compareText(b.updatedAt, a.updatedAt),
+  views: (a, b) => b.views - a.views,
+  price: (a, b) => priceProduct(a).finalPrice - priceProduct(b).finalPrice,
 }
 
 /** The rows that a query asks for. */
 export function queryRows(rows: readonly ListRow[], { text, state, order }: ListQuery): ListRow[] {
-  return ORDERED[order](inState(matchRows(rows, text), state))
+  const found = inState(matchRows(rows, text), state)
+  const compare = COMPARE_ROWS[order]
+  return compare ? found.sort(compare) : found
 }
+
+/** What the browser needs to know of a list that it has only a page of. */
+export type ListPart = {
+  page: number
+  pages: number
+  /** Rows that the query finds, on all pages. */
+  found: number
+  /** Products of the shop outside the trash. */
+  total: number
+  /** How many match the text, by state. */
+  byState: Record<ListState, number>
+  /** How many the query finds of each brand on this page. */
+  byBrand: ReadonlyMap<string, number>
+}
+
+/** `part` is null where the rows are all there: then the browser filters and orders them. */
+export type ListedProducts = { rows: ListRow[]; part: ListPart | null }
 
 /** In the address, by what each word means. */
 export const STATES = {
@@ -109,9 +143,11 @@ export type ListQuery = {
   text: string
   state: ListState
   order: ListOrder
+  /** Of a list that comes in pages. */
+  page: number
 }
 
-export const LIST_FIELDS = { text: 'texto', state: 'estado', order: 'orden' } as const
+export const LIST_FIELDS = { text: 'texto', state: 'estado', order: 'orden', page: 'pagina' } as const
 
 /** The row that a link opens, for browsers without JavaScript: its price form, its actions, the question to delete it. */
 export const ROW_FIELDS = { price: 'precio', actions: 'acciones', deleting: 'eliminar' } as const
@@ -123,6 +159,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     text: (params.get(LIST_FIELDS.text) ?? '').slice(0, MAX_TEXT_LENGTH),
     state: meaning(STATES, params.get(LIST_FIELDS.state)) ?? 'all',
     order: meaning(ORDERS, params.get(LIST_FIELDS.order)) ?? 'brand',
+    page: pageOf(params),
   }
 }
 
@@ -131,11 +168,12 @@ function meaning<Word extends string>(words: Record<Word, string>, asked: string
 }
 
 /** The query as the address names it; what is usual is left out. */
-export function listSearch({ text, state, order }: ListQuery): string {
+export function listSearch({ text, state, order, page }: ListQuery): string {
   const params = new URLSearchParams()
   if (text !== '') params.set(LIST_FIELDS.text, text)
   if (state !== 'all') params.set(LIST_FIELDS.state, STATES[state])
   if (order !== 'brand') params.set(LIST_FIELDS.order, ORDERS[order])
+  if (page > 1) params.set(LIST_FIELDS.page, String(page))
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 

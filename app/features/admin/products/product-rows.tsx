@@ -13,6 +13,8 @@ import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
+  /** How many there are of each brand on all pages; absent when the rows are all here. */
+  byBrand: ReadonlyMap<string, number> | undefined
   query: ListQuery
   chosen: ReadonlySet<string>
   isChoosing: boolean
@@ -28,12 +30,12 @@ type ProductRowsProps = {
 
 /** The rows, under their brands when they are in that order, each with the form that is open under it. */
 export function ProductRows(props: ProductRowsProps) {
-  const { rows, query } = props
+  const { rows, byBrand, query } = props
   if (query.order !== 'brand') return <Rows {...props} />
   return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, those]) => (
     <div key={brand}>
       <h3 className="brand-head">
-        {brand} <span>{those.length}</span>
+        {brand} <span>{byBrand?.get(brand) ?? those.length}</span>
       </h3>
       <Rows {...props} rows={those} />
     </div>

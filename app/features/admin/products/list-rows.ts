@@ -58,8 +58,37 @@ export function toListRows(
     .map((product) => toListRow(product, views.get(product.id) ?? 0, now))
 }
 
+/** What filters and orders read of a row. */
+type RowFacts = Pick<
+  ListRow,
+  'name' | 'brand' | 'model' | 'price' | 'discount' | 'updatedAt' | 'isHidden' | 'colors' | 'views'
+> & {
+  /** Null: the owner has entered none. */
+  sizes: object | null
+}
+
+/** A product before its row is made: of many products, few rows are shown. */
+export type UnlistedProduct = RowFacts & { product: AdminProduct }
+
+export function toUnlisted(product: AdminProduct, views: number): UnlistedProduct {
+  const { name, brand, model, price, discount, updatedAt, publishedAt, colors } = product
+  return {
+    name,
+    brand,
+    model,
+    price,
+    discount,
+    updatedAt,
+    isHidden: publishedAt === null,
+    colors: colors.map((color) => color.name),
+    sizes: colors.find(({ sizes }) => sizes.length > 0) ?? null,
+    views,
+    product,
+  }
+}
+
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */
-export function matchRows(rows: readonly ListRow[], text: string): ListRow[] {
+export function matchRows<Row extends RowFacts>(rows: readonly Row[], text: string): Row[] {
   const words = slug(text).split('-').filter(Boolean)
   if (words.length === 0) return [...rows]
   return rows.filter(({ name, brand, model, colors }) => {
@@ -68,7 +97,7 @@ export function matchRows(rows: readonly ListRow[], text: string): ListRow[] {
   })
 }
 
-const IN_STATE: Record<ListState, (row: ListRow) => boolean> = {
+const IN_STATE: Record<ListState, (row: RowFacts) => boolean> = {
   all: () => true,
   published: ({ isHidden }) => !isHidden,
   hidden: ({ isHidden }) => isHidden,
@@ -76,11 +105,11 @@ const IN_STATE: Record<ListState, (row: ListRow) => boolean> = {
   discounted: ({ discount }) => discount !== null,
 }
 
-export function inState(rows: readonly ListRow[], state: ListState): ListRow[] {
+export function inState<Row extends RowFacts>(rows: readonly Row[], state: ListState): Row[] {
   return rows.filter(IN_STATE[state])
 }
 
-export function countByState(rows: readonly ListRow[]): Record<ListState, number> {
+export function countByState(rows: readonly RowFacts[]): Record<ListState, number> {
   const count = (state: ListState) => inState(rows, state).length
   return {
     all: rows.length,
@@ -91,7 +120,7 @@ export function countByState(rows: readonly ListRow[]): Record<ListState, number
   }
 }
 
-type CompareRows = (a: ListRow, b: ListRow) => number
+type CompareRows = (a: RowFacts, b: RowFacts) => number
 
 /** Null: the rows come in that order, by brand, then name. */
 export const COMPARE_ROWS: Record<ListOrder, CompareRows | null> = {

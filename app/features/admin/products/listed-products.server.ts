@@ -10,11 +10,12 @@ import {
   inState,
   type ListedProducts,
   type ListQuery,
-  type ListRow,
   matchRows,
   readListQuery,
   ROW_FIELDS,
   toListRows,
+  toUnlisted,
+  type UnlistedProduct,
 } from './list-rows.ts'
 
 /** A shop with more products gets its list a page at a time. */
@@ -39,9 +40,11 @@ function* findPage(
   query: ListQuery & { openedId: string | null },
   now: Date,
 ): PausableWork<ListedProducts> {
-  const matching: ListRow[] = []
+  const matching: UnlistedProduct[] = []
   for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
-    const some = toListRows(products.slice(start, start + PRODUCTS_AT_ONCE), views, now)
+    const some = products
+      .slice(start, start + PRODUCTS_AT_ONCE)
+      .map((product) => toUnlisted(product, views.get(product.id) ?? 0))
     matching.push(...matchRows(some, query.text))
     yield
   }
@@ -52,9 +55,15 @@ function* findPage(
   const ordered = compare ? yield* sortInParts(found, compare) : found
   const pages = pageCount(ordered.length, ROWS_ON_PAGE)
   // A link that opens a row names no page.
-  const place = query.openedId === null ? -1 : ordered.findIndex(({ id }) => id === query.openedId)
+  const place =
+    query.openedId === null ? -1 : ordered.findIndex(({ product }) => product.id === query.openedId)
   const page = Math.min(place < 0 ? query.page : 1 + Math.floor(place / ROWS_ON_PAGE), pages)
-  const rows = ordered.slice((page - 1) * ROWS_ON_PAGE, page * ROWS_ON_PAGE)
+  const shown = ordered.slice((page - 1) * ROWS_ON_PAGE, page * ROWS_ON_PAGE)
+  const rows = toListRows(
+    shown.map(({ product }) => product),
+    views,
+    now,
+  )
   const byBrand = new Map(rows.map(({ brand }) => [brand, 0]))
   for (const { brand } of ordered) {
     const count = byBrand.get(brand)

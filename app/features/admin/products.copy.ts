@@ -4,8 +4,8 @@ import type { DatesErrorKind } from '#app/features/catalog/publish-dates.ts'
 import type { ProductsChange } from './products/change-products.schema.ts'
 import type { ListOrder, ListState } from './products/list-rows.ts'
 
-const products = (count: number) =>
-  count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
+const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
+const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
 
 export const productsCopy = {
   title: 'Administración',
@@ -17,6 +17,7 @@ export const productsCopy = {
   list: {
     heading: 'Productos existentes',
     count: products,
+    figure,
     filter: 'Filtrar por nombre, marca, modelo o color',
     filterExample: 'Nombre o color',
     apply: 'Aplicar',

@@ -89,7 +89,7 @@ export function ListFilters({ query, byState, isWhole, pathname, onQuery }: List
               defaultShouldRevalidate={!isWhole}
               aria-current={state === query.state ? 'true' : undefined}
             >
-              {copy.inState[state]} <span>{byState[state]}</span>
+              {copy.inState[state]} <span>{copy.figure(byState[state])}</span>
             </Link>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function ProductRows(props: ProductRowsProps) {
   return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, those]) => (
     <div key={brand}>
       <h3 className="brand-head">
-        {brand} <span>{byBrand?.get(brand) ?? those.length}</span>
+        {brand} <span>{productsCopy.list.figure(byBrand?.get(brand) ?? those.length)}</span>
       </h3>
       <Rows {...props} rows={those} />
     </div>

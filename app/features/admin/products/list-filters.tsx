@@ -124,7 +124,7 @@ const TYPING_PAUSE_MS = 300
 
 /**
  * The query in the address, ahead of it while somebody types: the router may be a few letters behind.
- * @param isWhole whether the rows are all here, so that the server is asked for nothing
+ * @param isWhole whether the rows are all here: then nothing is fetched
  */
 export function useListQuery(isWhole: boolean): [query: ListQuery, setQuery: (query: ListQuery) => void] {
   const location = useLocation()

@@ -59,7 +59,7 @@ export function toListRows(
 }
 
 /** What filters and orders read of a row. */
-type RowFacts = Pick<
+type QueriedRow = Pick<
   ListRow,
   'name' | 'brand' | 'model' | 'price' | 'discount' | 'updatedAt' | 'isHidden' | 'colors' | 'views'
 > & {
@@ -68,7 +68,7 @@ type RowFacts = Pick<
 }
 
 /** A product before its row is made: of many products, few rows are shown. */
-export type UnlistedProduct = RowFacts & { product: AdminProduct }
+export type UnlistedProduct = QueriedRow & { product: AdminProduct }
 
 export function toUnlisted(product: AdminProduct, views: number): UnlistedProduct {
   const { name, brand, model, price, discount, updatedAt, publishedAt, colors } = product
@@ -88,7 +88,7 @@ export function toUnlisted(product: AdminProduct, views: number): UnlistedProduc
 }
 
 /** Keeps the rows where every word of the text is in the name, brand, model or a color. Accents and case are equal. */
-export function matchRows<Row extends RowFacts>(rows: readonly Row[], text: string): Row[] {
+export function matchRows<Row extends QueriedRow>(rows: readonly Row[], text: string): Row[] {
   const words = slug(text).split('-').filter(Boolean)
   if (words.length === 0) return [...rows]
   return rows.filter(({ name, brand, model, colors }) => {
@@ -97,7 +97,7 @@ export function matchRows<Row extends RowFacts>(rows: readonly Row[], text: stri
   })
 }
 
-const IN_STATE: Record<ListState, (row: RowFacts) => boolean> = {
+const IN_STATE: Record<ListState, (row: QueriedRow) => boolean> = {
   all: () => true,
   published: ({ isHidden }) => !isHidden,
   hidden: ({ isHidden }) => isHidden,
@@ -105,11 +105,11 @@ const IN_STATE: Record<ListState, (row: RowFacts) => boolean> = {
   discounted: ({ discount }) => discount !== null,
 }
 
-export function inState<Row extends RowFacts>(rows: readonly Row[], state: ListState): Row[] {
+export function inState<Row extends QueriedRow>(rows: readonly Row[], state: ListState): Row[] {
   return rows.filter(IN_STATE[state])
 }
 
-export function countByState(rows: readonly RowFacts[]): Record<ListState, number> {
+export function countByState(rows: readonly QueriedRow[]): Record<ListState, number> {
   const count = (state: ListState) => inState(rows, state).length
   return {
     all: rows.length,
@@ -120,7 +120,7 @@ export function countByState(rows: readonly RowFacts[]): Record<ListState, numbe
   }
 }
 
-type CompareRows = (a: RowFacts, b: RowFacts) => number
+type CompareRows = (a: QueriedRow, b: QueriedRow) => number
 
 /** Null: the rows come in that order, by brand, then name. */
 export const COMPARE_ROWS: Record<ListOrder, CompareRows | null> = {

@@ -18,15 +18,14 @@ const of = (isChosen: (found: (typeof products)[number]) => boolean) => namesOf(
 const optionsOf = (page: Page, name: string) => group(page, name).locator('label').allInnerTexts()
 const sorted = (texts: Iterable<string>) => [...new Set(texts)].toSorted(new Intl.Collator('es').compare)
 
-test('the list is titled, counts its models and shows the newest eight first', async ({ page, open }) => {
+test('the list is titled, counts its models and shows the newest eight first; several brands add up, and the models narrow to them', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   await count(page, '26 productos')
   await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 8))
-})
-
-test('several brands add up, and the models narrow to them', async ({ page, open }) => {
-  await open('/productos')
   await brand(page, 'Tala Norte').check()
   await eventually(() => addressOf(page)).toBe('/productos?marca=Tala+Norte')
   await count(page, '5 productos')
@@ -48,8 +47,18 @@ test('several brands add up, and the models narrow to them', async ({ page, open
   )
 })
 
-test('the colors narrow to brand and model, each with its swatch', async ({ page, open }) => {
+test('Enter in the maximum price adds it to the other filters; the colors narrow to brand and model, each with its swatch', async ({
+  page,
+  open,
+}) => {
   await open('/productos?marca=Vault')
+  await maxPrice(page).fill('70000')
+  await maxPrice(page).press('Enter')
+  await eventually(() => parameter(page, 'hasta')).toBe('70.000')
+  expect(parameter(page, 'marca')).toBe('Vault')
+  await maxPrice(page).fill('')
+  await maxPrice(page).press('Enter')
+  await eventually(() => parameter(page, 'hasta')).toBe(null)
   await filters(page).getByRole('checkbox', { name: 'Panchas', exact: true }).check()
   await count(page, '2 productos')
   await eventually(async () => (await optionsOf(page, 'Color')).map(withoutCount)).toEqual(
@@ -125,14 +134,6 @@ test('the maximum price filters by the cash price, 0 means 0, an empty one no li
     await maxPrice(page).press('Enter')
     await eventually(() => error.count()).toBe(0)
   }
-})
-
-test('Enter in the maximum price adds it to the other filters', async ({ page, open }) => {
-  await open('/productos?marca=Vault')
-  await maxPrice(page).fill('70000')
-  await maxPrice(page).press('Enter')
-  await eventually(() => parameter(page, 'hasta')).toBe('70.000')
-  expect(parameter(page, 'marca')).toBe('Vault')
 })
 
 test('each filter has its own way back', async ({ page, open }) => {

@@ -22,29 +22,32 @@ const opener = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outside }) => {
-  const EXITS: Record<string, (page: Page) => Promise<unknown>> = {
-    'a click outside': (page) => page.mouse.click(outside.x, outside.y),
-    Escape: (page) => page.keyboard.press('Escape'),
-    'its ✕': (page) => panel(page, dialog).getByRole('button', { name: close, exact: true }).click(),
-    Back: (page) => page.goBack(),
-  }
+const EXITS: Record<string, (page: Page, of: (typeof PANELS)[number]) => Promise<unknown>> = {
+  'a click outside': (page, { outside }) => page.mouse.click(outside.x, outside.y),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'its ✕': (page, { dialog, close }) =>
+    panel(page, dialog).getByRole('button', { name: close, exact: true }).click(),
+  Back: (page) => page.goBack(),
+}
 
-  test('takes the focus and keeps it, closes by a click outside, Escape, its ✕ and Back, and gives the focus back', async ({
-    page,
-    open,
-  }) => {
-    await open('/')
-    await open('/FAQ')
+test('each panel takes the focus and keeps it, closes by a click outside, Escape, its ✕ and Back, and gives the focus back', async ({
+  page,
+  open,
+}) => {
+  await open('/')
+  await open('/FAQ')
+  for (const one of PANELS) {
+    const { opener: name, dialog } = one
     for (const [way, leave] of Object.entries(EXITS)) {
+      const what = `${name}, ${way}`
       await opener(page, name).click()
       await panel(page, dialog).waitFor()
-      await eventually(() => opener(page, name).getAttribute('aria-expanded'), way).toBe('true')
-      await leave(page)
+      await eventually(() => opener(page, name).getAttribute('aria-expanded'), what).toBe('true')
+      await leave(page, one)
       await panel(page, dialog).waitFor({ state: 'hidden' })
-      await eventually(() => addressOf(page)).toBe('/FAQ')
-      await eventually(() => hasFocus(opener(page, name))).toBe(true)
-      await eventually(() => opener(page, name).getAttribute('aria-expanded'), way).toBe('false')
+      await eventually(() => addressOf(page), what).toBe('/FAQ')
+      await eventually(() => hasFocus(opener(page, name)), what).toBe(true)
+      await eventually(() => opener(page, name).getAttribute('aria-expanded'), what).toBe('false')
     }
 
     await page.keyboard.press('Enter')
@@ -55,34 +58,38 @@ describe.for(PANELS)('the panel "$opener"', ({ opener: name, dialog, close, outs
       await page.keyboard.press(key)
     }
     // Leaving the last control, the focus may pass through the browser's own bar: then nothing of the page has it.
-    expect(new Set(stops.filter((stop) => stop !== 'browser'))).toEqual(new Set(['panel']))
-  })
+    expect(new Set(stops.filter((stop) => stop !== 'browser')), name).toEqual(new Set(['panel']))
+    await page.goBack()
+    await panel(page, dialog).waitFor({ state: 'hidden' })
+  }
+})
 
-  test('holds the page behind it still, without a jump', async ({ page, open }) => {
-    await open('/')
-    await scrollTo(page, 400)
-    const logo = page.getByRole('banner').getByRole('link', { name: 'Vault, inicio' })
-    const place = await logo.boundingBox()
+test('each panel holds the page behind it still, without a jump', async ({ page, open }) => {
+  await open('/')
+  await scrollTo(page, 400)
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Vault, inicio' })
+  const place = await logo.boundingBox()
+  for (const { opener: name, dialog, outside } of PANELS) {
     await clickInPlace(page, opener(page, name))
     await panel(page, dialog).waitFor()
-    await eventually(() => logo.boundingBox()).toEqual(place)
+    await eventually(() => logo.boundingBox(), name).toEqual(place)
     await page.mouse.move(outside.x, outside.y)
     await page.mouse.wheel(0, 400)
     await page.keyboard.press('PageDown')
     await nextFrame(page)
-    await eventually(() => scrollTop(page)).toBe(400)
+    await eventually(() => scrollTop(page), name).toBe(400)
     await page.keyboard.press('Escape')
     await panel(page, dialog).waitFor({ state: 'hidden' })
-    await eventually(() => logo.boundingBox()).toEqual(place)
-    await eventually(() => scrollTop(page)).toBe(400)
-  })
+    await eventually(() => logo.boundingBox(), name).toEqual(place)
+    await eventually(() => scrollTop(page), name).toBe(400)
+  }
 })
 
 test('with one panel open, the button of another opens it with one press, and its own closes it', async ({
   page,
   open,
 }) => {
-  await open('/productos')
+  await open('/contacto')
   for (const [from, to] of [
     ['Menú', 'Mi cuenta'],
     ['Menú', 'Buscar'],
@@ -90,7 +97,8 @@ test('with one panel open, the button of another opens it with one press, and it
     ['Mi cuenta', 'Buscar'],
   ] as const) {
     const what = `${from}, then ${to}`
-    await open('/FAQ')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
     await opener(page, from).click()
     await panel(page, from).waitFor()
     await clickInPlace(page, opener(page, to))
@@ -115,16 +123,16 @@ test('with one panel open, the button of another opens it with one press, and it
     await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
     expect(addressOf(page), what).toBe('/FAQ')
     await page.goBack()
-    await eventually(() => addressOf(page), what).toBe('/productos')
+    await eventually(() => addressOf(page), what).toBe('/contacto')
+    await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor()
   }
 
-  await open('/FAQ')
   await opener(page, 'Mi cuenta').click()
   await panel(page, 'Mi cuenta').waitFor()
   await clickInPlace(page, opener(page, 'Mi cuenta'))
   await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
   await eventually(() => hasFocus(opener(page, 'Mi cuenta'))).toBe(true)
-  expect(addressOf(page)).toBe('/FAQ')
+  expect(addressOf(page)).toBe('/contacto')
 })
 
 test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
@@ -158,7 +166,7 @@ test('the keyboard walks through the header without moving the page', async ({ p
   }
 })
 
-test('after following a link of the menu, Back leads to the page before and not to the open menu', async ({
+test('a link of the menu leads on, and Back to the page before; a link to the page itself closes the menu; the user panel leads to the login', async ({
   page,
   open,
 }) => {
@@ -168,17 +176,14 @@ test('after following a link of the menu, Back leads to the page before and not 
   await page.waitForURL('/productos')
   await panel(page, 'Menú').waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  // Not to the open menu.
   await page.goBack()
   await eventually(() => addressOf(page)).toBe('/FAQ')
   await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
-})
 
-test('a link of the menu to the page itself closes the menu; the user panel leads to the login', async ({
-  page,
-  open,
-}) => {
-  await open('/productos')
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
   await opener(page, 'Menú').click()
   // Nothing is there for the admin alone.
   await panel(page, 'Menú').getByRole('link', { name: 'INICIO', exact: true }).waitFor()
@@ -245,19 +250,10 @@ test('the page behind a panel stays where it is, also when the address names a p
 describe('on a phone', () => {
   test.override({ device: 'phone' })
 
-  test('with the user panel open, one tap on the menu button opens the menu', async ({ page, open }) => {
-    await open('/productos')
-    await opener(page, 'Mi cuenta').tap()
-    await panel(page, 'Mi cuenta').waitFor()
-    await tapInPlace(page, opener(page, 'Menú'))
-    await panel(page, 'Menú').waitFor()
-    await eventually(() => page.getByRole('dialog').count()).toBe(1)
-    await page.goBack()
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
-    expect(addressOf(page)).toBe('/productos')
-  })
-
-  test('each panel opens by touch and closes by the Back of the phone', async ({ page, open }) => {
+  test('each panel opens by touch and closes by the Back of the phone; with one open, one tap opens another', async ({
+    page,
+    open,
+  }) => {
     await open('/')
     await open('/productos')
     for (const { opener: name, dialog } of PANELS) {
@@ -267,6 +263,15 @@ describe('on a phone', () => {
       await panel(page, dialog).waitFor({ state: 'hidden' })
       expect(addressOf(page)).toBe('/productos')
     }
+
+    await opener(page, 'Mi cuenta').tap()
+    await panel(page, 'Mi cuenta').waitFor()
+    await tapInPlace(page, opener(page, 'Menú'))
+    await panel(page, 'Menú').waitFor()
+    await eventually(() => page.getByRole('dialog').count()).toBe(1)
+    await page.goBack()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    expect(addressOf(page)).toBe('/productos')
   })
 })
 

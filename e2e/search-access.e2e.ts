@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import {
@@ -15,16 +16,23 @@ const LONG_WORD = 'w'.repeat(64)
 /** What is done is the same on a phone and on a desk, so every state is brought about once and looked at as both. */
 const WIDTHS = [390, 1440]
 
+async function expectFitsAt320(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await nextFrame(page)
+  await expectNoHorizontalOverflow(page, `${page.url()} at 320`)
+  if (size) await page.setViewportSize(size)
+}
+
 describe('on a phone and on a desk', () => {
   test.override({ device: 'phone' })
 
-  test('the overlay has no violation: empty, with suggestions, without any, with recent and trending terms', async ({
+  test('the overlay has no violation: with suggestions, without any, with recent and trending terms', async ({
     page,
     open,
   }) => {
     await open('/')
     await openSearch(page)
-    await expectAccessAt(page, WIDTHS, 'empty')
     await field(page).fill('negro')
     await eventually(() => overlay(page).getByRole('option').count()).toBe(7)
     await expectAccessAt(page, WIDTHS, 'suggestions')
@@ -46,7 +54,11 @@ describe('on a phone and on a desk', () => {
     await expectAccessAt(page, WIDTHS, 'recent and trending terms')
   })
 
-  test('the results have no violation', async ({ page, open }) => {
+  test('the results have no violation, and fit at 320', async ({ page, open }) => {
+    for (const path of [`/busqueda/${LONG_WORD}`, `/busqueda/vera%20${LONG_WORD}`]) {
+      await open(path)
+      await expectFitsAt320(page)
+    }
     for (const path of [
       '/busqueda/negro',
       '/busqueda/vera%20camel',
@@ -55,16 +67,21 @@ describe('on a phone and on a desk', () => {
     ]) {
       await open(path)
       await expectAccessAt(page, WIDTHS)
+      await expectFitsAt320(page)
     }
   })
 
-  test('nothing found has no violation, also with the overlay over it', async ({ page, open }) => {
+  test('nothing found has no violation, also with the overlay over it, and fits at 320', async ({
+    page,
+    open,
+  }) => {
     await makeTrend('salina')
     await askForSuggestionsEachTime(page)
     for (const path of ['/busqueda/heladera', '/busqueda/algarabia']) {
       await open(path)
       await page.getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
       await expectAccessAt(page, WIDTHS)
+      await expectFitsAt320(page)
       await openSearch(page)
       await overlay(page).getByRole('region', { name: 'Mira lo más buscado:' }).waitFor()
       await expectAccessAt(page, WIDTHS)
@@ -76,20 +93,6 @@ describe('on a phone and on a desk', () => {
 
 describe('at 320', () => {
   test.override({ device: 'phone' })
-
-  test('the results fit', async ({ page, open }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    for (const path of [
-      `/busqueda/${LONG_WORD}`,
-      '/busqueda/negro',
-      '/busqueda/algarabia',
-      `/busqueda/vera%20${LONG_WORD}`,
-    ]) {
-      await open(path)
-      await nextFrame(page)
-      await expectNoHorizontalOverflow(page)
-    }
-  })
 
   test('the overlay fits, with suggestions and with a word of 64 letters', async ({ page, open }) => {
     await open('/')

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
 import { newAccount, signIn, signInByHand, test } from './account-steps.ts'
 import { address, product } from './demo-products.ts'
+import { withTextOfDoubleSize } from './screen-sizes.ts'
 import { addressOf, alive, eventually, expect, hasFocus, keepMessages } from './shop.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
@@ -129,11 +130,15 @@ http`)
     await headerLink(page, 'Mi selección, 2 pares').waitFor()
   })
 
-  test('a shared selection opens without an account, and adds to what is saved', async ({ page, open }) => {
+  test('a selection fits with text of double size, and shared it opens without an account and adds to what is saved', async ({
+    page,
+    open,
+  }) => {
     await keepMessages(page)
     await save(page, [VERA_38, { ...RIO_40, size: 47 }])
     await open('/seleccion')
     await main(page).getByText('Ya no hay 47 en este color. No suma ni va en el mensaje.').waitFor()
+    await withTextOfDoubleSize(page, () => expectNoHorizontalOverflow(page))
     const tellMe = main(page).getByRole('link', { name: 'Avisame si vuelve' })
     await eventually(() => tellMe.getAttribute('href')).toMatch(/\?avisame=47#avisame$/)
     await main(page).getByRole('button', { name: 'Compartir la selección' }).click()
@@ -288,20 +293,6 @@ test('with an account it follows the person to other browsers, and leaves this o
   await page.context().clearCookies()
   await open('/productos')
   await headerLink(page, 'Mi selección').waitFor()
-})
-
-describe('on a phone with text of double size', () => {
-  test.override({ device: 'phone' })
-
-  test('the page fits', async ({ page, open }) => {
-    await save(page, [VERA_38, { ...RIO_40, size: 47 }])
-    await open('/seleccion')
-    await main(page).getByText('Ya no hay 47').waitFor()
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    await expectNoHorizontalOverflow(page)
-  })
 })
 
 describe('without JavaScript', () => {

@@ -13,12 +13,25 @@ const photo = (page: Page) =>
 const times = async (page: Page, width: number) =>
   Math.round(((await boxOf(photo(page))).width / width) * 100) / 100
 
-test('hovering magnifies 2.2 times and follows the pointer, leaving resets', async ({ page, open }) => {
+/** The width in pixels of the file that is shown. */
+const fileWidth = (page: Page) => photo(page).evaluate((img) => (img as HTMLImageElement).naturalWidth)
+const isLarge = (url: URL) => url.pathname.includes('w_1400')
+
+test('hovering magnifies 2.2 times, sharp on a screen with one pixel per point, and follows the pointer; leaving resets', async ({
+  page,
+  open,
+}) => {
   await open(VERA)
+  await eventually(() => page.evaluate(() => window.devicePixelRatio)).toBe(1)
+  const file = () => photo(page).evaluate((img) => (img as HTMLImageElement).currentSrc)
+  await eventually(() => file()).not.toContain('w_1400')
   const box = await boxOf(photo(page))
   const { x, y, width, height } = box
   await page.mouse.move(x + width / 2, y + height / 2)
   await eventually(() => times(page, width)).toBe(2.2)
+  // It shows the photo of 1400 px.
+  await eventually(() => file()).toContain('w_1400')
+  await eventually(() => fileWidth(page)).toBe(1400)
 
   // What is under the pointer stays under it: at each edge the picture's edge is the box's.
   await page.mouse.move(x + 1, y + height / 2)
@@ -31,25 +44,6 @@ test('hovering magnifies 2.2 times and follows the pointer, leaving resets', asy
 
   await page.mouse.move(x + width + 60, y + 100)
   await eventually(() => boxOf(photo(page))).toEqual(box)
-})
-
-/** The width in pixels of the file that is shown. */
-const fileWidth = (page: Page) => photo(page).evaluate((img) => (img as HTMLImageElement).naturalWidth)
-const isLarge = (url: URL) => url.pathname.includes('w_1400')
-
-test('hovering is sharp on a screen with one pixel per point: it shows the photo of 1400 px', async ({
-  page,
-  open,
-}) => {
-  await open(VERA)
-  await eventually(() => page.evaluate(() => window.devicePixelRatio)).toBe(1)
-  const { x, y, width } = await boxOf(photo(page))
-  const file = () => photo(page).evaluate((img) => (img as HTMLImageElement).currentSrc)
-  await eventually(() => file()).not.toContain('w_1400')
-  await page.mouse.move(x + 200, y + 200)
-  await eventually(() => times(page, width)).toBe(2.2)
-  await eventually(() => file()).toContain('w_1400')
-  await eventually(() => fileWidth(page)).toBe(1400)
 
   // Another photo begins without zoom.
   await page.getByRole('button', { name: 'Ver imagen 2 de 4' }).click()
@@ -204,15 +198,17 @@ describe('on a phone', () => {
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  test.for([
-    { across: 80, down: 300 },
-    { across: 320, down: 60 },
-  ])(
-    'a resting finger magnifies what is under it: $across, $down',
-    async ({ across, down }, { page, open }) => {
-      await open(VERA)
-      const { x, y, width } = await boxOf(photo(page))
-      const finger = await fingerOn(page)
+  test('a resting finger magnifies what is under it, and a tap opens the large photo', async ({
+    page,
+    open,
+  }) => {
+    await open(VERA)
+    const { x, y, width } = await boxOf(photo(page))
+    const finger = await fingerOn(page)
+    for (const { across, down } of [
+      { across: 80, down: 300 },
+      { across: 320, down: 60 },
+    ]) {
       await finger.down(x + across, y + down)
       await eventually(() => times(page, width)).toBe(2.2)
       const magnified = await boxOf(photo(page))
@@ -220,8 +216,13 @@ describe('on a phone', () => {
       expect(Math.round(y + down - magnified.y)).toBe(Math.round(down * 2.2))
       await finger.up()
       await eventually(() => times(page, width)).toBe(1)
-    },
-  )
+    }
+
+    await page.touchscreen.tap(x + 100, y + 100)
+    await page.getByRole('dialog', { name: 'Vera · Blanco y verde' }).waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
 
   test('a finger that moves up scrolls the page', async ({ page, open }) => {
     await open(VERA)
@@ -232,14 +233,5 @@ describe('on a phone', () => {
     await finger.up()
     await eventually(() => scrollTop(page)).toBeGreaterThan(50)
     await eventually(() => times(page, width)).toBe(1)
-  })
-
-  test('a tap opens the large photo', async ({ page, open }) => {
-    await open(VERA)
-    const { x, y } = await boxOf(photo(page))
-    await page.touchscreen.tap(x + 100, y + 100)
-    await page.getByRole('dialog', { name: 'Vera · Blanco y verde' }).waitFor()
-    await page.goBack()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import path from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { inPostgresTurn, postgresDialect } from './database-postgres.server.ts'
@@ -108,13 +109,17 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Both engines limit how many values one statement may bind. */
 const CHUNK = 500
 
-/** Runs a statement for some hundreds of values at a time and returns all rows. */
+/**
+ * Runs a statement for some hundreds of values at a time and returns all rows. SQLite works on this thread, so requests
+ * are answered between two statements.
+ */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   statement: (some: Value[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let start = 0; start < values.length; start += CHUNK) {
+    if (start > 0) await nextTurn()
     rows.push(...(await statement(values.slice(start, start + CHUNK))))
   }
   return rows

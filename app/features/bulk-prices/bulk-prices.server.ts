@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
-import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { adminCatalog, readAllProducts } from '#app/features/catalog/admin-catalog.server.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
-import { readProducts } from '#app/features/catalog/read-products.server.ts'
+import { inParts } from '#app/features/catalog/pausable-work.ts'
+import { inSlices } from '#app/platform/slices.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { centavos } from '#app/business/money.ts'
 import {
@@ -61,23 +62,28 @@ export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPrice
     form: readPriceForm(params),
     options: scopeOptions(products),
     fieldErrors: parsed && !parsed.ok ? parsed.error : {},
-    preview: parsed?.ok ? preview(products, parsed.value) : null,
+    preview: parsed?.ok ? await preview(products, parsed.value) : null,
     last: await findLastPriceChange(),
   }
 }
 
-function preview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
-  const rows = previewPrices(products, change)
+async function preview(products: readonly AdminProduct[], change: PriceChange): Promise<PricePreview> {
+  const rows = await previewAll(products, change)
   const moved = movedRows(rows)
   return {
     change,
-    rows: rows.map(toShownRow),
+    rows: await inSlices(inParts(rows, (some) => some.map(toShownRow))),
     moved: moved.length,
     moves: movesOf(moved),
     leftOut: rows.filter((row) => row.error !== null).length,
     expected: writeExpectedPrices(rows),
     key: randomUUID(),
   }
+}
+
+/** Requests are answered meanwhile. */
+function previewAll(products: readonly AdminProduct[], change: PriceChange): Promise<PricePreviewRow[]> {
+  return inSlices(inParts(products, (some) => previewPrices(some, change)))
 }
 
 export type LastPriceChange = {
@@ -146,7 +152,7 @@ export async function applyPriceChange(
   return changeCatalog(async (transaction) => {
     const alreadyApplied = await countApplied(transaction, key)
     if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
-    const rows = previewPrices(await readProducts(transaction, 'all'), change)
+    const rows = await previewAll(await readAllProducts(transaction), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
     const prices = moved.map(({ product, newPrice }) => {
@@ -179,14 +185,16 @@ async function storeLastChange(
     .insertInto('price_changes')
     .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
     .execute()
-  const prices = rows.map(({ product, oldPrice, newPrice }) => ({
-    change_id: id,
-    product_id: product.id,
-    old_price: oldPrice,
-    new_price: newPrice,
-    discount: product.discount,
-  }))
-  await inChunks(prices, (some) => transaction.insertInto('changed_prices').values(some).execute())
+  await inChunks(rows, (some) => {
+    const prices = some.map(({ product, oldPrice, newPrice }) => ({
+      change_id: id,
+      product_id: product.id,
+      old_price: oldPrice,
+      new_price: newPrice,
+      discount: product.discount,
+    }))
+    return transaction.insertInto('changed_prices').values(prices).execute()
+  })
 }
 
 /**
@@ -205,7 +213,7 @@ export async function undoPriceChange(
     if (last && last.made_at !== madeAt) return failed({ kind: 'newer-change' })
     const rows = await transaction.selectFrom('changed_prices').selectAll().execute()
     const changes = new Map(rows.map((row) => [row.product_id, row]))
-    const touched = (await readProducts(transaction, 'all')).flatMap((product) => {
+    const touched = (await readAllProducts(transaction)).flatMap((product) => {
       const row = changes.get(product.id)
       return row ? [{ product, row }] : []
     })

@@ -27,8 +27,9 @@ type PricePreviewProps = { preview: Preview; error: PlainPriceCommandError | nul
 
 /** Old and new prices: first the rows with an error or another discount percentage, then the rest. */
 export function PricePreview({ preview: { rows, moved, leftOut }, error }: PricePreviewProps) {
-  const toCheck = rows.filter((row) => row.error !== null || row.discount !== null)
-  const rest = rows.filter((row) => !toCheck.includes(row))
+  const isToCheck = (row: ShownRow) => row.error !== null || row.discount !== null
+  const toCheck = rows.filter(isToCheck)
+  const rest = rows.filter((row) => !isToCheck(row))
   const sorted = toCheck.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null))
   return (
     <div className="price-preview">

@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { database, type DatabaseTransaction, inSnapshot } from '#app/platform/database.server.ts'
+import {
+  type Database,
+  database,
+  type DatabaseTransaction,
+  inSnapshot,
+} from '#app/platform/database.server.ts'
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { inSlices } from '#app/platform/slices.server.ts'
 import { byBrandAndName, type AdminProduct } from './admin-product.ts'
@@ -14,7 +19,7 @@ import { sortInParts } from './pausable-work.ts'
 import './products.table.ts'
 import { findProduct, readProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
 import { productDetail } from './product-detail/find-detail.server.ts'
-import { chooseColor } from './product.ts'
+import { chooseColor, compareText } from './product.ts'
 
 /**
  * Returns every product as it is stored: published, hidden and in the trash. By brand, then name. Calls that wait share
@@ -31,17 +36,29 @@ const MAX_TRIES = 3
 async function readAtOneVersion(): Promise<AdminProduct[]> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const version = await readCatalogVersion()
-    const products = await readInParts()
+    const products = await readInParts(database(), findAdminProducts)
     if ((await readCatalogVersion()) === version) return products
   }
   return inOneMoment((transaction) => readProducts(transaction, 'all'))
 }
 
+/**
+ * Returns every product as the transaction sees it, in the order of their ids. Requests that need no database are
+ * answered meanwhile.
+ */
+export async function readAllProducts(transaction: DatabaseTransaction): Promise<AdminProduct[]> {
+  const products = await readInParts(transaction, (ids) => readProducts(transaction, { ids }))
+  return inSlices(sortInParts(products, (a, b) => compareText(a.id, b.id)))
+}
+
 /** Requests are answered between the parts. What the shop has in memory already is not read again. */
-async function readInParts(): Promise<AdminProduct[]> {
+async function readInParts(
+  from: Database,
+  readSome: (ids: readonly string[]) => Promise<AdminProduct[]>,
+): Promise<AdminProduct[]> {
   const products: AdminProduct[] = []
   const missing: string[] = []
-  for await (const rows of rowsInParts()) {
+  for await (const rows of rowsInParts(from)) {
     for (const { id, mark, ...state } of rows) {
       const known = productInMemory(id, mark)
       if (known === undefined) missing.push(id)
@@ -51,14 +68,14 @@ async function readInParts(): Promise<AdminProduct[]> {
   for (let start = 0; start < missing.length; start += PRODUCTS_AT_ONCE) {
     if (start > 0) await nextTurn()
     const ids = missing.slice(start, start + PRODUCTS_AT_ONCE)
-    products.push(...(await findAdminProducts(ids)))
+    products.push(...(await readSome(ids)))
   }
   return products
 }
 
-async function* rowsInParts() {
+async function* rowsInParts(from: Database) {
   for (let last = ''; ;) {
-    const rows = await database()
+    const rows = await from
       .selectFrom('products')
       .select(['id', PRODUCT_MARK, ...STATE_COLUMNS])
       .where('id', '>', last)

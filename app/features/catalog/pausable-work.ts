@@ -1,7 +1,7 @@
 /** Long work that can pause: it yields wherever somebody else may have a turn. */
 export type PausableWork<Value> = Generator<undefined, Value>
 
-/** How many items are compared between two pauses. */
+/** How many items are worked on between two pauses. */
 const ITEMS_AT_ONCE = 500
 
 /** Sorts as `toSorted` does. */
@@ -41,6 +41,19 @@ export function* mergeSorted<Item>(
     if (all.length % ITEMS_AT_ONCE === 0) yield
   }
   while (next < second.length) all.push(...second.slice(next, (next += ITEMS_AT_ONCE)))
+  return all
+}
+
+/** Returns what `work` makes of some items at a time. */
+export function* inParts<Item, Value>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => readonly Value[],
+): PausableWork<Value[]> {
+  const all: Value[] = []
+  for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
+    if (start > 0) yield
+    all.push(...work(items.slice(start, start + ITEMS_AT_ONCE)))
+  }
   return all
 }
 

@@ -103,22 +103,31 @@ export async function replaceProducts(
   transaction: DatabaseTransaction,
   replacements: readonly Replacement[],
 ): Promise<void> {
-  const changed = replacements.filter(({ current, product }) => !hasSameContent(current, product))
-  if (changed.length === 0) return
   const now = new Date().toISOString()
+  const changed = await inChunks(replacements, async (some) => {
+    const others = some.filter(({ current, product }) => !hasSameContent(current, product))
+    await replaceSome(transaction, others, now)
+    return others
+  })
+  if (changed.length > 0) await bumpCatalogVersion(transaction)
+}
+
+async function replaceSome(
+  transaction: DatabaseTransaction,
+  changed: readonly Replacement[],
+  now: string,
+): Promise<void> {
+  if (changed.length === 0) return
   const removed = changed.flatMap(({ current, product }) => removedImages(current, product))
   await recordDeletedImages(transaction, removed, now)
   await updateRows(transaction, changed, now)
   // The photos go with their colors.
   const ids = changed.map(({ current }) => current.id)
-  await inChunks(ids, (some) =>
-    transaction.deleteFrom('product_colors').where('product_id', 'in', some).execute(),
-  )
+  await transaction.deleteFrom('product_colors').where('product_id', 'in', ids).execute()
   await insertColors(
     transaction,
     changed.map(({ current, product }) => ({ id: current.id, colors: product.colors })),
   )
-  await bumpCatalogVersion(transaction)
 }
 
 /** Updates the rows of products, not their colors. */
@@ -127,37 +136,39 @@ async function updateRows(
   replacements: readonly Replacement[],
   now: string,
 ): Promise<void> {
-  const rows = replacements.map(({ current, product }) => ({
-    id: current.id,
-    ...ownColumns(product),
-    created_at: current.createdAt,
-    updated_at: now,
-    published_at: current.publishedAt,
-    deleted_at: current.deletedAt,
-    shows_at: current.dates.showsAt,
-    hides_at: current.dates.hidesAt,
-    version: current.version + 1,
-  }))
-  await inChunks(rows, (some) =>
-    transaction
-      .insertInto('products')
-      .values(some)
-      // Every row exists, so this is one UPDATE with other values for each row.
-      .onConflict((row) =>
-        row.column('id').doUpdateSet((changes) => ({
-          name: changes.ref('excluded.name'),
-          brand: changes.ref('excluded.brand'),
-          model: changes.ref('excluded.model'),
-          description: changes.ref('excluded.description'),
-          price: changes.ref('excluded.price'),
-          discount: changes.ref('excluded.discount'),
-          final_price: changes.ref('excluded.final_price'),
-          updated_at: changes.ref('excluded.updated_at'),
-          version: changes.ref('excluded.version'),
-        })),
-      )
-      .execute(),
-  )
+  await inChunks(replacements, (some) => {
+    const rows = some.map(({ current, product }) => ({
+      id: current.id,
+      ...ownColumns(product),
+      created_at: current.createdAt,
+      updated_at: now,
+      published_at: current.publishedAt,
+      deleted_at: current.deletedAt,
+      shows_at: current.dates.showsAt,
+      hides_at: current.dates.hidesAt,
+      version: current.version + 1,
+    }))
+    return (
+      transaction
+        .insertInto('products')
+        .values(rows)
+        // Every row exists, so this is one UPDATE with other values for each row.
+        .onConflict((row) =>
+          row.column('id').doUpdateSet((changes) => ({
+            name: changes.ref('excluded.name'),
+            brand: changes.ref('excluded.brand'),
+            model: changes.ref('excluded.model'),
+            description: changes.ref('excluded.description'),
+            price: changes.ref('excluded.price'),
+            discount: changes.ref('excluded.discount'),
+            final_price: changes.ref('excluded.final_price'),
+            updated_at: changes.ref('excluded.updated_at'),
+            version: changes.ref('excluded.version'),
+          })),
+        )
+        .execute()
+    )
+  })
 }
 
 function ownColumns(product: NewProduct) {
@@ -218,11 +229,15 @@ export async function setPrices(
   prices: readonly NewPrice[],
 ): Promise<void> {
   if (prices.length === 0) return
-  const replacements = prices.map(({ product, price, discount }) => ({
-    current: product,
-    product: { ...product, price, discount },
-  }))
-  await updateRows(transaction, replacements, new Date().toISOString())
+  const now = new Date().toISOString()
+  await inChunks(prices, async (some) => {
+    const replacements = some.map(({ product, price, discount }) => ({
+      current: product,
+      product: { ...product, price, discount },
+    }))
+    await updateRows(transaction, replacements, now)
+    return []
+  })
   await bumpCatalogVersion(transaction)
 }
 

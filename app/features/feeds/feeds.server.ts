@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
 import { absoluteUrl, env } from '#app/platform/env.server.ts'
@@ -10,6 +9,7 @@ import { jpegImageUrl } from '#app/features/images/image-url.ts'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { writeCsvLine } from '#app/text/csv.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
+import { textStream, webStream } from '#app/platform/stream-text.server.ts'
 import { feedsCopy } from './feeds.copy.ts'
 
 /** One color of one product, or one size of it, as Meta and Google read it. */
@@ -156,24 +156,10 @@ export function feedResponse(contentType: string, lines: Iterable<string>): Resp
   if (openFeeds >= MAX_OPEN_FEEDS)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' } })
   openFeeds += 1
-  const stream = Readable.from(inChunks(lines)).once('close', () => {
+  const stream = textStream(lines).once('close', () => {
     openFeeds -= 1
   })
-  const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
-  return new Response(body, {
+  return new Response(webStream(stream), {
     headers: { 'Content-Type': contentType, 'Cache-Control': PUBLIC_CACHE_CONTROL },
   })
-}
-
-const CHUNK_LENGTH = 16 * 1024
-
-function* inChunks(lines: Iterable<string>): Generator<Buffer> {
-  let chunk = ''
-  for (const line of lines) {
-    chunk += line
-    if (chunk.length < CHUNK_LENGTH) continue
-    yield Buffer.from(chunk)
-    chunk = ''
-  }
-  if (chunk !== '') yield Buffer.from(chunk)
 }

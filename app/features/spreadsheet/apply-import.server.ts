@@ -3,16 +3,17 @@ import { z } from 'zod'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
-import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
+import { adminCatalog, readAllProducts } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { claimPhotos, missingPhotos } from '#app/features/images/photo-claims.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { inSlices } from '#app/platform/slices.server.ts'
+import { inParts } from '#app/features/catalog/pausable-work.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { decodeCsv } from '#app/text/csv.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { countCreated, insertManyOnce } from '#app/features/catalog/save-product.server.ts'
 import { changeCatalog, replaceProducts } from '#app/features/catalog/write-product.server.ts'
-import { readProducts } from '#app/features/catalog/read-products.server.ts'
 import { writePublished } from '#app/features/catalog/set-product-state.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import { type CatalogRow, parseCatalogCsv } from './catalog-csv.ts'
@@ -182,7 +183,7 @@ export async function applyPlan(
     const applied = { added: plan.additions.length, changed: plan.changes.length }
     const created = await countCreated(transaction, `${key}/`)
     if (created > 0) return ok({ ...applied, added: created })
-    const products = new Map((await readProducts(transaction, 'all')).map((one) => [one.id, one]))
+    const products = new Map((await readAllProducts(transaction)).map((one) => [one.id, one]))
     const isSame =
       plan.fingerprint === fingerprint && plan.changes.every((change) => isCurrent(change, products))
     const areFree = plan.additions.every(({ id }) => id === undefined || !products.has(id))
@@ -229,10 +230,14 @@ async function claimNewPhotos(
   { additions, changes }: ImportPlan,
   products: ReadonlyMap<string, AdminProduct>,
 ): Promise<boolean> {
-  const shown = new Set([...products.values()].flatMap(imagesOf).map((image) => image.publicId))
   const added = [...additions, ...changes].flatMap(({ product }) => imagesOf(product))
-  const unclaimed = added.filter((image) => !shown.has(image.publicId))
-  return (await claimPhotos(transaction, unclaimed)).length === 0
+  const wanted = new Set(added.map(({ publicId }) => publicId))
+  const isWanted = ({ publicId }: ProductImage) => wanted.has(publicId)
+  const shown = await inSlices(
+    inParts([...products.values()], (some) => some.flatMap(imagesOf).filter(isWanted)),
+  )
+  for (const { publicId } of shown) wanted.delete(publicId)
+  return (await claimPhotos(transaction, added.filter(isWanted))).length === 0
 }
 
 function imagesOf({ colors }: { colors: readonly { images: ProductImage[] }[] }): ProductImage[] {

@@ -4,7 +4,15 @@ import { failed, ok, type Result } from '#app/result.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductColor } from '#app/features/catalog/product.ts'
 import { writeSizes } from '#app/features/catalog/sizes.ts'
-import { guardFormula, parseCsv, SEPARATORS, unguardFormula, writeCsv, type CsvError } from '#app/text/csv.ts'
+import {
+  guardFormula,
+  parseCsv,
+  SEPARATORS,
+  unguardFormula,
+  writeCsv,
+  writeCsvLine,
+  type CsvError,
+} from '#app/text/csv.ts'
 
 /** The columns of the file, one row per color. Saved files hold these names, so they never change. */
 export const CATALOG_COLUMNS = [
@@ -42,11 +50,22 @@ const IMAGE_SEPARATOR = '|'
 
 /** Writes every product outside the trash, separated by `;` as a spreadsheet with Argentine settings expects. */
 export function exportCatalogCsv(products: readonly AdminProduct[]): string {
-  const rows = products
-    .filter((product) => stateOf(product) !== 'trash')
-    .flatMap((product) => product.colors.map((color) => toCells(product, color)))
-  const records = rows.map((row) => CATALOG_COLUMNS.map((column) => guardFormula(row[column])))
-  return writeCsv([[...CATALOG_COLUMNS], ...records], ';')
+  return [...catalogCsvLines(products)].join('')
+}
+
+/** The lines of that file. */
+export function* catalogCsvLines(products: readonly AdminProduct[]): Generator<string> {
+  yield writeCsv([[...CATALOG_COLUMNS]], ';')
+  for (const product of products) {
+    if (stateOf(product) === 'trash') continue
+    for (const color of product.colors) {
+      const cells = toCells(product, color)
+      yield writeCsvLine(
+        CATALOG_COLUMNS.map((column) => guardFormula(cells[column])),
+        ';',
+      )
+    }
+  }
 }
 
 function toCells(product: AdminProduct, color: ProductColor): Record<CatalogColumn, string> {

@@ -34,8 +34,18 @@ type DocumentColor = {
 
 /** Writes every product outside the trash. */
 export function exportCatalogJson(products: readonly AdminProduct[]): string {
-  const documents = products.filter((product) => stateOf(product) !== 'trash').map(toDocument)
-  return `${JSON.stringify({ products: documents }, null, 2)}\n`
+  return [...catalogJsonParts(products)].join('')
+}
+
+/** The parts of that file: as one `JSON.stringify` would indent it. */
+export function* catalogJsonParts(products: readonly AdminProduct[]): Generator<string> {
+  const listed = products.filter((product) => stateOf(product) !== 'trash')
+  yield '{\n  "products": ['
+  for (const [index, product] of listed.entries()) {
+    const lines = JSON.stringify(toDocument(product), null, 2).split('\n')
+    yield `${index === 0 ? '' : ','}\n    ${lines.join('\n    ')}`
+  }
+  yield listed.length === 0 ? ']\n}\n' : '\n  ]\n}\n'
 }
 
 export function toDocument(product: AdminProduct): CatalogDocument {

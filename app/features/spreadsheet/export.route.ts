@@ -4,14 +4,19 @@ import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { paths } from '#app/paths.ts'
 import { shopDay } from '#app/text/dates.ts'
 import type { Route } from './+types/export.route.ts'
-import { exportCatalogCsv } from './catalog-csv.ts'
-import { exportCatalogJson } from './catalog-json.ts'
+import { textStream, webStream } from '#app/platform/stream-text.server.ts'
+import { catalogCsvLines } from './catalog-csv.ts'
+import { catalogJsonParts } from './catalog-json.ts'
 
-type FileType = { type: string; extension: string; write: (products: readonly AdminProduct[]) => string }
+type FileType = {
+  type: string
+  extension: string
+  write: (products: readonly AdminProduct[]) => Iterable<string>
+}
 
 const FORMATS: Record<string, FileType> = {
-  [paths.exportCsv]: { type: 'text/csv', extension: 'csv', write: exportCatalogCsv },
-  [paths.exportJson]: { type: 'application/json', extension: 'json', write: exportCatalogJson },
+  [paths.exportCsv]: { type: 'text/csv', extension: 'csv', write: catalogCsvLines },
+  [paths.exportJson]: { type: 'application/json', extension: 'json', write: catalogJsonParts },
 }
 
 /** `GET /admin/planilla/exportar` and `…/exportar.json`: every product that is not in the trash, as a file. */
@@ -20,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs): Promise<Respon
   const format = FORMATS[url.pathname]
   if (!format) throw new Response(null, { status: 404 })
   const name = `vault-productos-${shopDay(new Date())}.${format.extension}`
-  return new Response(format.write(await adminCatalog()), {
+  return new Response(webStream(textStream(format.write(await adminCatalog()))), {
     headers: {
       'Content-Type': `${format.type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,6 @@
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { type PausableWork, sortInParts } from '#app/features/catalog/pausable-work.ts'
+import { inParts, type PausableWork, sortInParts } from '#app/features/catalog/pausable-work.ts'
 import { pageCount } from '#app/features/inbox/inbox-list.ts'
 import { inSlices } from '#app/platform/slices.server.ts'
 import { weekViews } from '../panel/panel.server.ts'
@@ -15,14 +15,11 @@ import {
   ROW_FIELDS,
   toListRows,
   toUnlisted,
-  type UnlistedProduct,
 } from './list-rows.ts'
 
 /** A shop with more products gets its list a page at a time. */
 export const MAX_WHOLE_LIST = 500
 export const ROWS_ON_PAGE = 100
-/** Products that are read between two pauses. */
-const PRODUCTS_AT_ONCE = 250
 
 /** Returns what the admin's list shows: all rows, or in a large shop the page that the address asks for. */
 export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
@@ -40,14 +37,13 @@ function* findPage(
   query: ListQuery & { openedId: string | null },
   now: Date,
 ): PausableWork<ListedProducts> {
-  const matching: UnlistedProduct[] = []
-  for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
-    const some = products
-      .slice(start, start + PRODUCTS_AT_ONCE)
-      .map((product) => toUnlisted(product, views.get(product.id) ?? 0))
-    matching.push(...matchRows(some, query.text))
-    yield
-  }
+  const matching = yield* inParts(products, (some) =>
+    matchRows(
+      some.map((product) => toUnlisted(product, views.get(product.id) ?? 0)),
+      query.text,
+    ),
+  )
+  yield
   const byState = countByState(matching)
   yield
   const found = inState(matching, query.state)

@@ -15,7 +15,6 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /^select \* from "product(?:s|_colors|_images)"/,
     'an import, bulk prices and the admin list compare all products',
   ],
-  [/^select \* from "changed_prices"$/, 'an undo reads the one change that is stored'],
   [/^select distinct "brand", "model" from "products"$/, 'the product form offers what there is already'],
   [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],
   [

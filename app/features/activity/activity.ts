@@ -77,7 +77,7 @@ export type Change = {
 export type Device = 'phone' | 'tablet' | 'computer' | 'other'
 
 export const ACTIVITY_STORED_MS = 365 * DAY_MS
-const MAX_CHANGES = 8
+export const MAX_CHANGES = 8
 const MAX_TEXT_CHARS = 80
 /** As many names as an act tells of several products. */
 export const MAX_NAMES = 3

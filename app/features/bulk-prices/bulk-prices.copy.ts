@@ -3,8 +3,9 @@ import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ImpossiblePrice, PriceChange, PriceMoves, PriceScope } from './bulk-prices.ts'
 import type { PlainPriceCommandError, PriceChangeErrorCode } from './price-change.schema.ts'
 
-const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
-const prices = (count: number) => (count === 1 ? '1 precio' : `${count} precios`)
+const figure = (count: number) => count.toLocaleString('es-AR', { useGrouping: 'always' })
+const products = (count: number) => (count === 1 ? '1 producto' : `${figure(count)} productos`)
+const prices = (count: number) => (count === 1 ? '1 precio' : `${figure(count)} precios`)
 
 const rounding = {
   none: 'Sin redondear',
@@ -53,7 +54,9 @@ export const pricesCopy = {
     toCheck: 'Para mirar',
     rest: 'El resto',
     everything: 'Precios nuevos',
+    figure,
     countOf: (count: number) => (count === 1 ? 'producto' : 'productos'),
+    more: (count: number) => (count === 1 ? 'Y 1 producto más.' : `Y ${figure(count)} productos más.`),
     product: 'Producto',
     price: 'Precio',
     cash: 'De contado',

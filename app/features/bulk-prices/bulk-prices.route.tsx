@@ -107,7 +107,7 @@ export default function BulkPrices({ loaderData }: Route.ComponentProps) {
               {pricesCopy.preview.title(preview.change)}
             </PreviewTitle>
           }
-          line={pricesCopy.preview.line(preview.change, preview.rows.length)}
+          line={pricesCopy.preview.line(preview.change, preview.total)}
           back={{ to: paths.adminPrices + formStepSearch(search), label: pricesCopy.preview.back }}
         />
       ) : (

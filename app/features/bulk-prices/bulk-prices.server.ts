@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { adminCatalog, readAllProducts } from '#app/features/catalog/admin-catalog.server.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
@@ -17,8 +19,8 @@ import {
   type PriceChange,
   type PriceMoves,
   type PricePreviewRow,
-  type ShownRow,
-  toShownRow,
+  previewParts,
+  type PreviewParts,
 } from './bulk-prices.ts'
 import {
   type ApplyPriceChangeError,
@@ -31,11 +33,13 @@ import {
   wantsPreview,
   writeExpectedPrices,
 } from './price-change.schema.ts'
-import './price-changes.table.ts'
+import type { ChangedPricesTable } from './price-changes.table.ts'
 
 export type PricePreview = {
   change: PriceChange
-  rows: ShownRow[]
+  parts: PreviewParts
+  /** Products in the scope. */
+  total: number
   /** How many prices change, and in which direction. */
   moved: number
   moves: PriceMoves
@@ -72,7 +76,8 @@ async function preview(products: readonly AdminProduct[], change: PriceChange): 
   const moved = movedRows(rows)
   return {
     change,
-    rows: await inSlices(inParts(rows, (some) => some.map(toShownRow))),
+    parts: await inSlices(previewParts(rows)),
+    total: rows.length,
     moved: moved.length,
     moves: movesOf(moved),
     leftOut: rows.filter((row) => row.error !== null).length,
@@ -166,12 +171,12 @@ export async function applyPriceChange(
 }
 
 async function countApplied(transaction: DatabaseTransaction, key: string): Promise<number> {
-  const prices = await transaction
+  const { count } = await transaction
     .selectFrom('changed_prices')
-    .select('product_id')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
     .where('change_id', '=', key)
-    .execute()
-  return prices.length
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function storeLastChange(
@@ -180,7 +185,7 @@ async function storeLastChange(
   change: PriceChange,
   rows: readonly PricePreviewRow[],
 ): Promise<void> {
-  await transaction.deleteFrom('price_changes').execute()
+  await deleteLastChange(transaction)
   await transaction
     .insertInto('price_changes')
     .values({ id, change: JSON.stringify(change), made_at: new Date().toISOString() })
@@ -197,6 +202,40 @@ async function storeLastChange(
   })
 }
 
+async function deleteLastChange(transaction: DatabaseTransaction): Promise<void> {
+  const last = await transaction.selectFrom('price_changes').select('id').executeTakeFirst()
+  if (!last) return
+  for await (const rows of changedPricesInParts(transaction, last.id)) {
+    const ids = rows.map(({ product_id: id }) => id)
+    await transaction
+      .deleteFrom('changed_prices')
+      .where('change_id', '=', last.id)
+      .where('product_id', 'in', ids)
+      .execute()
+  }
+  await transaction.deleteFrom('price_changes').execute()
+}
+
+const PRICES_AT_ONCE = 500
+
+/** Requests that need no database are answered between the parts. */
+async function* changedPricesInParts(transaction: DatabaseTransaction, change: string) {
+  for (let last = ''; ;) {
+    const rows = await transaction
+      .selectFrom('changed_prices')
+      .selectAll()
+      .where('change_id', '=', change)
+      .where('product_id', '>', last)
+      .orderBy('product_id')
+      .limit(PRICES_AT_ONCE)
+      .execute()
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.product_id ?? ''
+    if (rows.length < PRICES_AT_ONCE) return
+    await nextTurn()
+  }
+}
+
 /**
  * Gives every product of the last change its old price again, in the trash too; or none, if a price or a discount of
  * them was changed since.
@@ -209,10 +248,13 @@ export async function undoPriceChange(
   const admin = checkOwner(user)
   if (!admin.ok) return admin
   return changeCatalog(async (transaction) => {
-    const last = await transaction.selectFrom('price_changes').select('made_at').executeTakeFirst()
-    if (last && last.made_at !== madeAt) return failed({ kind: 'newer-change' })
-    const rows = await transaction.selectFrom('changed_prices').selectAll().execute()
-    const changes = new Map(rows.map((row) => [row.product_id, row]))
+    const last = await transaction.selectFrom('price_changes').select(['id', 'made_at']).executeTakeFirst()
+    if (!last) return failed({ kind: 'nothing-to-undo' })
+    if (last.made_at !== madeAt) return failed({ kind: 'newer-change' })
+    const changes = new Map<string, Selectable<ChangedPricesTable>>()
+    for await (const rows of changedPricesInParts(transaction, last.id)) {
+      for (const row of rows) changes.set(row.product_id, row)
+    }
     const touched = (await readAllProducts(transaction)).flatMap((product) => {
       const row = changes.get(product.id)
       return row ? [{ product, row }] : []
@@ -230,7 +272,7 @@ export async function undoPriceChange(
     })
     await setPrices(transaction, prices)
     await recordPrices(transaction, 'prices-undone', prices, admin.value.id)
-    await transaction.deleteFrom('price_changes').execute()
+    await deleteLastChange(transaction)
     return ok({ undone: touched.length })
   })
 }

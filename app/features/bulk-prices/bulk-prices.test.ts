@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { makeAdminProduct } from '#test/make-product.ts'
-import { isExpected, movedRows, movesOf, previewPrices, toShownRow, type PriceChange } from './bulk-prices.ts'
+import { withoutPause } from '#app/features/catalog/pausable-work.ts'
+import {
+  isExpected,
+  MAX_SHOWN_ROWS,
+  movedRows,
+  movesOf,
+  previewParts,
+  previewPrices,
+  toShownRow,
+  type PriceChange,
+} from './bulk-prices.ts'
 
 const change = (given: Partial<PriceChange> = {}): PriceChange => ({
   scope: 'all',
@@ -146,4 +156,19 @@ test('a price below zero is none', () => {
 
 test('a hidden product is marked', () => {
   expect(shown(makeAdminProduct({ publishedAt: null }))?.isHidden).toBe(true)
+})
+
+test('a preview begins with what is to be checked, and counts the rows that it does not show', () => {
+  const plain = Array.from({ length: MAX_SHOWN_ROWS + 2 }, () => makeAdminProduct({ name: 'Vera' }))
+  const products = [
+    ...plain,
+    makeAdminProduct({ name: 'Río', price: pesos(84_000), discount: pesos(12_600) }),
+    makeAdminProduct({ name: 'Cara', price: pesos(99_999_999) }),
+  ]
+  const { toCheck, rest } = withoutPause(previewParts(previewPrices(products, rise)))
+  expect(toCheck.rows.map(({ name, error }) => [name, error])).toEqual([
+    ['Cara', 'price-too-high'],
+    ['Río', null],
+  ])
+  expect([toCheck.count, rest.count, rest.rows.length]).toEqual([2, MAX_SHOWN_ROWS + 2, MAX_SHOWN_ROWS])
 })

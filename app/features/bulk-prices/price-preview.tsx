@@ -4,7 +4,7 @@ import { ImagePlaceholder, ProductImage, THUMB_SIZES } from '#app/features/image
 import { Icon } from '#app/ui/icon.tsx'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { PricePreview as Preview } from './bulk-prices.server.ts'
-import type { ShownRow } from './bulk-prices.ts'
+import type { PreviewPart, ShownRow } from './bulk-prices.ts'
 import type { PlainPriceCommandError } from './price-change.schema.ts'
 import { PriceCommandErrorNote } from './price-commands.tsx'
 
@@ -26,24 +26,22 @@ export function PreviewTitle({ isFocused, children }: { isFocused: boolean; chil
 type PricePreviewProps = { preview: Preview; error: PlainPriceCommandError | null }
 
 /** Old and new prices: first the rows with an error or another discount percentage, then the rest. */
-export function PricePreview({ preview: { rows, moved, leftOut }, error }: PricePreviewProps) {
-  const isToCheck = (row: ShownRow) => row.error !== null || row.discount !== null
-  const toCheck = rows.filter(isToCheck)
-  const rest = rows.filter((row) => !isToCheck(row))
-  const sorted = toCheck.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null))
+export function PricePreview({ preview, error }: PricePreviewProps) {
+  const { parts, total, moved, leftOut } = preview
+  const { toCheck, rest } = parts
   return (
     <div className="price-preview">
       {error === null ? null : <PriceCommandErrorNote error={error} />}
-      {rows.length === 0 ? <NoRows /> : null}
-      {rows.length > 0 && moved === 0 ? (
+      {total === 0 ? <NoRows /> : null}
+      {total > 0 && moved === 0 ? (
         <p className="notice" role="status">
-          {leftOut === rows.length ? copy.allLeftOut : copy.nothingMoves}
+          {leftOut === total ? copy.allLeftOut : copy.nothingMoves}
         </p>
       ) : null}
-      {rows.length > 0 ? <p className="price-preview-lead">{copy.lead}</p> : null}
-      {sorted.length > 0 ? <PreviewTable title={copy.toCheck} rows={sorted} /> : null}
-      {rest.length > 0 ? (
-        <PreviewTable title={sorted.length > 0 ? copy.rest : copy.everything} rows={rest} />
+      {total > 0 ? <p className="price-preview-lead">{copy.lead}</p> : null}
+      {toCheck.count > 0 ? <PreviewTable title={copy.toCheck} part={toCheck} /> : null}
+      {rest.count > 0 ? (
+        <PreviewTable title={toCheck.count > 0 ? copy.rest : copy.everything} part={rest} />
       ) : null}
     </div>
   )
@@ -61,15 +59,15 @@ function NoRows() {
 }
 
 /** A table on a wide screen; on a phone one line per product with its cash price. */
-function PreviewTable({ title, rows }: { title: string; rows: ShownRow[] }) {
+function PreviewTable({ title, part: { rows, count } }: { title: string; part: PreviewPart }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <div className="preview-head">
         <h2 id={id}>{title}</h2>
         <p>
-          {rows.length}
-          <span className="visually-hidden"> {copy.countOf(rows.length)}</span>
+          {copy.figure(count)}
+          <span className="visually-hidden"> {copy.countOf(count)}</span>
         </p>
       </div>
       <table className="table preview-table" aria-labelledby={id}>
@@ -93,6 +91,7 @@ function PreviewTable({ title, rows }: { title: string; rows: ShownRow[] }) {
           ))}
         </tbody>
       </table>
+      {count > rows.length ? <p>{copy.more(count - rows.length)}</p> : null}
     </section>
   )
 }

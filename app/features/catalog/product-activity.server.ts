@@ -1,4 +1,10 @@
-import { firstNames, MAX_NAMES, type ActivityKind, type Change } from '#app/features/activity/activity.ts'
+import {
+  firstNames,
+  MAX_CHANGES,
+  MAX_NAMES,
+  type ActivityKind,
+  type Change,
+} from '#app/features/activity/activity.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import type { DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { NewProduct } from './product.ts'
@@ -46,9 +52,12 @@ export async function recordPrices(
     subject: firstNames(prices.map(({ product }) => product.name)),
     ...(isOne && { subjectId: first.product.id }),
     count: prices.length,
-    changes: prices.flatMap((to) =>
-      priceChanges(to.product, to).map((change) => (isOne ? change : { ...change, of: to.product.name })),
-    ),
+    // Each has a change at least.
+    changes: prices
+      .slice(0, MAX_CHANGES)
+      .flatMap((to) =>
+        priceChanges(to.product, to).map((change) => (isOne ? change : { ...change, of: to.product.name })),
+      ),
   })
 }
 

@@ -104,7 +104,7 @@ export type ShownRow = {
 }
 
 /** How many rows of each part the page shows: of thousands, nobody reads all. */
-export const MAX_SHOWN_ROWS = 500
+export const MAX_SHOWN_ROWS = 200
 const ROWS_AT_ONCE = 500
 
 /** Rows that belong together, and how many there are with those that are not shown. */

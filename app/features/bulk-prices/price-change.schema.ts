@@ -66,15 +66,18 @@ export function writeExpectedPrices(rows: readonly PricePreviewRow[]): string {
 }
 
 const EXPECTED_PRICE = /^([\w-]{1,64}):(\d{1,9}):(\d{1,15})$/
-const expectedPrices = z
-  .string()
-  .refine((text) => text.split(' ').every((one) => EXPECTED_PRICE.test(one)))
-  .transform((text) =>
-    text.split(' ').map((one): ExpectedPrice => {
-      const [, id = '', version, price] = EXPECTED_PRICE.exec(one) ?? []
-      return { id, version: Number(version), price: centavos(Number(price)) }
-    }),
-  )
+const expectedPrices = z.string().transform((text, context) => {
+  const prices: ExpectedPrice[] = []
+  for (const one of text.split(' ')) {
+    const [, id, version, price] = EXPECTED_PRICE.exec(one) ?? []
+    if (id === undefined) {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+    prices.push({ id, version: Number(version), price: centavos(Number(price)) })
+  }
+  return prices
+})
 
 /** Confirms a preview: the prices that it showed, and a key that makes a repeated confirmation harmless. */
 export const confirmationSchema = z.object({

@@ -12,6 +12,9 @@ import {
   restoreProducts,
   setPublished,
 } from '#app/features/catalog/set-product-state.server.ts'
+import { insertManyOnce } from '#app/features/catalog/save-product.server.ts'
+import { changeCatalog } from '#app/features/catalog/write-product.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { applyPriceChange, findLastPriceChange, undoPriceChange } from './bulk-prices.server.ts'
 import { previewPrices, type ExpectedPrice, type PriceChange } from './bulk-prices.ts'
 
@@ -66,6 +69,19 @@ describe('applying', () => {
     expect((await currentCatalog()).byId.get(veraId)?.finalPrice).toBe(pesos(75_000))
     expect((await findAdminProduct(veraId))?.version).toBe(2)
     expect(await findLastPriceChange()).toMatchObject({ change: rise, products: 2 })
+  })
+
+  test('of more products than are read or written at once, changes all, and gives all back', async () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ ...vera, id: `par${index}` }))
+    await changeCatalog((transaction) => insertManyOnce(transaction, many, randomUUID()))
+    const sum = async () => (await adminCatalog()).reduce((total, { price }) => total + price, 0)
+    const before = await sum()
+    expect(await apply(rise)).toEqual(applied(602))
+    expect(await sum()).toBe(before + 601 * pesos(7_000) + pesos(8_500))
+    expect(await findLastPriceChange()).toMatchObject({ products: 602 })
+    expect(await undo()).toEqual(undone(602))
+    expect(await sum()).toBe(before)
+    expect(await database().selectFrom('changed_prices').selectAll().execute()).toEqual([])
   })
 
   test.each([

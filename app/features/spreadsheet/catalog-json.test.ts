@@ -54,6 +54,12 @@ test('a document is a product as the specification writes it, in pesos', () => {
   })
 })
 
+test.each([0, 1, 2])('%d products are one readable document', (count) => {
+  const products = Array.from({ length: count }, () => ({ ...vera, description: 'Dos\nlíneas' }))
+  const whole = JSON.stringify({ products: products.map(toDocument) }, null, 2)
+  expect(exportCatalogJson(products)).toBe(`${whole}\n`)
+})
+
 test('the trash is not exported', () => {
   const trashed = makeAdminProduct({ deletedAt: '2026-03-02T12:00:00.000Z' })
   expect(JSON.parse(exportCatalogJson([trashed]))).toEqual({ products: [] })

@@ -6,7 +6,6 @@ import { build, isBuilt, runNode } from './setup.mjs'
 
 /** A check that reads nothing also finds nothing: fewer modules than this is a failure. */
 const MIN_MODULES = 100
-const CACHE = 'node_modules/.cache'
 
 const TSC = 'node_modules/typescript-7/bin/tsc'
 const OXLINT = 'node_modules/oxlint/bin/oxlint'
@@ -31,11 +30,6 @@ function enoughFiles(code, output) {
   return { code: code || 1, output: `${output}\nonly ${files} files were read` }
 }
 
-const eslint = (...args) => quietly('node_modules/eslint/bin/eslint.js', ...args)
-/** Skips files that have not changed since their last good check. */
-const cachedEslint = (name, ...args) =>
-  eslint('--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`, ...args)
-
 export const format = check('format', async () => {
   const { code, output } = await quietly(OXFMT, '--check')
   return enoughFiles(code, output)
@@ -46,21 +40,14 @@ export const types = check('types', async () => {
   return routes.code === 0 ? quietly(TSC, '--pretty', 'false') : routes
 })
 
-/** The rules that know types (`.oxlintrc.json`). Reads the route types that `types` writes. */
-export const typedLint = check(
-  'lint with types',
+/** Some rules know types: this reads the route types that `types` writes. */
+export const lint = check(
+  'lint',
   async () => {
     const { code, output } = await quietly(OXLINT, '--deny-warnings')
     return enoughFiles(code, output)
   },
   { after: ['types'] },
-)
-
-/** The rules that look at one file at a time, so a cache misses nothing. */
-export const lint = check('lint', () => cachedEslint('eslint', '--max-warnings=0', '.'))
-
-export const patterns = check('patterns', () =>
-  cachedEslint('eslint-patterns', '--config=eslint.patterns.config.js', 'app'),
 )
 
 export const importRules = check('import rules', async () => {
@@ -94,15 +81,7 @@ export const postgresTests = (bin) => ({
 /** Browser tests run last, because shops and browsers need the whole machine. */
 export const browserTests = (browser) => ({
   ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
-  after: [
-    'unit and server tests',
-    'server tests on PostgreSQL',
-    'format',
-    'lint with types',
-    'lint',
-    'patterns',
-    'import rules',
-  ],
+  after: ['unit and server tests', 'server tests on PostgreSQL', 'format', 'lint', 'import rules'],
   needs: ['build'],
 })
 

@@ -116,6 +116,15 @@ test('Spanish is written in *.copy.ts and business/ alone', () => {
   expect(found).toEqual([])
 })
 
+test('no line switches off the rules about patterns that take too long, nor all rules', () => {
+  const found = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?:eslint|oxlint)-disable(?:-next-line|-line)?(.*)/g)]
+      .filter(([, rules = '']) => !/^ +[a-z]/.test(rules) || rules.includes('regexp'))
+      .map(([comment]) => `${file}: ${comment}`),
+  )
+  expect(found).toEqual([])
+})
+
 describe('features/', () => {
   const files = appFiles.filter((file) => file.startsWith('app/features/'))
   const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'

@@ -48,7 +48,7 @@ beforeEach(async () => {
   copy = await primary.addReplica('copy')
   copyDb = new Kysely<Tables>({ dialect: postgresDialect(copy.url('shop')) })
   const warnings = vi.spyOn(log, 'warn').mockReturnValue()
-  useReplica(PATIENT)
+  openReplica(PATIENT)
   return async () => {
     await opened.close()
     await copyDb.destroy()
@@ -64,14 +64,14 @@ const HURRIED = { restMs: 0, readyWithinMs: 500 }
 
 let opened: Replica
 
-async function useHurriedReplica(): Promise<void> {
+async function openHurriedReplica(): Promise<void> {
   await opened.close()
-  useReplica(HURRIED)
+  openReplica(HURRIED)
   await eventually(async () => expect(await publish()).toEqual({ isShown: true, isFromPrimary: false }))
   vi.mocked(log.warn).mockClear()
 }
 
-function useReplica(options: typeof PATIENT): void {
+function openReplica(options: typeof PATIENT): void {
   opened = new Replica(copy.url('shop'), options)
   setReplica(opened)
   forgetCatalog()
@@ -101,7 +101,7 @@ test('a new process and each change are read from the replica, as new as they ar
 })
 
 test('while the replica is behind, the primary is read, and nobody goes back in time', async () => {
-  await useHurriedReplica()
+  await openHurriedReplica()
   await copy.run('select pg_wal_replay_pause()')
   expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })
   const newest = await currentCatalog()
@@ -114,7 +114,7 @@ test('while the replica is behind, the primary is read, and nobody goes back in 
 
 test('a replica that was behind is left alone for a while', async () => {
   await opened.close()
-  useReplica({ ...HURRIED, restMs: 3_600_000 })
+  openReplica({ ...HURRIED, restMs: 3_600_000 })
   await copy.run('select pg_wal_replay_pause()')
   for (let times = 0; times < 3; times += 1)
     expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })
@@ -131,7 +131,7 @@ test('a replica that is down is named once it is asked, and used again once it i
 })
 
 test('a replica that is frozen is given up', async () => {
-  await useHurriedReplica()
+  await openHurriedReplica()
   copy.freeze()
   try {
     expect(await publish()).toEqual({ isShown: true, isFromPrimary: true })

@@ -4,7 +4,7 @@ let session: Session | undefined
 
 /**
  * Counts how often the blocks of our own code run, as V8 counts them for coverage: the same on every machine, however
- * busy. What a regular expression does inside is not in it; for those there is `eslint.patterns.config.js`.
+ * busy. What a regular expression does inside is not in it; for those there are the rules of `regexp/` in `.oxlintrc.json`.
  */
 export function countSteps(work: () => unknown): number {
   takeCounts()

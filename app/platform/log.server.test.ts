@@ -110,7 +110,7 @@ test('a message that imitates a stack is not taken for one', () => {
   const fake = Array.from({ length: 50 }, (_, index) => `    at fake (${index}.ts:1:1)`).join('\n')
   const error = new Error(`boom\n${fake}`)
   log.error('broken', { error })
-  const { stack } = err[0]?.['error'] as { stack: string[] }
+  const { stack } = (err[0] as { error: { stack: string[] } }).error
   expect(stack.length).toBeLessThanOrEqual(12)
   expect(stack.at(-1)).not.toContain('fake')
 })

@@ -166,6 +166,7 @@ function ScopeFields({ form, options, error }: ScopeFieldsProps) {
               value={PRICE_WORDS.which[one]}
               checked={which === one}
               onChange={() => setWhich(one)}
+              // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- screen readers do read it
               aria-invalid={error !== undefined && which === one ? true : undefined}
             />
             {labels[one]}

@@ -49,7 +49,7 @@ test('the cleaned photo goes to the cloud with the preset, and its address comes
   expect(call?.url).toBe('POST /v1_1/vault/image/upload')
   expect([...(call?.form.keys() ?? [])].sort()).toEqual(['file', 'upload_preset'])
   expect(call?.form.get('upload_preset')).toBe('sin-firma')
-  const sent = await (call?.form.get('file') as File).bytes()
+  const sent = await (call?.form.get('file') as File | undefined)?.bytes()
   expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
 })
 

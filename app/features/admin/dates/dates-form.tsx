@@ -98,6 +98,7 @@ export function DatesForm({
               <span>{copy.countdown}</span>
               <input
                 type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
                 role="switch"
                 name={DATE_FIELDS.countdown}
                 value="si"
@@ -109,6 +110,7 @@ export function DatesForm({
               <span>{copy.hides}</span>
               <input
                 type="checkbox"
+                // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
                 role="switch"
                 name={DATE_FIELDS.hides}
                 value="si"

@@ -136,6 +136,7 @@ export function KitControls({ color, options, onChange }: KitControlsProps) {
             </span>
             <input
               type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state
               role="switch"
               name={KIT_PARAMS.shows}
               value={SWITCH_VALUES[name]}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expect } from './shop.ts'
+import { eventually, expect, nextFrame } from './shop.ts'
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -28,8 +28,13 @@ export async function expectNoAxeViolations(page: Page, what = page.url()): Prom
       (element) => getComputedStyle(element).position === 'sticky',
     )
     for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
+    // The announcement changes by itself: what changes while axe reads may not be half-faded either.
+    const still = new CSSStyleSheet()
+    still.replaceSync('* { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     const results = await window.axe?.run(document, options)
     for (const { style } of bars) Object.assign(style, { position: '', inset: '' })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return results?.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
     )
@@ -84,4 +89,21 @@ export async function expectAccessAt(page: Page, widths: readonly number[], what
     await expectNoHorizontalOverflow(page, `${what} at ${width}`)
   }
   await page.setViewportSize(size)
+}
+
+/** Checks the page that a phone shows: axe on a phone and on a desk, and the width of all screens. */
+export async function expectAccessEverywhere(page: Page, what = page.url()): Promise<void> {
+  // A form whose answer has just come is about to be usable again.
+  await eventually(() => page.getByRole('main').locator('button:disabled').count()).toBe(0)
+  // The whole page at once: what has scrolled under the header is no target.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 3000 })
+    await nextFrame(page)
+    await expectNoAxeViolations(page, `${what} at ${width}`)
+  }
+  for (const width of [1440, 1024, 320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await nextFrame(page)
+    await expectNoHorizontalOverflow(page, `${what} at ${width}`)
+  }
 }

@@ -1,64 +1,61 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { expectAccessEverywhere } from './access.ts'
 import {
+  expectDeleted,
   knowsWho,
-  newAccount,
   newSignedIn,
   newSignedInByGoogle,
   newSignedInByLink,
   openAccountPanel,
-  PASSWORD,
-  signIn,
   signInByHand,
-  test,
 } from './account-steps.ts'
+import { accountTest as test, PASSWORD, signIn } from './accounts.ts'
 import { ask, fromOwnPage } from './http.ts'
-import { addressOf, eventually, expect } from './shop.ts'
+import { addressOf, alive, eventually, expect } from './shop.ts'
 
-describe('who may see what', () => {
-  test('/configuracion sends somebody who is not signed in to /login, and back after it', async ({
-    page,
-    open,
-  }) => {
-    const { status, headers } = await ask('/configuracion')
-    expect([status, headers.location]).toEqual([302, '/login?next=%2Fconfiguracion'])
-    const email = await newAccount(page)
-    await open('/configuracion')
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-    await signInByHand(page, email)
-    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
-    expect(addressOf(page)).toBe('/configuracion')
-  })
+test('/configuracion sends strangers to /login, /account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin', async ({
+  page,
+}) => {
+  const stranger = await ask('/configuracion')
+  expect([stranger.status, stranger.headers.location]).toEqual([302, '/login?next=%2Fconfiguracion'])
+  const account = await ask('/account')
+  expect([account.status, account.headers.location]).toEqual([308, '/configuracion'])
+  const { status, headers, bytes } = await ask('/admin')
+  expect([status, headers.location, bytes.toString()]).toEqual([302, '/', ''])
 
-  test('/account leads to Perfil, which nobody stores on the way, and /admin sends everybody home who is no admin', async ({
-    page,
-    open,
-  }) => {
-    const account = await ask('/account')
-    expect([account.status, account.headers.location]).toEqual([308, '/configuracion'])
-    const { status, headers, bytes } = await ask('/admin')
-    expect([status, headers.location, bytes.toString()]).toEqual([302, '/', ''])
-
-    await newSignedIn(page)
-    await open('/account')
-    expect(addressOf(page)).toBe('/configuracion')
-    const settings = await page.request.get('/configuracion')
-    expect(settings.headers()['cache-control']).toMatch(/no-store|private/)
-    const response = await page.request.get('/admin', { maxRedirects: 0 })
-    expect([response.status(), response.headers()['location'], await response.text()]).toEqual([302, '/', ''])
-    await open('/admin')
-    expect(addressOf(page)).toBe('/')
-  })
+  await newSignedIn(page)
+  const settings = await page.request.get('/account')
+  expect(settings.url()).toMatch(/\/configuracion$/)
+  expect(settings.headers()['cache-control']).toMatch(/no-store|private/)
+  const response = await page.request.get('/admin', { maxRedirects: 0 })
+  expect([response.status(), response.headers()['location'], await response.text()]).toEqual([302, '/', ''])
 })
 
 describe('Perfil of other accounts', () => {
-  test('of Google says that e-mail and password are not changed here', async ({ page, open }) => {
+  test.override({ device: 'phone' })
+
+  /** Somebody who just came in needs no password. */
+  async function deleteAccount(page: Page): Promise<void> {
+    await page.getByRole('link', { name: 'Eliminar cuenta', exact: true }).click()
+    const confirm = page.getByRole('button', { name: 'Sí, eliminar cuenta', exact: true })
+    await confirm.waitFor()
+    const form = page.getByRole('form', { name: 'Zona de riesgo' })
+    await eventually(() => form.getByLabel('Contraseña actual').count()).toBe(0)
+    await confirm.click()
+    await expectDeleted(page)
+  }
+
+  test('of Google says that e-mail and password are not changed here, and is deleted without a password', async ({
+    page,
+  }) => {
     const email = await newSignedInByGoogle(page)
-    await open('/configuracion')
+    await alive(page)
     await page
       .getByText('No puedes cambiar email ni contraseña en cuentas de Google desde aquí.', { exact: true })
       .waitFor()
     await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await expectAccessEverywhere(page, 'Perfil of Google')
     const change = { intent: 'email', email: `x${email}`, currentPassword: PASSWORD }
     const answer = await page.request.post('/configuracion', { form: change, headers: fromOwnPage() })
     expect(await answer.text()).toContain(
@@ -67,9 +64,10 @@ describe('Perfil of other accounts', () => {
     await page.getByLabel('Nuevo nombre').fill('Gaby')
     await page.getByRole('button', { name: 'Guardar nombre' }).click()
     await page.getByText('Nombre actualizado correctamente').waitFor()
+    await deleteAccount(page)
   })
 
-  test('of the e-mail link says how they come in and leads to choosing a password', async ({
+  test('of the e-mail link says how they come in, leads to choosing a password, and is deleted without one', async ({
     page,
     open,
   }) => {
@@ -82,53 +80,33 @@ describe('Perfil of other accounts', () => {
       .waitFor()
     await eventually(() => page.getByText('Google').count()).toBe(0)
     await eventually(() => page.getByRole('form', { name: /^(E-mail|Contraseña)$/ }).count()).toBe(0)
+    await expectAccessEverywhere(page, 'Perfil of the e-mail link')
     await page.getByRole('link', { name: 'Elegir una contraseña' }).click()
     await page.waitForURL('/restablecer')
+    await page.goBack()
+    await deleteAccount(page)
   })
 })
 
-describe('a session that ended while Perfil was open', () => {
-  async function saveWithoutSession(page: Page): Promise<void> {
-    await page.context().clearCookies()
-    await page.getByLabel('Nuevo nombre').fill('Ana')
-    await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  }
-
-  test('is said, with the way to sign in, and the header knows it too', async ({ page, open, problems }) => {
-    problems.expect(/^Failed to load resource: .* 401 /)
-    await newSignedIn(page)
-    await open('/configuracion')
-    await knowsWho(page)
-    await saveWithoutSession(page)
-    await page.getByRole('alert').getByText('No estás autenticado.', { exact: true }).waitFor()
-    await eventually(() => page.title()).toBe('Perfil | Vault')
-    await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
-    const way = page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })
-    await eventually(() => way.getAttribute('href')).toBe('/login?next=%2Fconfiguracion')
-    await way.click()
-    await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-  })
-
-  test('sends on to /login when a page of the shop leads there, and back after it', async ({
-    page,
-    open,
-    problems,
-  }) => {
-    // The page asks for the selection of the account before it knows that the session has ended.
-    problems.expect(/^Failed to load resource: .* 401 /)
-    const email = await newSignedIn(page)
-    await open('/FAQ')
-    await knowsWho(page)
-    const panel = await openAccountPanel(page)
-    await panel.getByRole('link', { name: 'Configuración' }).waitFor()
-    await page.context().clearCookies()
-    await panel.getByRole('link', { name: 'Configuración' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-    await signInByHand(page, email)
-    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
-    expect(addressOf(page)).toBe('/configuracion')
-  })
+test('a session that ended sends on to /login when a page of the shop leads to Perfil, and back after it', async ({
+  page,
+  open,
+  problems,
+}) => {
+  // The page asks for the selection of the account before it knows that the session has ended.
+  problems.expect(/^Failed to load resource: .* 401 /)
+  const email = await newSignedIn(page)
+  await open('/FAQ')
+  await knowsWho(page)
+  const panel = await openAccountPanel(page)
+  await panel.getByRole('link', { name: 'Configuración' }).waitFor()
+  await page.context().clearCookies()
+  await panel.getByRole('link', { name: 'Configuración' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+  expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+  await signInByHand(page, email)
+  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  expect(addressOf(page)).toBe('/configuracion')
 })
 
 describe('without JavaScript', () => {

@@ -1,16 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import {
-  gate,
-  newAccount,
-  newSignedIn,
-  openAccountPanel,
-  knowsWho,
-  signIn,
-  signInByHand,
-  test,
-} from './account-steps.ts'
-import { demoAdmin } from './accounts.ts'
+import { expectAccessEverywhere } from './access.ts'
+import { gate, newSignedIn, openAccountPanel, knowsWho, signInByHand } from './account-steps.ts'
+import { accountTest as test, demoAdmin, newAccount, signIn } from './accounts.ts'
 import { address } from './demo-products.ts'
 import { ask } from './http.ts'
 import { addressOf, eventually, expect } from './shop.ts'
@@ -35,9 +27,30 @@ async function cookiesOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true }).click()
+  const items = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').getByRole('link')
+  await items.filter({ hasText: 'INICIO' }).waitFor()
+  return items
+}
+
+async function closeMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menú' }).waitFor({ state: 'hidden' })
+}
+
 describe('the user panel', () => {
-  test('of somebody who is not signed in leads to /login', async ({ page, open }) => {
+  test('of somebody who is not signed in leads to /login, and the menu has no ADMIN', async ({
+    page,
+    open,
+  }) => {
+    const answered = page.waitForResponse(ACCOUNT)
     await open('/FAQ')
+    await answered
+    const items = await openMenu(page)
+    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
+    await closeMenu(page)
+
     const opened = await openAccountPanel(page)
     await eventually(() => holdsFocus(opened)).toBe(true)
     await eventually(() => opened.getByRole('button', { name: 'Cerrar sesión' }).count()).toBe(0)
@@ -50,12 +63,17 @@ describe('the user panel', () => {
     await eventually(() => panel(page).count()).toBe(0)
   })
 
-  test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión', async ({
+  test('of somebody signed in holds photo, welcome, e-mail, Gestionar cuenta, Configuración and Cerrar sesión; the menu of customers has no ADMIN', async ({
     page,
     open,
   }) => {
     const email = await newSignedIn(page)
     await open('/FAQ')
+    await knowsWho(page)
+    const items = await openMenu(page)
+    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
+    await closeMenu(page)
+
     const person = panel(page).locator('[data-first-focus]').filter({ hasText: email })
     await openAccountPanel(page)
     await person.waitFor()
@@ -91,121 +109,100 @@ describe('the user panel', () => {
       '{"user":null}',
     )
   })
+})
 
-  test('shows that it is loading until the server has answered', async ({ page, open }) => {
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
+
+  test('the panel shows that it is loading, says so without a signal or with a failing server, and asks again', async ({
+    page,
+    open,
+    problems,
+  }) => {
+    problems.expect(/^Failed to load resource: /)
     const email = await newSignedIn(page)
     const answer = gate()
+    let reply: 'no signal' | 'a failing server' | 'an answer' = 'no signal'
+    const failures: string[] = []
     await page.route(ACCOUNT, async (route) => {
       await answer.opened
-      await route.continue()
+      if (reply === 'an answer') return route.continue()
+      failures.push(reply)
+      return reply === 'no signal' ? route.abort() : route.fulfill({ status: 500 })
     })
     await open('/FAQ')
     await openAccountPanel(page)
     await panel(page).getByRole('status').getByText('Cargando tu cuenta…').waitFor()
     await eventually(() => panel(page).getByRole('link').count()).toBe(0)
     await eventually(() => panel(page).getByRole('button').count()).toBe(1)
+    await expectAccessEverywhere(page, 'the panel that is loading')
+
+    const failed = panel(page)
+      .getByRole('alert')
+      .getByText('No pudimos cargar tu cuenta. Revisá tu conexión.', { exact: true })
+    const again = panel(page).getByRole('button', { name: 'Probar de nuevo' })
     answer.open()
+    await failed.waitFor()
+    await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+    await expectAccessEverywhere(page, 'the panel that failed')
+
+    reply = 'a failing server'
+    await again.click()
+    await eventually(() => failures).toContain('a failing server')
+    await failed.waitFor()
+    await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
+
+    reply = 'an answer'
+    await again.click()
     await panel(page).getByText(email, { exact: true }).waitFor()
+    await eventually(() => panel(page).getByRole('alert').count()).toBe(0)
     await eventually(() => panel(page).getByRole('status').count()).toBe(0)
+    // The button that had the focus is gone.
     await eventually(() => holdsFocus(panel(page))).toBe(true)
   })
-
-  test.for(['no signal', 'a failing server'])(
-    'with %s says so and asks again',
-    async (what, { page, open, problems }) => {
-      problems.expect(/^Failed to load resource: /)
-      const email = await newSignedIn(page)
-      await page.route(ACCOUNT, (route) =>
-        what === 'no signal' ? route.abort() : route.fulfill({ status: 500 }),
-      )
-      await open('/FAQ')
-      await openAccountPanel(page)
-      await panel(page)
-        .getByRole('alert')
-        .getByText('No pudimos cargar tu cuenta. Revisá tu conexión.', { exact: true })
-        .waitFor()
-      await eventually(() => panel(page).getByRole('link', { name: 'Iniciar sesión' }).count()).toBe(0)
-      await page.unroute(ACCOUNT)
-      await panel(page).getByRole('button', { name: 'Probar de nuevo' }).click()
-      await panel(page).getByText(email, { exact: true }).waitFor()
-      await eventually(() => panel(page).getByRole('alert').count()).toBe(0)
-      // The button that had the focus is gone.
-      await eventually(() => holdsFocus(panel(page))).toBe(true)
-    },
-  )
 })
 
-describe('the entry ADMIN of the menu', () => {
-  async function openMenu(page: Page): Promise<Locator> {
-    await page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true }).click()
-    const items = page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').getByRole('link')
-    await items.filter({ hasText: 'INICIO' }).waitFor()
-    return items
-  }
-
-  test('leads admins to the admin, and Back to the page without the menu', async ({ page, open }) => {
-    const admin = demoAdmin()
-    await signIn(page, admin.email, admin.password)
-    await open('/FAQ')
-    await knowsWho(page)
-    const items = await openMenu(page)
-    await items.filter({ hasText: 'ADMIN' }).click()
-    await page.getByRole('heading', { name: 'Productos existentes', exact: true }).waitFor()
-    await page.goBack()
-    await eventually(() => addressOf(page)).toBe('/FAQ')
-    await page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' }).waitFor()
-    await eventually(() => page.getByRole('dialog', { name: 'Menú' }).count()).toBe(0)
-  })
-
-  test('is not there for customers', async ({ page, open }) => {
-    await newSignedIn(page)
-    await open('/')
-    await knowsWho(page)
-    const items = await openMenu(page)
-    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
-  })
-
-  test('is not there for strangers, also before the server has answered', async ({ page, open }) => {
-    const answered = page.waitForResponse(ACCOUNT)
-    await open('/')
-    await answered
-    const items = await openMenu(page)
-    await eventually(() => items.allTextContents()).not.toContain('ADMIN')
-  })
+test('the entry ADMIN of the menu leads admins to the admin, and Back to the page without the menu', async ({
+  page,
+  open,
+}) => {
+  const admin = demoAdmin()
+  await signIn(page, admin.email, admin.password)
+  await open('/FAQ')
+  await knowsWho(page)
+  const items = await openMenu(page)
+  await items.filter({ hasText: 'ADMIN' }).click()
+  await page.getByRole('heading', { name: 'Productos existentes', exact: true }).waitFor()
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' }).waitFor()
+  await eventually(() => page.getByRole('dialog', { name: 'Menú' }).count()).toBe(0)
 })
 
-describe('other open tabs', () => {
-  test('notice that somebody signs in and out', async ({ page, open }) => {
-    const email = await newAccount(page)
-    const other = await page.context().newPage()
-    await other.goto('/FAQ')
-    await openAccountPanel(other)
-    await panel(other).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+test('other open tabs notice that somebody signs in and out, and leave /login and Perfil with them', async ({
+  page,
+  open,
+}) => {
+  const email = await newAccount()
+  const reading = await page.context().newPage()
+  await reading.goto('/FAQ')
+  await openAccountPanel(reading)
+  await panel(reading).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+  const waiting = await page.context().newPage()
+  await waiting.goto('/configuracion')
+  await waiting.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
 
-    await open('/login')
-    await signInByHand(page, email)
-    await eventually(() => addressOf(page)).toBe('/')
-    await panel(other).getByText(email, { exact: true }).waitFor()
+  await open('/login?next=/FAQ')
+  await signInByHand(page, email)
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await panel(reading).getByText(email, { exact: true }).waitFor()
+  await waiting.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
 
-    await openAccountPanel(page)
-    await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await panel(other).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
-  })
-
-  test('leave /login and Perfil with them', async ({ page, open }) => {
-    const email = await newAccount(page)
-    const other = await page.context().newPage()
-    await other.goto('/configuracion')
-    await other.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-    await open('/login')
-    await signInByHand(page, email)
-    await other.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
-
-    await openAccountPanel(page)
-    await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
-    await other.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-    expect(addressOf(other)).toBe('/login?next=%2Fconfiguracion')
-  })
+  await openAccountPanel(page)
+  await panel(page).getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await panel(reading).getByRole('link', { name: 'Iniciar sesión' }).waitFor()
+  await waiting.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
+  expect(addressOf(waiting)).toBe('/login?next=%2Fconfiguracion')
 })
 
 describe('what is personal', () => {

@@ -1,9 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations } from './access.ts'
-import { isAccepted, newAccount, newSignedIn, PASSWORD, signIn, test } from './account-steps.ts'
-import { mailedLink, mailsTo, newEmail } from './accounts.ts'
-import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { isAccepted, newSignedIn, send as sendForm } from './account-steps.ts'
+import {
+  accountTest as test,
+  mailedLink,
+  mailsTo,
+  newEmail,
+  PASSWORD,
+  reachesSettings,
+  signedInAs,
+  signIn,
+} from './accounts.ts'
+import { ask } from './http.ts'
+import { eventually, expect, hasFocus, type Open } from './shop.ts'
 
 const ANOTHER_PASSWORD = 'otras zapatillas 43'
 
@@ -36,114 +46,97 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await send(form(page, 'Contraseña'), 'Cambiar contraseña')
 }
 
-describe('the name', () => {
-  test('is changed, and the page and the header’s panel say the new one', async ({ page, open }) => {
-    const email = await openSettings(page, open)
-    await eventually(() => page.title()).toBe('Perfil | Vault')
-    await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
-    await you(page).getByText(email, { exact: true }).waitFor()
-    await form(page, 'Nombre').getByLabel('Nuevo nombre').fill('  Ana   Pérez ')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    await form(page, 'Nombre')
-      .getByRole('status')
-      .getByText('Nombre actualizado correctamente', { exact: true })
-      .waitFor()
-    await you(page).getByText('Ana Pérez', { exact: true }).waitFor()
-    await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
-    await page.getByRole('dialog', { name: 'Mi cuenta' }).getByText('Ana Pérez', { exact: true }).waitFor()
-  })
+test('the name is required and is changed, the e-mail and the password need the current password, and what is wrong is said where it is', async ({
+  page,
+  open,
+}) => {
+  const email = await openSettings(page, open)
+  await eventually(() => page.title()).toBe('Perfil | Vault')
+  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await you(page).getByText(email, { exact: true }).waitFor()
 
-  test('is required, and a refused one stays as it was typed and clears the success', async ({
-    page,
-    open,
-  }) => {
-    await openSettings(page, open)
-    const field = form(page, 'Nombre').getByLabel('Nuevo nombre')
-    await field.fill('Ana')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    const done = page.getByText('Nombre actualizado correctamente')
-    await done.waitFor()
-    await field.fill('')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    await eventually(() => field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
-      true,
-    )
-    await eventually(() => hasFocus(field)).toBe(true)
-    await field.fill('   ')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    await expectProblem(field, 'Escribí un nombre de hasta 80 caracteres.')
-    await eventually(() => field.inputValue()).toBe('   ')
-    await eventually(() => done.count()).toBe(0)
-    await field.fill('Beatriz')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    await done.waitFor()
-    await eventually(() => page.getByRole('alert').count()).toBe(0)
-  })
+  // The page and the header's panel say the new name.
+  const name = form(page, 'Nombre').getByLabel('Nuevo nombre')
+  await name.fill('  Ana   Pérez ')
+  await send(form(page, 'Nombre'), 'Guardar nombre')
+  const done = form(page, 'Nombre')
+    .getByRole('status')
+    .getByText('Nombre actualizado correctamente', { exact: true })
+  await done.waitFor()
+  await you(page).getByText('Ana Pérez', { exact: true }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta' }).click()
+  const panel = page.getByRole('dialog', { name: 'Mi cuenta' })
+  await panel.getByText('Ana Pérez', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+
+  // A refused name stays as it was typed and clears the success.
+  await name.fill('')
+  await send(form(page, 'Nombre'), 'Guardar nombre')
+  await eventually(() => name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+  await eventually(() => hasFocus(name)).toBe(true)
+  await name.fill('   ')
+  await send(form(page, 'Nombre'), 'Guardar nombre')
+  await expectProblem(name, 'Escribí un nombre de hasta 80 caracteres.')
+  await eventually(() => name.inputValue()).toBe('   ')
+  await eventually(() => done.count()).toBe(0)
+  await name.fill('Beatriz')
+  await send(form(page, 'Nombre'), 'Guardar nombre')
+  await done.waitFor()
+  await eventually(() => page.getByRole('alert').count()).toBe(0)
+
+  // An error clears the success of another form.
+  const newAddress = newEmail('nueva')
+  const address = form(page, 'E-mail').getByLabel('Nuevo e-mail')
+  const password = form(page, 'E-mail').getByLabel('Contraseña actual')
+  await askForChange(page, newAddress, '')
+  await expectProblem(password, 'Ingresa tu contraseña actual para continuar')
+  await eventually(() => page.getByText('Nombre actualizado correctamente').count()).toBe(0)
+  await eventually(() => address.inputValue()).toBe(newAddress)
+
+  await askForChange(page, newAddress, 'no es esta')
+  await expectProblem(password, 'Contraseña incorrecta.')
+  await eventually(() => password.inputValue()).toBe('')
+  await eventually(() => address.inputValue()).toBe(newAddress)
+
+  await askForChange(page, 'ana@vault', PASSWORD)
+  await expectProblem(address, 'Correo inválido.')
+  await askForChange(page, email, PASSWORD)
+  await expectProblem(address, 'Ese ya es tu e-mail.')
+  expect(mailsTo(newAddress)).toEqual([])
+
+  // The password needs the current one, too, and a strong one.
+  const current = form(page, 'Contraseña').getByLabel('Contraseña actual')
+  const next = form(page, 'Contraseña').getByLabel('Nueva contraseña')
+  // No two alike in a row: the answer that is waited for is the new one.
+  const invalid = [
+    ['', ANOTHER_PASSWORD, current, 'Ingresa tu contraseña actual para continuar'],
+    [PASSWORD, 'corta', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['no es esta', ANOTHER_PASSWORD, current, 'Contraseña incorrecta.'],
+    [PASSWORD, '123456', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    [PASSWORD, 'x'.repeat(129), next, 'La contraseña es demasiado larga (máximo 128 caracteres).'],
+  ] as const
+  for (const [typedCurrent, typedNext, field, text] of invalid) {
+    await changePassword(page, typedCurrent, typedNext)
+    await expectProblem(field, text)
+  }
+  await next.fill('')
+  await send(form(page, 'Contraseña'), 'Cambiar contraseña')
+  await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
 })
 
-describe('the e-mail', () => {
-  async function ask(page: Page, email: string, password: string): Promise<void> {
-    await form(page, 'E-mail').getByLabel('Nuevo e-mail').fill(email)
-    await form(page, 'E-mail').getByLabel('Contraseña actual').fill(password)
-    await send(form(page, 'E-mail'), 'Cambiar e-mail')
-  }
+async function askForChange(page: Page, email: string, password: string): Promise<void> {
+  await form(page, 'E-mail').getByLabel('Nuevo e-mail').fill(email)
+  await form(page, 'E-mail').getByLabel('Contraseña actual').fill(password)
+  await send(form(page, 'E-mail'), 'Cambiar e-mail')
+}
 
-  async function askAndGetLink(page: Page, newAddress: string): Promise<string> {
-    await ask(page, newAddress, PASSWORD)
-    await form(page, 'E-mail')
-      .getByRole('status')
-      .getByText('Te enviamos un enlace a la dirección nueva. Abrilo para terminar el cambio.')
-      .waitFor()
+describe('the e-mail', () => {
+  /** Asks for the change without the page: returns the link that confirms it. */
+  async function changeLink(page: Page, newAddress: string): Promise<string> {
+    await sendForm(page, '/configuracion', { intent: 'email', email: newAddress, currentPassword: PASSWORD })
     return mailedLink(newAddress)
   }
-
-  test('and the password need the current password, and an error clears the success of another form', async ({
-    page,
-    open,
-  }) => {
-    const email = await openSettings(page, open)
-    const newAddress = newEmail('nueva')
-    await form(page, 'Nombre').getByLabel('Nuevo nombre').fill('Ana')
-    await send(form(page, 'Nombre'), 'Guardar nombre')
-    await page.getByText('Nombre actualizado correctamente').waitFor()
-    const address = form(page, 'E-mail').getByLabel('Nuevo e-mail')
-    const password = form(page, 'E-mail').getByLabel('Contraseña actual')
-
-    await ask(page, newAddress, '')
-    await expectProblem(password, 'Ingresa tu contraseña actual para continuar')
-    await eventually(() => page.getByText('Nombre actualizado correctamente').count()).toBe(0)
-    await eventually(() => address.inputValue()).toBe(newAddress)
-
-    await ask(page, newAddress, 'no es esta')
-    await expectProblem(password, 'Contraseña incorrecta.')
-    await eventually(() => password.inputValue()).toBe('')
-    await eventually(() => address.inputValue()).toBe(newAddress)
-
-    await ask(page, 'ana@vault', PASSWORD)
-    await expectProblem(address, 'Correo inválido.')
-    await ask(page, email, PASSWORD)
-    await expectProblem(address, 'Ese ya es tu e-mail.')
-    expect(mailsTo(newAddress)).toEqual([])
-
-    // The password needs the current one, too, and a strong one.
-    const current = form(page, 'Contraseña').getByLabel('Contraseña actual')
-    const next = form(page, 'Contraseña').getByLabel('Nueva contraseña')
-    // No two alike in a row: the answer that is waited for is the new one.
-    const invalid = [
-      ['', ANOTHER_PASSWORD, current, 'Ingresa tu contraseña actual para continuar'],
-      [PASSWORD, 'corta', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
-      ['no es esta', ANOTHER_PASSWORD, current, 'Contraseña incorrecta.'],
-      [PASSWORD, '123456', next, 'La contraseña es muy débil (mínimo 6 caracteres).'],
-      [PASSWORD, 'x'.repeat(129), next, 'La contraseña es demasiado larga (máximo 128 caracteres).'],
-    ] as const
-    for (const [typedCurrent, typedNext, field, text] of invalid) {
-      await changePassword(page, typedCurrent, typedNext)
-      await expectProblem(field, text)
-    }
-    await next.fill('')
-    await send(form(page, 'Contraseña'), 'Cambiar contraseña')
-    await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
-  })
 
   test('changes once the link in the new mailbox is opened; the old one gets a notice', async ({
     page,
@@ -151,7 +144,12 @@ describe('the e-mail', () => {
   }) => {
     const email = await openSettings(page, open)
     const newAddress = newEmail('nueva')
-    const link = await askAndGetLink(page, newAddress)
+    await askForChange(page, newAddress, PASSWORD)
+    await form(page, 'E-mail')
+      .getByRole('status')
+      .getByText('Te enviamos un enlace a la dirección nueva. Abrilo para terminar el cambio.')
+      .waitFor()
+    const link = await mailedLink(newAddress)
     await eventually(() => mailsTo(email).map(({ subject }) => subject)).toContain(
       'Pidieron cambiar el e-mail de tu cuenta de Vault',
     )
@@ -164,40 +162,36 @@ describe('the e-mail', () => {
     await page.getByRole('status').getByText('Email actualizado correctamente', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Ir a Perfil' }).click()
     await you(page).getByText(newAddress, { exact: true }).waitFor()
-    expect(await isAccepted(email, PASSWORD)).toBe(false)
+    expect(await isAccepted(email)).toBe(false)
 
     await page.goto(link)
     await page.getByRole('heading', { name: 'No pudimos cambiar tu e-mail' }).waitFor()
     await page.getByRole('alert').waitFor()
-    await open('/configuracion')
-    await you(page).getByText(newAddress, { exact: true }).waitFor()
+    expect(await signedInAs(page)).toBe(newAddress)
   })
 
   test('changes also when the link is opened in another browser, which is not signed in by it', async ({
     page,
     elsewhere,
-    open,
   }) => {
-    await openSettings(page, open)
+    await newSignedIn(page)
     const newAddress = newEmail('nueva')
-    await elsewhere.goto(await askAndGetLink(page, newAddress))
+    await elsewhere.goto(await changeLink(page, newAddress))
     await elsewhere.getByRole('button', { name: 'Confirmar mi e-mail', exact: true }).click()
     await elsewhere.getByText('Email actualizado correctamente', { exact: true }).waitFor()
     await elsewhere.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
     await elsewhere.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-    await open('/configuracion')
-    await you(page).getByText(newAddress, { exact: true }).waitFor()
+    expect(await signedInAs(elsewhere)).toBeNull()
+    expect(await signedInAs(page)).toBe(newAddress)
   })
 
   test('the notice offers "No fui yo": the change is over, everybody is signed out, a new password is chosen', async ({
     page,
     elsewhere,
-    open,
   }) => {
-    const email = await openSettings(page, open)
-    const newAddress = newEmail('ladron')
-    const confirm = await askAndGetLink(page, newAddress)
-    const notice = await mailedLink(email, 2)
+    const email = await newSignedIn(page)
+    const confirm = await changeLink(page, newEmail('ladron'))
+    const notice = await mailedLink(email)
     await elsewhere.goto(notice)
     await elsewhere.getByRole('heading', { level: 1, name: 'No fui yo', exact: true }).waitFor()
     await expectNoAxeViolations(elsewhere)
@@ -215,42 +209,39 @@ describe('the e-mail', () => {
     await elsewhere.getByRole('button', { name: 'Guardar contraseña', exact: true }).click()
     await elsewhere.getByRole('status').getByText('Contraseña actualizada correctamente').waitFor()
 
-    await page.goto('/configuracion')
-    await page.getByRole('heading', { level: 1, name: 'Iniciá sesión' }).waitFor()
-    await page.goto(confirm)
-    await page.getByRole('heading', { name: 'No pudimos cambiar tu e-mail' }).waitFor()
-    await elsewhere.goto(notice)
-    await elsewhere.getByRole('alert').waitFor()
-    expect(await isAccepted(email, PASSWORD)).toBe(false)
+    expect(await reachesSettings(page)).toBe(false)
+    expect(await pageAt(confirm)).toContain('No pudimos cambiar tu e-mail')
+    expect(await pageAt(notice)).toContain('role="alert"')
+    expect(await isAccepted(email)).toBe(false)
     expect(await isAccepted(email, 'otra bien distinta')).toBe(true)
   })
+
+  async function pageAt(link: string): Promise<string> {
+    const { pathname, search } = new URL(link)
+    return (await ask(pathname + search)).bytes.toString()
+  }
 })
 
-describe('the password', () => {
-  test('is changed: every other session ends, this one goes on, and the mailbox hears of it', async ({
-    page,
-    elsewhere,
-    open,
-  }) => {
-    const email = await newAccount(page)
-    await signIn(page, email)
-    await signIn(elsewhere, email)
-    await open('/configuracion')
-    await changePassword(page, PASSWORD, ANOTHER_PASSWORD)
-    await form(page, 'Contraseña')
-      .getByRole('status')
-      .getByText('Contraseña actualizada correctamente', { exact: true })
-      .waitFor()
-    await eventually(() => form(page, 'Contraseña').getByLabel('Nueva contraseña').inputValue()).toBe('')
+test('the password is changed: every other session ends, this one goes on, and the mailbox hears of it', async ({
+  page,
+  elsewhere,
+  open,
+}) => {
+  const email = await openSettings(page, open)
+  await signIn(elsewhere, email)
+  expect(await reachesSettings(elsewhere)).toBe(true)
+  await changePassword(page, PASSWORD, ANOTHER_PASSWORD)
+  await form(page, 'Contraseña')
+    .getByRole('status')
+    .getByText('Contraseña actualizada correctamente', { exact: true })
+    .waitFor()
+  await eventually(() => form(page, 'Contraseña').getByLabel('Nueva contraseña').inputValue()).toBe('')
 
-    await elsewhere.goto('/configuracion')
-    expect(addressOf(elsewhere)).toBe('/login?next=%2Fconfiguracion')
-    await open('/configuracion')
-    expect(addressOf(page)).toBe('/configuracion')
-    await eventually(() => mailsTo(email).map(({ subject }) => subject)).toContain(
-      'Cambió la contraseña de tu cuenta de Vault',
-    )
-    expect(await isAccepted(email, PASSWORD)).toBe(false)
-    expect(await isAccepted(email, ANOTHER_PASSWORD)).toBe(true)
-  })
+  expect(await reachesSettings(elsewhere)).toBe(false)
+  expect(await reachesSettings(page)).toBe(true)
+  await eventually(() => mailsTo(email).map(({ subject }) => subject)).toContain(
+    'Cambió la contraseña de tu cuenta de Vault',
+  )
+  expect(await isAccepted(email)).toBe(false)
+  expect(await isAccepted(email, ANOTHER_PASSWORD)).toBe(true)
 })

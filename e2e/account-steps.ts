@@ -1,50 +1,27 @@
 import type { APIResponse, Locator, Page } from 'playwright-core'
-import { atGoogle, forgetSession, mailedLink, newEmail, tokenIn } from './accounts.ts'
+import {
+  atGoogle,
+  mailedLink,
+  newAccount,
+  newEmail,
+  PASSWORD,
+  sendForm,
+  signIn,
+  tokenIn,
+} from './accounts.ts'
 import { fromOwnPage } from './http.ts'
-import { expect, test as base } from './shop.ts'
+import { expect } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
-export const PASSWORD = 'zapatillas rojas 42'
-
-/** With the same person's other browser: it knows nothing of what the first one keeps. */
-export const test = base.extend('elsewhere', async ({ browser }, { onCleanup }) => {
-  const context = await browser.newContext({
-    baseURL: shopUrl,
-    locale: 'es-AR',
-    extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.1' },
-  })
-  onCleanup(() => context.close())
-  return context.newPage()
-})
-
 /** What a form sends without JavaScript: the quick way to what a test begins with. */
-async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
-  const response = await page.request.post(path, { form, headers: fromOwnPage(), maxRedirects: 0 })
+export async function send(page: Page, path: string, form: Record<string, string>): Promise<APIResponse> {
+  const response = await sendForm(page, path, form)
   expect(response.status(), `${path} ${form['intent'] ?? ''}`).toBe(302)
   return response
 }
 
-/** Not verified yet: its link lies in the mailbox. */
-export async function signUp(page: Page, email = newEmail()): Promise<string> {
-  const form = { intent: 'signup', email, password: PASSWORD, confirmation: PASSWORD }
-  await send(page, '/login?modo=crear', form)
-  return email
-}
-
-/** A verified account with a password. Nobody is signed in. */
-export async function newAccount(page: Page, email = newEmail()): Promise<string> {
-  await signUp(page, email)
-  await send(page, '/verify-email', { intent: 'verify', token: tokenIn(await mailedLink(email)) })
-  await forgetSession(page)
-  return email
-}
-
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await send(page, '/login', { intent: 'login', email, password })
-}
-
 export async function newSignedIn(page: Page, email = newEmail()): Promise<string> {
-  await newAccount(page, email)
+  await newAccount(email)
   await signIn(page, email)
   return email
 }
@@ -63,6 +40,7 @@ export async function newSignedInByLink(page: Page): Promise<string> {
   return email
 }
 
+/** In Perfil, where the way back from Google leads. */
 export async function newSignedInByGoogle(page: Page): Promise<string> {
   const email = newEmail('google')
   atGoogle({ email, email_verified: true, name: 'Gabriela Google' })
@@ -72,7 +50,7 @@ export async function newSignedInByGoogle(page: Page): Promise<string> {
 }
 
 /** Whether somebody else would get in with it: asked outside of every browser. */
-export async function isAccepted(email: string, password: string): Promise<boolean> {
+export async function isAccepted(email: string, password = PASSWORD): Promise<boolean> {
   const response = await fetch(`${shopUrl}/login`, {
     method: 'POST',
     headers: { 'x-forwarded-for': '192.0.2.2', ...fromOwnPage() },
@@ -84,11 +62,22 @@ export async function isAccepted(email: string, password: string): Promise<boole
   return false
 }
 
+/** The address that this browser asked a link for last. */
+export const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
+
 export async function openAccountPanel(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Mi cuenta', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Mi cuenta' })
   await panel.waitFor()
   return panel
+}
+
+/** What follows the deletion of an account. */
+export async function expectDeleted(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByRole('status').getByText('Eliminamos tu cuenta y todos tus datos.').waitFor()
+  const panel = await openAccountPanel(page)
+  await panel.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
 }
 
 /** Until then a page does not know who it is for, and asks. */

@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Kysely } from 'kysely'
 import type { APIResponse, Cookie, Page } from 'playwright-core'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { insertUser, storePassword } from '#app/features/accounts/users.server.ts'
+import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
+import type { Tables } from '#app/platform/database.server.ts'
 import type { Person, Visit } from '#test/identity-provider.ts'
 import type { ReceivedMail } from '#test/mail-sink.ts'
 import { mailFolder, visitFile, writeWhole } from './outside-world.ts'
 import { eventually, expect, test } from './shop.ts'
-import { demoAdminPassword, outsideWorld, shopUrl } from './worker-shop.ts'
+import { newVisitor } from './visitors.ts'
+import { dataDir, demoAdminPassword, outsideWorld, shopUrl } from './worker-shop.ts'
 
 /** Long enough, and not one that everybody tries. */
 export const PASSWORD = 'zapatillas para la lluvia'
+
+/** How long a new account waits for the shop's own writes. */
+const WAIT_MS = 30_000
 
 let people = 0
 
@@ -76,13 +85,29 @@ export async function signUp(page: Page, email: string, password = PASSWORD, nex
   expect(answer.headers()['location']).toBe('/verify-email?estado=cuenta-creada')
 }
 
-/** An account that can be used, and nobody signed in. Its first mail was the one with the link. */
-export async function signUpAndVerify(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await signUp(page, email, password)
-  const token = tokenIn(await mailedLink(email))
-  const answer = await sendForm(page, '/verify-email', { intent: 'verify', token })
-  expect(answer.headers()['location']).toBe('/')
-  await forgetSession(page)
+/** The shop's database, for what the tests make without its pages. */
+const shopDatabase = lazily(
+  () =>
+    new Kysely<Tables>({ dialect: sqliteDialect(path.join(dataDir, 'vault.sqlite'), { waitMs: WAIT_MS }) }),
+)
+const hashOfPassword = lazily(() => hashPassword(PASSWORD))
+
+/** A verified account with `PASSWORD`, by the shop's own functions: nobody is signed in, and no mail was sent. */
+export async function newAccount(email = newEmail()): Promise<string> {
+  const hash = await hashOfPassword()
+  await shopDatabase()
+    .transaction()
+    .execute(async (transaction) => {
+      const id = await insertUser(transaction, email)
+      if (id === null) throw new Error(`${email} has an account already`)
+      await storePassword(transaction, id, hash)
+    })
+  return email
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** As on another day: the browser is signed in no more, and knows the rest. */
@@ -113,6 +138,14 @@ export async function reuseSession(page: Page, email: string, begin: () => Promi
     email,
     cookies.filter(({ name }) => name.endsWith('session_token')),
   )
+}
+
+/** Whether this browser is let into Perfil, by the server's word. */
+export async function reachesSettings(page: Page): Promise<boolean> {
+  const answer = await page.context().request.get('/configuracion', { maxRedirects: 0 })
+  if (answer.status() === 200) return true
+  expect(answer.headers()['location']).toBe('/login?next=%2Fconfiguracion')
+  return false
 }
 
 /** Who this browser is signed in as, by the server's word. */
@@ -179,16 +212,18 @@ export async function waitOutCoolDown(page: Page): Promise<void> {
 
 let browsers = 0
 
-/** With a page in another browser, of somebody at another place. */
-export const accountTest = test.extend('elsewhere', async ({ browser, problems }, { onCleanup }) => {
-  const context = await browser.newContext({
+/** With a page in another browser, at another place. */
+export const accountTest = test.extend('elsewhere', async ({ browser, problems, task }, { onCleanup }) => {
+  const { context, leave } = await newVisitor(browser, problems.found, {
     baseURL: shopUrl,
     locale: 'es-AR',
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `172.16.${process.pid % 256}.${(++browsers % 250) + 1}` },
   })
-  context.on('console', (message) => {
-    if (message.type() === 'error') problems.found.push({ text: message.text(), at: message.location().url })
+  const page = await context.newPage()
+  onCleanup(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await leave(task.result?.state !== 'fail')
   })
-  onCleanup(() => context.close())
-  return context.newPage()
+  return page
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt, expectNoAxeViolations } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -8,19 +8,19 @@ import {
   loseSignal,
   mailedLink,
   mailsTo,
+  newAccount,
   newEmail,
   NO_SIGNAL,
   PASSWORD,
   sendForm,
   signedInAs,
   signUp,
-  signIn,
-  signUpAndVerify,
   tokenIn,
   tryAgain,
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
+import { storedEmail } from './account-steps.ts'
 import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
@@ -33,11 +33,12 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })
 
-/** The address that this browser asked for last. */
-const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('vault-enlace-email'))
-
 async function askForLink(page: Page, open: Open, email: string, path = '/login'): Promise<void> {
   await open(path)
+  await sendLink(page, email)
+}
+
+async function sendLink(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email)
   await button(page, 'Mandame un enlace por e-mail').click()
   await heading(page, 'Mirá tu correo').waitFor()
@@ -62,10 +63,14 @@ async function finish(page: Page, email: string): Promise<void> {
 }
 
 describe('in the browser that asked for it', () => {
-  test('a link signs a new address in, goes where the person was going, and the address is forgotten', async ({
+  test.override({ device: 'phone' })
+
+  test('a link signs a new address in, goes where the person was going, and the address is forgotten; a link that is none is refused, and so is the second use', async ({
     page,
     open,
+    problems,
   }) => {
+    problems.expect(NO_SIGNAL)
     const email = newEmail()
     await askForLink(page, open, email, '/login?next=/configuracion')
     expect(await storedEmail(page)).toBe(email)
@@ -78,125 +83,34 @@ describe('in the browser that asked for it', () => {
     expect(mail?.subject).toBe('Tu enlace para entrar a Vault')
     expect(mail?.text).toContain('El enlace dura 10 minutos y funciona una sola vez.')
 
-    await open(url)
-    await eventually(() => addressOf(page)).toBe('/configuracion')
-    expect(await signedInAs(page)).toBe(email)
-    await eventually(() => storedEmail(page)).toBeNull()
-  })
-
-  test('a link signs an account with a password in, which keeps it', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await askForLink(page, open, email)
-    await open(await mailedLink(email, 2))
-    await eventually(() => addressOf(page)).toBe('/')
-    expect(await signedInAs(page)).toBe(email)
-    await page.context().clearCookies()
-    const login = await sendForm(page, '/login', { intent: 'login', email, password: PASSWORD })
-    expect(login.headers()['location']).toBe('/')
-  })
-
-  test('a link that is none is refused, and so is the second use; another can be asked for', async ({
-    page,
-    open,
-  }) => {
-    await open('/finishSignIn')
-    await expectProblem(page, INVALID)
-    await link(page, 'Pedir otro enlace').waitFor()
-
-    const email = newEmail()
-    await askForLink(page, open, email)
-    const url = await mailedLink(email)
     await open(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)
     await expectProblem(page, INVALID)
     await link(page, 'Pedir otro enlace').waitFor()
     expect(await signedInAs(page)).toBeNull()
-    await open('/FAQ')
-    await open(url)
-    await eventually(() => addressOf(page)).toBe('/')
+
+    // Without a signal the link is not lost.
+    const found = await loseSignal(page, '/finishSignIn.data')
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    await tryAgain(page, found)
+    await eventually(() => addressOf(page)).toBe('/configuracion')
     expect(await signedInAs(page)).toBe(email)
+    await eventually(() => storedEmail(page)).toBeNull()
 
     await page.context().clearCookies()
     await open(url)
     await expectProblem(page, INVALID)
     expect(await signedInAs(page)).toBeNull()
+    await open('/finishSignIn')
+    await expectProblem(page, INVALID)
+    await expectAccessAt(page, [320], 'no link')
     await link(page, 'Pedir otro enlace').click()
     await heading(page, 'Iniciá sesión').waitFor()
   })
 
-  test('a link with a way out of the shop in it leads to /', async ({ page, open }) => {
-    const email = newEmail()
-    await askForLink(page, open, email, `/login?next=${encodeURIComponent('//evil.test')}`)
-    const url = await mailedLink(email)
-    expect(url).not.toContain('evil')
-    await open(`${url}&next=${encodeURIComponent('//evil.test')}`)
-    await eventually(() => page.url()).toBe(`${shopUrl}/`)
-    expect(await signedInAs(page)).toBe(email)
-  })
-})
-
-describe('the address that this browser keeps', () => {
-  test('is forgotten on sign-out, and with the account', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    const comeBack = async (path: string) => {
-      await signIn(page, email)
-      await open(path)
-      await page.evaluate(() => localStorage.setItem('vault-enlace-email', 'ana@example.com'))
-    }
-    await comeBack('/configuracion')
-    await button(page, 'Cerrar sesión').click()
-    await eventually(() => addressOf(page)).toBe('/')
-    await eventually(() => storedEmail(page)).toBeNull()
-
-    await comeBack('/configuracion?eliminar=1')
-    const remove = main(page).getByRole('form', { name: 'Zona de riesgo' })
-    await remove.getByLabel('Contraseña actual').fill(PASSWORD)
-    await button(page, 'Sí, eliminar cuenta').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-    await eventually(() => storedEmail(page)).toBeNull()
-  })
-
-  test('is not tried in vain: a link for another address asks, and nothing has failed yet', async ({
-    page,
-    open,
-  }) => {
-    const email = newEmail()
-    await askForLink(page, open, newEmail('otra'))
-    await open(await linkFor(page, email))
-    await main(page).getByText(ASK, { exact: true }).waitFor()
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
-    await finish(page, newEmail('tercera'))
-    await expectProblem(page, INVALID)
-    await finish(page, email)
-    await eventually(() => signedInAs(page)).toBe(email)
-  })
-})
-
-describe('in another browser', () => {
-  test('the address is asked for, and only the right one lets in, however it is written', async ({
-    page,
-    elsewhere,
-  }) => {
-    const email = newEmail()
-    await openElsewhere(elsewhere, await linkFor(page, email))
-    await eventually(() => emailField(elsewhere).getAttribute('autocomplete')).toBe('email')
-    await finish(elsewhere, 'ana@vault')
-    await expectProblem(elsewhere, 'Correo inválido.')
-    await finish(elsewhere, newEmail('otra'))
-    await expectProblem(elsewhere, INVALID)
-    await eventually(() => hasFocus(emailField(elsewhere))).toBe(true)
-    expect(await signedInAs(elsewhere)).toBeNull()
-
-    await finish(elsewhere, email.toUpperCase())
-    await eventually(() => addressOf(elsewhere)).toBe('/')
-    expect(await signedInAs(elsewhere)).toBe(email)
-    expect(await signedInAs(page)).toBeNull()
-  })
-
-  test('opening the link there, or fetching it, uses nothing up', async ({ page, open, elsewhere }) => {
-    const email = newEmail()
+  test('opening the link elsewhere, or fetching it, uses nothing up', async ({ page, open, elsewhere }) => {
+    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
     await askForLink(page, open, email)
+    await expectAccessAt(page, [320], 'the mail is out')
     const url = await mailedLink(email)
     const token = encodeURIComponent(tokenIn(url))
     for (const method of ['GET', 'HEAD']) {
@@ -207,7 +121,11 @@ describe('in another browser', () => {
     await openElsewhere(elsewhere, url)
     expect(await signedInAs(elsewhere)).toBeNull()
 
-    await open(url)
+    const sent = await holdRequests(page, 'POST', '/finishSignIn.data')
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    await main(page).getByText('Iniciando sesión…').waitFor()
+    await expectAccessAt(page, [320], 'signing in')
+    sent.release()
     await eventually(() => addressOf(page)).toBe('/')
     expect(await signedInAs(page)).toBe(email)
     await finish(elsewhere, email)
@@ -215,41 +133,91 @@ describe('in another browser', () => {
   })
 })
 
-describe('asking for it', () => {
-  test('an unknown and a known address are answered alike', async ({ page, open }) => {
-    const known = newEmail('una')
-    const unknown = newEmail('dos')
-    await signUpAndVerify(page, known)
-    const answers: string[] = []
-    for (const email of [known, unknown]) {
-      await askForLink(page, open, email)
-      expect(addressOf(page)).toBe('/login?enlace=enviado')
-      answers.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
-    }
-    expect(withoutTime(answers[1])).toBe(withoutTime(answers[0]))
+describe('where another address was asked for, or none', () => {
+  test.override({ device: 'phone' })
+
+  test('the address is asked for, nothing has failed yet, and only the right one lets in, however it is written', async ({
+    page,
+    open,
+    elsewhere,
+  }) => {
+    const email = newEmail()
+    await askForLink(page, open, newEmail('otra'))
+    await open(await linkFor(elsewhere, email))
+    await main(page).getByText(ASK, { exact: true }).waitFor()
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await eventually(() => emailField(page).getAttribute('autocomplete')).toBe('email')
+    await expectAccessAt(page, [320], 'the address is asked for')
+    await finish(page, 'ana@vault')
+    await expectProblem(page, 'Correo inválido.')
+    await finish(page, newEmail('tercera'))
+    await expectProblem(page, INVALID)
+    await eventually(() => hasFocus(emailField(page))).toBe(true)
+    expect(await signedInAs(page)).toBeNull()
+    await expectAccessAt(page, [320], 'the wrong address')
+
+    await finish(page, email.toUpperCase())
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+    expect(await signedInAs(elsewhere)).toBeNull()
   })
 
-  test('an address that is none: Correo inválido., the password need not be typed, and another address can be', async ({
+  test('the keyboard alone finishes signing in', async ({ page, elsewhere }) => {
+    const email = newEmail()
+    await openElsewhere(page, await linkFor(elsewhere, email))
+    for (let stops = 0; stops < 60 && !(await hasFocus(emailField(page))); stops += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await eventually(() => addressOf(page)).toBe('/')
+    expect(await signedInAs(page)).toBe(email)
+  })
+})
+
+describe('asking for it', () => {
+  test('an address that is none: Correo inválido.; an unknown and a known one are answered alike, and the known one keeps its password', async ({
     page,
     open,
   }) => {
+    const known = await newAccount(newEmail('una'))
+    const unknown = newEmail('dos')
     await open('/login?next=/configuracion')
     await emailField(page).fill('ana@vault')
     await button(page, 'Mandame un enlace por e-mail').click()
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(emailField(page))).toBe(true)
-    await emailField(page).fill(newEmail())
-    await button(page, 'Mandame un enlace por e-mail').click()
-    await heading(page, 'Mirá tu correo').waitFor()
-    await link(page, 'Usar otra dirección').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
-    await eventually(() => emailField(page).inputValue()).toBe('')
+
+    const answers: string[] = []
+    for (const email of [unknown, known]) {
+      if (email === known) {
+        await link(page, 'Usar otra dirección').click()
+        await heading(page, 'Iniciá sesión').waitFor()
+        expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+        await eventually(() => emailField(page).inputValue()).toBe('')
+      }
+      // The password need not be typed.
+      await sendLink(page, email)
+      answers.push(addressOf(page))
+      answers.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
+    }
+    expect(answers.slice(2).map(withoutTime)).toEqual(answers.slice(0, 2).map(withoutTime))
+    expect(answers[0]).toContain('enlace=enviado')
+
+    await open(await mailedLink(known))
+    await eventually(() => addressOf(page)).toBe('/configuracion')
+    expect(await signedInAs(page)).toBe(known)
+    await page.context().clearCookies()
+    const login = await sendForm(page, '/login', { intent: 'login', email: known, password: PASSWORD })
+    expect(login.headers()['location']).toBe('/')
   })
 
-  test('another mail can be asked for after a while, and the button says when', async ({ page, open }) => {
+  test('another mail can be asked for after a while, and the button says when; a way out of the shop leads to /', async ({
+    page,
+    open,
+  }) => {
     const email = newEmail()
-    await askForLink(page, open, email)
+    const out = encodeURIComponent('//evil.test')
+    await askForLink(page, open, email, `/login?next=${out}`)
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
     await waiting.waitFor()
     await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
@@ -263,22 +231,11 @@ describe('asking for it', () => {
     await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
     expect(sent.count()).toBe(1)
     await waiting.waitFor()
-    await open(await mailedLink(email, 2))
+    const url = await mailedLink(email, 2)
+    expect(url).not.toContain('evil')
+    await open(`${url}&next=${out}`)
+    await eventually(() => page.url()).toBe(`${shopUrl}/`)
     await eventually(() => signedInAs(page)).toBe(email)
-  })
-
-  test('filling one mailbox ends soon', async ({ page, open, problems }) => {
-    problems.expect(/status of 429/)
-    const email = newEmail()
-    for (let mail = 1; mail <= 5; mail += 1) await sendForm(page, '/login', { intent: 'link', email })
-    await open('/login')
-    await emailField(page).fill(email)
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await button(page, 'Mandame un enlace por e-mail').click()
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
   })
 })
 
@@ -306,18 +263,6 @@ test('an account that was never verified loses its password, is told and can cho
   expect(await login.text()).toContain('Datos invalidos')
 })
 
-test('without a signal the link is not lost', async ({ page, open, problems }) => {
-  problems.expect(NO_SIGNAL)
-  const email = newEmail()
-  await askForLink(page, open, email)
-  const url = await mailedLink(email)
-  const found = await loseSignal(page, '/finishSignIn.data')
-  await open('/FAQ')
-  await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await tryAgain(page, found)
-  await eventually(() => signedInAs(page)).toBe(email)
-})
-
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 
@@ -339,45 +284,6 @@ describe('without JavaScript', () => {
     await button(page, 'Ingresar').click()
     await eventually(() => addressOf(page)).toBe('/')
     expect(await signedInAs(page)).toBe(email)
-  })
-})
-
-test('the keyboard alone finishes signing in', async ({ page, elsewhere }) => {
-  const email = newEmail()
-  await openElsewhere(elsewhere, await linkFor(page, email))
-  for (let stops = 0; stops < 60 && !(await hasFocus(emailField(elsewhere))); stops += 1)
-    await elsewhere.keyboard.press('Tab')
-  await elsewhere.keyboard.type(email)
-  await elsewhere.keyboard.press('Enter')
-  await eventually(() => addressOf(elsewhere)).toBe('/')
-  expect(await signedInAs(elsewhere)).toBe(email)
-})
-
-describe('for everybody', () => {
-  test.override({ device: 'phone' })
-
-  test('every state has no violation and fits into 320 px', async ({ page, open, elsewhere }) => {
-    const check = async (shown: Page, what: string) => {
-      await shown.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalOverflow(shown, what)
-      await expectNoAxeViolations(shown, what)
-    }
-    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
-    await askForLink(page, open, email)
-    await check(page, 'the mail is out')
-    const url = await mailedLink(email)
-    await openElsewhere(elsewhere, url)
-    await check(elsewhere, 'the address is asked for')
-    await finish(elsewhere, newEmail())
-    await expectProblem(elsewhere, INVALID)
-    await check(elsewhere, 'the wrong address')
-    await holdRequests(page, 'POST', '/finishSignIn.data')
-    await page.goto(url, { waitUntil: 'domcontentloaded' })
-    await main(page).getByText('Iniciando sesión…').waitFor()
-    await check(page, 'signing in')
-    await open('/finishSignIn')
-    await expectProblem(page, INVALID)
-    await check(page, 'no link')
   })
 })
 

@@ -1,7 +1,6 @@
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { test as base } from './account-steps.ts'
 import { mailedLink, newEmail } from './accounts.ts'
-import { eventually } from './shop.ts'
+import { eventually, test as base } from './shop.ts'
 
 // By which words in-app browsers are known is held by app/features/accounts/google/in-app-browser.test.ts.
 const INSTAGRAM =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -8,6 +8,7 @@ import {
   loseSignal,
   mailedLink,
   mailsTo,
+  newAccount,
   newEmail,
   NO_SIGNAL,
   PASSWORD,
@@ -15,7 +16,6 @@ import {
   signedInAs,
   signIn,
   signUp,
-  signUpAndVerify,
 } from './accounts.ts'
 import { ask } from './http.ts'
 import { addressOf, boxOf, eventually, expect, hasFocus } from './shop.ts'
@@ -58,42 +58,40 @@ async function createAccount(page: Page, email: string, password: string, again 
   await button(page, 'Crear cuenta').click()
 }
 
+/** Sends a form and waits until the page says that it was the last for a while. */
+async function expectLimit(page: Page, send: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await send()
+  const answer = await answered
+  expect(answer.status()).toBe(429)
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
+}
+
+async function locationOf(page: Page, path: string): Promise<string | undefined> {
+  const answer = await page.context().request.get(path, { maxRedirects: 0 })
+  return answer.headers()['location']
+}
+
 describe('the modes', () => {
-  test('changing them clears e-mail, password, confirmation and messages', async ({ page, open }) => {
-    await open('/login')
-    await heading(page, 'Iniciá sesión').waitFor()
-    await eventually(() => mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
-    await logIn(page, newEmail(), 'no es esta')
-    await expectProblem(page, 'Datos invalidos')
-    await field(page, 'Contraseña').fill('otra')
+  test.override({ device: 'phone' })
 
-    await mode(page, 'Crear cuenta').click()
-    await heading(page, 'Creá tu cuenta').waitFor()
-    await main(page).getByText('Sumate a Vault').waitFor()
-    expect(addressOf(page)).toBe('/login?modo=crear')
-    await eventually(() => page.title()).toBe('Crear cuenta | Vault')
-    await eventually(() => mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
-    await eventually(() => values(page)).toEqual(['', '', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
-    await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
-    await expectProblem(page, 'Las contraseñas no coinciden.')
+  /** The words come first, on a phone too. */
+  async function expectWelcome(page: Page, welcome: string, form: string): Promise<void> {
+    await heading(page, form).waitFor()
+    const words = await boxOf(main(page).getByText(welcome, { exact: true }))
+    expect(words.y + words.height).toBeLessThan((await boxOf(heading(page, form))).y)
+    expect(words.y + words.height).toBeLessThan(844 / 2)
+  }
 
-    await mode(page, 'Iniciar sesión').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-    await main(page).getByText('Qué bueno verte').waitFor()
-    await eventually(() => values(page)).toEqual(['', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
-    await mode(page, 'Crear cuenta').click()
-    await heading(page, 'Creá tu cuenta').waitFor()
-    await eventually(() => values(page)).toEqual(['', '', ''])
-    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
-  })
-
-  test('tell password managers what their fields are, show a password, and keep where the person was going', async ({
+  test('welcome, tell password managers what their fields are, show a password, and changing them clears e-mail, password, confirmation and messages', async ({
     page,
     open,
   }) => {
-    await open('/login?next=/configuracion')
+    await open('/login')
+    await expectWelcome(page, 'Qué bueno verte', 'Iniciá sesión')
+    await expectAccessAt(page, [320], 'the login')
+    await eventually(() => mode(page, 'Iniciar sesión').getAttribute('aria-current')).toBe('page')
     await eventually(() => kinds(page)).toEqual(['email username', 'password current-password'])
     const show = button(page, 'Mostrar contraseña')
     await field(page, 'Contraseña').fill(PASSWORD)
@@ -107,51 +105,110 @@ describe('the modes', () => {
       await eventually(() => show.getAttribute('aria-pressed')).toBe(isShown)
       await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
     }
+    await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
+    await expectProblem(page, 'Datos invalidos')
+    await eventually(() => button(page, 'Ingresar').isEnabled()).toBe(true)
+    await expectAccessAt(page, [320], 'a refused login')
+    await field(page, 'Contraseña').fill('otra')
 
     await mode(page, 'Crear cuenta').click()
-    await heading(page, 'Creá tu cuenta').waitFor()
+    await expectWelcome(page, 'Sumate a Vault', 'Creá tu cuenta')
+    expect(addressOf(page)).toBe('/login?modo=crear')
+    await eventually(() => page.title()).toBe('Crear cuenta | Vault')
+    await eventually(() => mode(page, 'Crear cuenta').getAttribute('aria-current')).toBe('page')
     await eventually(() => kinds(page)).toEqual([
       'email email',
       'password new-password',
       'password new-password',
     ])
+    await eventually(() => values(page)).toEqual(['', '', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await expectAccessAt(page, [320], 'the sign-up')
+    await createAccount(page, newEmail(), 'una cosa', 'otra cosa')
+    await expectProblem(page, 'Las contraseñas no coinciden.')
+    await expectAccessAt(page, [320], 'a refused sign-up')
+
     await mode(page, 'Iniciar sesión').click()
     await heading(page, 'Iniciá sesión').waitFor()
-    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+    await main(page).getByText('Qué bueno verte').waitFor()
+    await eventually(() => values(page)).toEqual(['', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await eventually(() => values(page)).toEqual(['', '', ''])
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+  })
+
+  test('are busy while their form is on its way, and a double click asks once; a taken address is told so, and its owner by mail', async ({
+    page,
+    open,
+  }) => {
+    const taken = await newAccount()
+    const unverified = newEmail()
+    await signUp(page, unverified)
+    /** Presses the button twice. @returns the way to let its one request go */
+    const pressTwice = async (name: string, busy: string) => {
+      const sent = await holdRequests(page, 'POST', '/login.data')
+      await button(page, name).dblclick()
+      await button(page, busy).waitFor()
+      const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
+      await eventually(() => controls.count(), name).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all())
+        await eventually(() => control.isDisabled(), name).toBe(true)
+      return async () => {
+        sent.release()
+        await button(page, busy).waitFor({ state: 'hidden' })
+        expect(sent.count(), name).toBe(1)
+        await page.unrouteAll()
+      }
+    }
+    await open('/login?modo=crear')
+    const password = 'otra contraseña larga'
+    await fillIn(page, { 'E-mail': taken, Contraseña: password, 'Repetí la contraseña': password })
+    const create = await pressTwice('Crear cuenta', 'Creando la cuenta…')
+    await create()
+    await expectProblem(page, 'El correo ya está en uso.')
+    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
+    await eventually(() => mailsTo(taken).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
+    const { text = '' } = mailsTo(taken).at(-1) ?? {}
+    expect(text).toContain(`${shopUrl}/login`)
+    expect(text).toContain(`${shopUrl}/restablecer`)
+
+    // An address that nobody has verified: says so and leads to /verify-email for that address.
+    await mode(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    await fillIn(page, { 'E-mail': unverified, Contraseña: PASSWORD })
+    const enter = await pressTwice('Ingresar', 'Ingresando…')
+    await expectAccessAt(page, [320], 'a busy login')
+    await enter()
+    await heading(page, 'Verificá tu e-mail').waitFor()
+    expect(addressOf(page)).toBe('/verify-email')
+    await main(page).getByText(unverified).waitFor()
+    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
+    expect(await signedInAs(page)).toBeNull()
+    await expectAccessAt(page, [320], 'an unverified login')
+
+    await main(page).getByRole('link', { name: 'Volver a iniciar sesión', exact: true }).click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    await fillIn(page, { 'E-mail': newEmail(), Contraseña: PASSWORD })
+    const ask = await pressTwice('Mandame un enlace por e-mail', 'Mandando el enlace…')
+    await ask()
+    await signIn(page, taken)
   })
 })
 
 describe('logging in', () => {
-  test('greets, offers the account and leads home; /login then leads away', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await open('/login')
-    const home = await holdRequests(page, 'GET', '/_.data')
-    await logIn(page, email.toUpperCase(), PASSWORD)
-    await main(page)
-      .getByRole('heading', { level: 1, name: /^Bienvenido, /i })
-      .waitFor()
+  test('greets, offers the account and signs out, too, which goes to /', async ({ page, open }) => {
+    const email = await newAccount()
+    await open('/login?next=/productos')
+    const away = await holdRequests(page, 'GET', '/productos.data')
+    const typed = email.toUpperCase()
+    await logIn(page, typed, PASSWORD)
+    await heading(page, `Bienvenido, ${typed}`).waitFor()
     await eventually(() =>
       main(page).getByRole('link', { name: 'Gestionar cuenta' }).getAttribute('href'),
     ).toBe('/account')
-    await button(page, 'Cerrar sesión').waitFor()
-    home.release()
-    await eventually(() => addressOf(page)).toBe('/')
     expect(await signedInAs(page)).toBe(email)
-
-    await open('/login')
-    expect(addressOf(page)).toBe('/')
-    await open('/login?modo=crear&next=/configuracion')
-    expect(addressOf(page)).toBe('/configuracion')
-  })
-
-  test('the greeting signs out, too, and goes to /', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await open('/login?next=/productos')
-    const away = await holdRequests(page, 'GET', '/productos.data')
-    await logIn(page, email, PASSWORD)
-    await heading(page, `Bienvenido, ${email}`).waitFor()
     await button(page, 'Cerrar sesión').click()
     await eventually(() => addressOf(page)).toBe('/')
     away.release()
@@ -159,21 +216,23 @@ describe('logging in', () => {
     expect(addressOf(page)).toBe('/')
   })
 
-  test('goes on to where the person was going', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+  test('goes on to where the person was going, and Back does not bring the form again', async ({
+    page,
+    open,
+  }) => {
+    const email = await newAccount()
     await open('/configuracion')
     expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
     await logIn(page, email, PASSWORD)
-    await eventually(() => addressOf(page)).toBe('/configuracion')
+    await heading(page, 'Perfil').waitFor()
+    expect(addressOf(page)).toBe('/configuracion')
     // The form is nothing to come back to: Back leaves the shop.
     await page.goBack()
     await eventually(() => page.url()).toBe('about:blank')
   })
 
-  test('never leads out of the shop', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+  test('never leads out of the shop; /login then leads away', async ({ page }) => {
+    const email = await newAccount()
     const targets = [
       '//evil.test',
       'https://evil.test',
@@ -184,33 +243,53 @@ describe('logging in', () => {
       'javascript:alert(1)',
       'evil.test',
     ]
-    const locationOf = async (path: string) =>
-      (await page.context().request.get(path, { maxRedirects: 0 })).headers()['location']
     const login = { intent: 'login', email, password: PASSWORD }
     for (const next of targets) {
       const path = `/login?next=${encodeURIComponent(next)}`
       expect((await sendForm(page, path, login)).headers()['location'], next).toBe('/')
-      expect(await locationOf(path), next).toBe('/')
+      expect(await locationOf(page, path), next).toBe('/')
       await page.context().clearCookies()
     }
-    await open(`/login?next=${encodeURIComponent('//evil.test')}`)
-    await logIn(page, email, PASSWORD)
-    await eventually(() => page.url()).toBe(`${shopUrl}/`)
+    await signIn(page, email)
+    expect(await locationOf(page, '/login')).toBe('/')
+    expect(await locationOf(page, '/login?modo=crear&next=/configuracion')).toBe('/configuracion')
   })
 
-  test('an unknown address and a wrong password are refused alike; an address that is none: Correo inválido.', async ({
+  test('the keyboard alone logs in, and a way out of the shop in the address leads to /', async ({
     page,
     open,
   }) => {
-    const known = newEmail()
-    await signUpAndVerify(page, known)
+    const email = await newAccount()
+    await open(`/login?next=${encodeURIComponent('//evil.test')}`)
+    for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'E-mail'))); stops += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Tab')
+    await eventually(() => hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
+    await page.keyboard.press('Space')
+    await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe('text')
+    await page.keyboard.press('Tab')
+    await eventually(() => hasFocus(button(page, 'Ingresar'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await eventually(() => page.url()).toBe(`${shopUrl}/`)
+    expect(await signedInAs(page)).toBe(email)
+  })
+
+  test('an unknown address and a wrong password are refused alike, and neither a reload nor Back brings the password again; an address that is none: Correo inválido.', async ({
+    page,
+    open,
+  }) => {
+    const known = await newAccount()
+    await open('/login')
+    await button(page, 'Mostrar contraseña').click()
     for (const email of [known, newEmail()]) {
-      await open('/login')
       await logIn(page, email, 'no es esta')
-      await expectProblem(page, 'Datos invalidos')
-      await eventually(() => main(page).getByRole('alert').count()).toBe(1)
       // What was typed stays, but for the password, which has the focus and names the reason.
       await eventually(() => values(page)).toEqual([email, ''])
+      await expectProblem(page, 'Datos invalidos')
+      await eventually(() => main(page).getByRole('alert').count()).toBe(1)
       await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
       await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
       const reason = (await field(page, 'Contraseña').getAttribute('aria-describedby')) ?? ''
@@ -221,183 +300,7 @@ describe('logging in', () => {
     await expectProblem(page, 'Correo inválido.')
     await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
     await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-  })
 
-  test('unverified: says so and leads to /verify-email for that address', async ({ page, open }) => {
-    const email = newEmail()
-    await signUp(page, email)
-    await open('/login')
-    await logIn(page, email, PASSWORD)
-    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
-    expect(await signedInAs(page)).toBeNull()
-    await heading(page, 'Verificá tu e-mail').waitFor()
-    expect(addressOf(page)).toBe('/verify-email')
-    await main(page).getByText(email).waitFor()
-    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
-  })
-
-  test('guessing at one account ends soon, also without JavaScript', async ({ page, open, problems }) => {
-    problems.expect(/status of 429/)
-    const email = newEmail()
-    const guess = { intent: 'login', email, password: 'no es esta' }
-    for (let attempt = 1; attempt <= 10; attempt += 1)
-      expect((await sendForm(page, '/login', guess)).status()).toBe(200)
-    const plain = await sendForm(page, '/login', guess)
-    expect(plain.status()).toBe(429)
-    expect(Number(plain.headers()['retry-after'])).toBeGreaterThan(0)
-    expect(Number(plain.headers()['retry-after'])).toBeLessThanOrEqual(900)
-    expect(await plain.text()).toContain('Demasiados intentos. Probá de nuevo en unos minutos.')
-
-    await open('/login')
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await logIn(page, email, 'no es esta')
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
-
-    // The way round is offered at once, with its own count.
-    await page.getByRole('alert').getByText('pedí un enlace por e-mail').waitFor()
-    await button(page, 'Mandame un enlace por e-mail').click()
-    await page.waitForURL('/login?enlace=enviado')
-    expect(await mailedLink(email)).toContain('/finishSignIn')
-  })
-
-  test('what is missing is missing, not wrong, also without JavaScript', async ({ page, open }) => {
-    for (const [path, intent] of [
-      ['/login', 'login'],
-      ['/login', 'link'],
-      ['/login?modo=crear', 'signup'],
-    ] as const) {
-      const fields = { intent, email: ' ', password: PASSWORD, confirmation: PASSWORD }
-      expect(await (await sendForm(page, path, fields)).text()).toContain('Escribí tu e-mail.')
-    }
-    const noPassword = { intent: 'login', email: newEmail(), password: '' }
-    expect(await (await sendForm(page, '/login', noPassword)).text()).toContain('Escribí tu contraseña.')
-
-    await open('/login?modo=crear')
-    await button(page, 'Crear cuenta').click()
-    await eventually(() =>
-      field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
-    ).toBe(true)
-  })
-})
-
-describe('signing up', () => {
-  test('works with an accented address', async ({ page, open }) => {
-    const email = newEmail('josé.núñez')
-    await open('/login?modo=crear')
-    await createAccount(page, email, PASSWORD)
-    await heading(page, 'Verificá tu e-mail').waitFor()
-    await main(page).getByText(email).waitFor()
-    await page.goto(await mailedLink(email))
-    await eventually(() => signedInAs(page)).toBe(email)
-  })
-
-  test('a short, a common and a long password are refused, and so is an address that is none', async ({
-    page,
-    open,
-  }) => {
-    const email = newEmail()
-    await open('/login?modo=crear')
-    for (const [password, text] of [
-      ['corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
-      ['x'.repeat(129), 'La contraseña es demasiado larga (máximo 128 caracteres).'],
-      ['123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],
-    ] as const) {
-      await createAccount(page, email, password)
-      await expectProblem(page, text)
-      await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
-      await eventually(() => values(page)).toEqual([email, '', ''])
-      await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
-    }
-    await createAccount(page, 'ana@vault', PASSWORD)
-    await expectProblem(page, 'Correo inválido.')
-    await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
-  })
-
-  test('passwords that differ are found in the browser and by the server', async ({ page, open }) => {
-    const email = newEmail()
-    await open('/login?modo=crear')
-    const sent = await holdRequests(page, 'POST', '/login.data')
-    await createAccount(page, email, PASSWORD, `${PASSWORD}.`)
-    await expectProblem(page, 'Las contraseñas no coinciden.')
-    await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
-    await eventually(() => field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
-    expect(sent.count()).toBe(0)
-
-    const fields = { intent: 'signup', email, password: PASSWORD, confirmation: `${PASSWORD}.` }
-    const answer = await sendForm(page, '/login?modo=crear', fields)
-    expect(await answer.text()).toContain('Las contraseñas no coinciden.')
-
-    // Put right, it goes through.
-    sent.release()
-    await field(page, 'Repetí la contraseña').fill(PASSWORD)
-    await button(page, 'Crear cuenta').click()
-    await heading(page, 'Verificá tu e-mail').waitFor()
-  })
-
-  test('a taken address is told so, and its owner by mail', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await open('/login?modo=crear')
-    await createAccount(page, email, 'otra contraseña larga')
-    await expectProblem(page, 'El correo ya está en uso.')
-    await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
-    await eventually(() => mailsTo(email).at(-1)?.subject).toBe('Ya tenés una cuenta en Vault')
-    const { text = '' } = mailsTo(email).at(-1) ?? {}
-    expect(text).toContain(`${shopUrl}/login`)
-    expect(text).toContain(`${shopUrl}/restablecer`)
-    await signIn(page, email)
-  })
-
-  test('filling one mailbox ends soon', async ({ page, open, problems }) => {
-    problems.expect(/status of 429/)
-    const email = newEmail()
-    for (let mail = 1; mail <= 5; mail += 1) await signUp(page, email)
-    await open('/login?modo=crear')
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await createAccount(page, email, PASSWORD)
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
-  })
-})
-
-test('while a form is on its way it is busy, and a double click asks once', async ({ page, open }) => {
-  let sent = await holdRequests(page, 'POST', '/login.data')
-  for (const [path, name, busy] of [
-    ['/login', 'Ingresar', 'Ingresando…'],
-    ['/login', 'Mandame un enlace por e-mail', 'Mandando el enlace…'],
-    ['/login?modo=crear', 'Crear cuenta', 'Creando la cuenta…'],
-  ] as const) {
-    if (name !== 'Mandame un enlace por e-mail') await open(path)
-    for (const input of await main(page).locator('fieldset input').all()) {
-      const isEmail = (await input.getAttribute('type')) === 'email'
-      await input.fill(isEmail ? newEmail() : PASSWORD)
-    }
-    await button(page, name).dblclick()
-    await button(page, busy).waitFor()
-    const controls = main(page).locator('form').locator('input:not([type=hidden]), button')
-    await eventually(() => controls.count(), name).toBeGreaterThanOrEqual(5)
-    for (const control of await controls.all()) await eventually(() => control.isDisabled(), name).toBe(true)
-    sent.release()
-    await button(page, busy).waitFor({ state: 'hidden' })
-    expect(sent.count(), name).toBe(1)
-    await page.unrouteAll()
-    sent = await holdRequests(page, 'POST', '/login.data')
-  }
-})
-
-describe('after an error', () => {
-  test('neither a reload nor Back brings a password again', async ({ page, open }) => {
-    const email = newEmail()
-    await open('/login')
-    await button(page, 'Mostrar contraseña').click()
-    await logIn(page, email, 'no es esta')
-    await expectProblem(page, 'Datos invalidos')
-    await eventually(() => values(page)).toEqual([email, ''])
     await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click()
     await heading(page, 'Restablecer contraseña').waitFor()
     await page.goBack()
@@ -409,15 +312,20 @@ describe('after an error', () => {
     await eventually(() => main(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('without a signal nothing that was typed is lost, and the same button tries again', async ({
+  test('without a signal nothing that was typed is lost, and the same button tries again; the modes keep where the person was going', async ({
     page,
     open,
     problems,
   }) => {
     problems.expect(NO_SIGNAL)
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+    const email = await newAccount()
     await open('/login?next=/configuracion')
+    await mode(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await mode(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+    expect(addressOf(page)).toBe('/login?next=%2Fconfiguracion')
+
     const found = await loseSignal(page, '/login.data')
     await logIn(page, email, PASSWORD)
     await expectProblem(
@@ -431,12 +339,104 @@ describe('after an error', () => {
   })
 })
 
+test('guessing at one account and filling one mailbox end soon, also without JavaScript', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/status of 429/)
+  const email = newEmail()
+  const guess = { intent: 'login', email, password: 'no es esta' }
+  for (let attempt = 1; attempt <= 10; attempt += 1)
+    expect((await sendForm(page, '/login', guess)).status()).toBe(200)
+  const plain = await sendForm(page, '/login', guess)
+  expect(plain.status()).toBe(429)
+  expect(Number(plain.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(Number(plain.headers()['retry-after'])).toBeLessThanOrEqual(900)
+  expect(await plain.text()).toContain('Demasiados intentos. Probá de nuevo en unos minutos.')
+
+  await open('/login')
+  await expectLimit(page, () => logIn(page, email, 'no es esta'))
+  // The way round is offered at once, with its own count.
+  await page.getByRole('alert').getByText('pedí un enlace por e-mail').waitFor()
+  await button(page, 'Mandame un enlace por e-mail').click()
+  await page.waitForURL('/login?enlace=enviado')
+  expect(await mailedLink(email)).toContain('/finishSignIn')
+
+  await main(page).getByRole('link', { name: 'Usar otra dirección', exact: true }).click()
+  await heading(page, 'Iniciá sesión').waitFor()
+  for (let mail = 2; mail <= 5; mail += 1) await sendForm(page, '/login', { intent: 'link', email })
+  await field(page, 'E-mail').fill(email)
+  await expectLimit(page, () => button(page, 'Mandame un enlace por e-mail').click())
+
+  await mode(page, 'Crear cuenta').click()
+  await heading(page, 'Creá tu cuenta').waitFor()
+  await eventually(() => main(page).getByRole('alert').count()).toBe(0)
+  const other = newEmail()
+  for (let mail = 1; mail <= 5; mail += 1) await signUp(page, other)
+  await expectLimit(page, () => createAccount(page, other, PASSWORD))
+})
+
+test('what may not be signed up with is refused, in the browser or by the server, also without JavaScript; put right, it goes through', async ({
+  page,
+  open,
+}) => {
+  // What is missing is missing, not wrong.
+  for (const [path, intent] of [
+    ['/login', 'login'],
+    ['/login', 'link'],
+    ['/login?modo=crear', 'signup'],
+  ] as const) {
+    const fields = { intent, email: ' ', password: PASSWORD, confirmation: PASSWORD }
+    expect(await (await sendForm(page, path, fields)).text()).toContain('Escribí tu e-mail.')
+  }
+  const noPassword = { intent: 'login', email: newEmail(), password: '' }
+  expect(await (await sendForm(page, '/login', noPassword)).text()).toContain('Escribí tu contraseña.')
+  await open('/login?modo=crear')
+  await button(page, 'Crear cuenta').click()
+  await eventually(() =>
+    field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+  ).toBe(true)
+
+  // A short, a common and a long password, and an address that is none.
+  const email = newEmail()
+  for (const [password, text] of [
+    ['corta', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['x'.repeat(129), 'La contraseña es demasiado larga (máximo 128 caracteres).'],
+    ['123456', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+  ] as const) {
+    await createAccount(page, email, password)
+    await expectProblem(page, text)
+    await eventually(() => hasFocus(field(page, 'Contraseña'))).toBe(true)
+    await eventually(() => values(page)).toEqual([email, '', ''])
+    await eventually(() => field(page, 'Contraseña').getAttribute('aria-invalid')).toBe('true')
+  }
+  await createAccount(page, 'ana@vault', PASSWORD)
+  await expectProblem(page, 'Correo inválido.')
+  await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+
+  // Passwords that differ.
+  const sent = await holdRequests(page, 'POST', '/login.data')
+  await createAccount(page, email, PASSWORD, `${PASSWORD}.`)
+  await expectProblem(page, 'Las contraseñas no coinciden.')
+  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+  await eventually(() => field(page, 'Repetí la contraseña').getAttribute('aria-invalid')).toBe('true')
+  expect(sent.count()).toBe(0)
+  const fields = { intent: 'signup', email, password: PASSWORD, confirmation: `${PASSWORD}.` }
+  const answer = await sendForm(page, '/login?modo=crear', fields)
+  expect(await answer.text()).toContain('Las contraseñas no coinciden.')
+
+  sent.release()
+  await field(page, 'Repetí la contraseña').fill(PASSWORD)
+  await button(page, 'Crear cuenta').click()
+  await heading(page, 'Verificá tu e-mail').waitFor()
+})
+
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 
   test('logs in, and is told why not without the password coming back', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+    const email = await newAccount()
     await open('/login?next=/configuracion')
     await logIn(page, email, 'no es esta')
     await expectProblem(page, 'Datos invalidos')
@@ -463,31 +463,10 @@ describe('without JavaScript', () => {
   })
 })
 
-test('the keyboard alone logs in', async ({ page, open }) => {
-  const email = newEmail()
-  await signUpAndVerify(page, email)
-  await open('/login')
-  for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'E-mail'))); stops += 1)
-    await page.keyboard.press('Tab')
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(PASSWORD)
-  await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(button(page, 'Mostrar contraseña'))).toBe(true)
-  await page.keyboard.press('Space')
-  await eventually(() => field(page, 'Contraseña').getAttribute('type')).toBe('text')
-  await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(button(page, 'Ingresar'))).toBe(true)
-  await page.keyboard.press('Enter')
-  await eventually(() => addressOf(page)).toBe('/')
-  expect(await signedInAs(page)).toBe(email)
-})
-
 test('pages of accounts are kept by nobody, public ones are the same for who is signed in', async ({
   page,
 }) => {
-  const email = newEmail()
-  await signUpAndVerify(page, email)
+  const email = await newAccount()
   await signIn(page, email)
   const cookies = await page.context().cookies()
   const session = cookies.find(({ name }) => name.endsWith('vault.session_token'))
@@ -507,51 +486,4 @@ test('pages of accounts are kept by nobody, public ones are the same for who is 
       expect((await ask(path, headers, 'POST')).headers['cache-control'], path).toMatch(/\bno-store\b/)
     }
   }
-})
-
-describe('for everybody', () => {
-  test.override({ device: 'phone' })
-
-  test('both modes welcome on a phone too, above the form', async ({ page, open }) => {
-    for (const [path, welcome, form] of [
-      ['/login', 'Qué bueno verte', 'Iniciá sesión'],
-      ['/login?modo=crear', 'Sumate a Vault', 'Creá tu cuenta'],
-    ] as const) {
-      await open(path)
-      const words = await boxOf(main(page).getByText(welcome, { exact: true }))
-      expect(words.y + words.height).toBeLessThan((await boxOf(heading(page, form))).y)
-      expect(words.y + words.height).toBeLessThan(844 / 2)
-    }
-  })
-
-  test('each state has no violation and fits into 320 px', async ({ page, open }) => {
-    const check = async (what: string) => {
-      await expectNoAxeViolations(page, what)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalOverflow(page, what)
-      await page.setViewportSize({ width: 390, height: 844 })
-    }
-    await open('/login?modo=crear')
-    await heading(page, 'Creá tu cuenta').waitFor()
-    await check('the sign-up')
-    await createAccount(page, newEmail(), PASSWORD, 'otra cosa')
-    await expectProblem(page, 'Las contraseñas no coinciden.')
-    await check('a refused sign-up')
-
-    await open('/login')
-    await heading(page, 'Iniciá sesión').waitFor()
-    await check('the login')
-    await logIn(page, newEmail('una.direccion.bastante.larga.para.una.pantalla'), 'no es esta')
-    await expectProblem(page, 'Datos invalidos')
-    await check('a refused login')
-    const sent = await holdRequests(page, 'POST', '/login.data')
-    const email = newEmail()
-    await signUp(page, email)
-    await logIn(page, email, PASSWORD)
-    await button(page, 'Ingresando…').waitFor()
-    await check('a busy login')
-    sent.release()
-    await expectProblem(page, 'Por favor, verifica tu email antes de iniciar sesión.')
-    await check('an unverified login')
-  })
 })

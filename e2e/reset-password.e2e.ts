@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -8,18 +8,19 @@ import {
   loseSignal,
   mailedLink,
   mailsTo,
+  newAccount,
   newEmail,
   NO_SIGNAL,
   PASSWORD,
+  reachesSettings,
   sendForm,
   signedInAs,
   signIn,
-  signUpAndVerify,
   tokenIn,
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, eventually, expect, hasFocus, type Open } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -34,8 +35,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const done = (page: Page) =>
   main(page).getByRole('status').getByText('Contraseña actualizada correctamente', { exact: true })
 
-async function askForLink(page: Page, open: Open, email: string): Promise<void> {
-  await open('/restablecer')
+async function askForLink(page: Page, email: string): Promise<void> {
   await field(page, 'E-mail').fill(email)
   await button(page, 'Mandame el enlace').click()
   await heading(page, 'Mirá tu correo').waitFor()
@@ -60,72 +60,61 @@ async function canLogIn(page: Page, email: string, password: string): Promise<bo
   return answer.headers()['location'] === '/'
 }
 
-test('from /login to a new password: the old one and every session are over', async ({
+test('from /login to a new password, which the keyboard alone chooses: the old one and every session are over', async ({
   page,
   open,
   elsewhere,
 }) => {
-  const email = newEmail()
-  await signUpAndVerify(page, email)
+  const email = await newAccount()
   await signIn(elsewhere, email)
-  await elsewhere.goto('/configuracion')
-  expect(addressOf(elsewhere)).toBe('/configuracion')
+  expect(await reachesSettings(elsewhere)).toBe(true)
 
   await open('/login')
   await link(page, 'Olvidé mi contraseña').click()
   await heading(page, 'Restablecer contraseña').waitFor()
   expect(addressOf(page)).toBe('/restablecer')
   await eventually(() => field(page, 'E-mail').getAttribute('type')).toBe('email')
-  await field(page, 'E-mail').fill(email)
-  await button(page, 'Mandame el enlace').click()
-  await heading(page, 'Mirá tu correo').waitFor()
+  await askForLink(page, email)
   await eventually(() => main(page).getByText('Si hay una cuenta').innerText()).toBe(
     `Si hay una cuenta con ${email}, te mandamos un enlace para elegir otra contraseña.`,
   )
-  const url = await mailedLink(email, 2)
+  const url = await mailedLink(email)
   expect(url).toMatch(`${shopUrl}/restablecer?t=`)
-  expect(mailsTo(email)[1]?.subject).toBe('Elegí una contraseña nueva para Vault')
+  expect(mailsTo(email)[0]?.subject).toBe('Elegí una contraseña nueva para Vault')
 
   await open(url)
   for (const label of ['Nueva contraseña', 'Repetí la contraseña'])
     await eventually(() => field(page, label).getAttribute('autocomplete')).toBe('new-password')
-  await choose(page, NEW_PASSWORD)
+  for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'Nueva contraseña'))); stops += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
   await done(page).waitFor()
   expect(await signedInAs(page)).toBeNull()
   await link(page, 'Iniciar sesión').click()
   await heading(page, 'Iniciá sesión').waitFor()
 
-  await elsewhere.goto('/configuracion')
-  expect(addressOf(elsewhere)).toBe('/login?next=%2Fconfiguracion')
+  expect(await reachesSettings(elsewhere)).toBe(false)
   expect(await signedInAs(elsewhere)).toBeNull()
   expect(await canLogIn(page, email, PASSWORD)).toBe(false)
   expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
 })
 
-describe('asking for it', () => {
-  test('an unknown and a known address are answered alike, and only the known one gets a mail', async ({
-    page,
-    open,
-  }) => {
-    const known = newEmail('una')
-    const unknown = newEmail('dos')
-    await signUpAndVerify(page, known)
-    const answers: string[] = []
-    for (const email of [unknown, known]) {
-      await askForLink(page, open, email)
-      expect(addressOf(page)).toBe('/restablecer?estado=enviado')
-      answers.push((await heading(page, 'Mirá tu correo').locator('..').innerText()).replaceAll(email, '…'))
-    }
-    expect(withoutTime(answers[1])).toBe(withoutTime(answers[0]))
-    await mailedLink(known, 2)
-    expect(mailsTo(unknown)).toEqual([])
-  })
+describe('on a phone', () => {
+  test.override({ device: 'phone' })
 
-  test('an address that is none: Correo inválido.; on its way it is busy, and a double click asks once', async ({
+  test('an address that is none is refused, an unknown and a known one are answered alike, another mail can be asked for after a while, and filling one mailbox ends soon', async ({
     page,
     open,
+    problems,
   }) => {
+    problems.expect(/status of 429/)
     await open('/restablecer')
+    await expectAccessAt(page, [320], 'the form')
     await field(page, 'E-mail').fill('ana@vault')
     await button(page, 'Mandame el enlace').click()
     await expectProblem(page, 'Correo inválido.')
@@ -133,8 +122,10 @@ describe('asking for it', () => {
     await eventually(() => field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true')
     await eventually(() => field(page, 'E-mail').inputValue()).toBe('ana@vault')
 
+    // On its way it is busy, and a double click asks once.
+    const unknown = newEmail('dos')
     const sent = await holdRequests(page, 'POST', '/restablecer.data')
-    await field(page, 'E-mail').fill(newEmail())
+    await field(page, 'E-mail').fill(unknown)
     await button(page, 'Mandame el enlace').dblclick()
     await button(page, 'Mandando el enlace…').waitFor()
     await eventually(() => button(page, 'Mandando el enlace…').isDisabled()).toBe(true)
@@ -142,47 +133,56 @@ describe('asking for it', () => {
     sent.release()
     await heading(page, 'Mirá tu correo').waitFor()
     expect(sent.count()).toBe(1)
-  })
 
-  test('another mail can be asked for after a while', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await askForLink(page, open, email)
+    // Only the known address gets a mail.
+    const answer = async (email: string) => {
+      expect(addressOf(page)).toBe('/restablecer?estado=enviado')
+      const words = await heading(page, 'Mirá tu correo').locator('..').innerText()
+      return words.replaceAll(email, '…').replace(/\d:\d\d/, '')
+    }
+    const toUnknown = await answer(unknown)
+    await link(page, 'Usar otra dirección').click()
+    await heading(page, 'Restablecer contraseña').waitFor()
+    const known = await newAccount(newEmail('una.direccion.bastante.larga.para.una.pantalla'))
+    await askForLink(page, known)
+    expect(await answer(known)).toBe(toUnknown)
+    await expectAccessAt(page, [320], 'the mail is out')
+    await mailedLink(known)
+    expect(mailsTo(unknown)).toEqual([])
+
     const waiting = main(page).getByRole('button', { name: /^Reenviar enlace en [01]:[0-5]\d$/ })
     await eventually(() => waiting.getAttribute('aria-disabled')).toBe('true')
     await waitOutCoolDown(page)
     await button(page, 'Reenviar enlace').click()
     await main(page).getByRole('status').getByText('Te reenviamos el correo.', { exact: true }).waitFor()
-    await mailedLink(email, 3)
+    await mailedLink(known, 2)
+
+    // Known or not.
     await link(page, 'Usar otra dirección').click()
     await heading(page, 'Restablecer contraseña').waitFor()
-  })
-
-  test('filling one mailbox ends soon, known or not', async ({ page, open, problems }) => {
-    problems.expect(/status of 429/)
-    const email = newEmail()
-    for (let mail = 1; mail <= 5; mail += 1) await sendForm(page, '/restablecer', { intent: 'ask', email })
-    await open('/restablecer')
-    await field(page, 'E-mail').fill(email)
+    for (let mail = 2; mail <= 5; mail += 1)
+      await sendForm(page, '/restablecer', { intent: 'ask', email: unknown })
+    await field(page, 'E-mail').fill(unknown)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await button(page, 'Mandame el enlace').click()
-    const answer = await answered
-    expect(answer.status()).toBe(429)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    const limited = await answered
+    expect(limited.status()).toBe(429)
+    expect(Number(limited.headers()['retry-after'])).toBeGreaterThan(0)
     await expectProblem(page, 'Demasiados intentos. Probá de nuevo en unos minutos.')
   })
-})
 
-describe('choosing a password', () => {
-  test('what may not be chosen is refused, the link stays good, and its second use is refused', async ({
+  test('what may not be chosen is refused, the link stays good, also without a signal, and its second use is refused', async ({
     page,
     open,
+    problems,
   }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+    problems.expect(NO_SIGNAL)
+    const email = await newAccount()
     const url = await resetLink(page, email)
     await open(url)
-    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    await field(page, 'Nueva contraseña').waitFor()
+    await expectAccessAt(page, [320], 'the new password')
+    let sent = await holdRequests(page, 'POST', '/restablecer.data')
     await choose(page, NEW_PASSWORD, PASSWORD)
     await expectProblem(page, 'Las contraseñas no coinciden.')
     await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
@@ -195,6 +195,7 @@ describe('choosing a password', () => {
     await expectProblem(page, WEAK)
     await eventually(() => hasFocus(field(page, 'Nueva contraseña'))).toBe(true)
     await eventually(() => field(page, 'Nueva contraseña').inputValue()).toBe('')
+    await expectAccessAt(page, [320], 'a weak password')
 
     const fields = { intent: 'choose', token: tokenIn(url) }
     for (const [password, confirmation] of [
@@ -204,63 +205,9 @@ describe('choosing a password', () => {
       const answer = await sendForm(page, '/restablecer', { ...fields, password, confirmation })
       expect([answer.status(), answer.headers()['location']]).toEqual([200, undefined])
     }
-    await choose(page, NEW_PASSWORD)
-    await done(page).waitFor()
 
-    // Told before a new password is typed, and another link can be asked for.
-    await open(url)
-    await expectProblem(page, INVALID)
-    await eventually(() => field(page, 'Nueva contraseña').count()).toBe(0)
-    await field(page, 'E-mail').fill(email)
-    await button(page, 'Mandame el enlace').click()
-    await heading(page, 'Mirá tu correo').waitFor()
-    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
-  })
-
-  test('opening or fetching the link uses nothing up; a made-up one is refused', async ({
-    page,
-    open,
-    elsewhere,
-  }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    const url = await resetLink(page, email)
-    for (const method of ['GET', 'HEAD'])
-      expect((await ask(`/restablecer?t=${tokenIn(url)}`, {}, method)).status).toBe(200)
-    await elsewhere.goto(url)
-    await field(elsewhere, 'Nueva contraseña').waitFor()
-
-    await open('/restablecer?t=inventado')
-    await expectProblem(page, INVALID)
-    expect(await canLogIn(page, email, PASSWORD)).toBe(true)
-
-    await choose(elsewhere, NEW_PASSWORD)
-    await done(elsewhere).waitFor()
-    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
-  })
-
-  test('that somebody used while it was open is told, too', async ({ page, open, elsewhere }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    const url = await resetLink(page, email)
-    await open(url)
-    await elsewhere.goto(url)
-    await choose(elsewhere, NEW_PASSWORD)
-    await done(elsewhere).waitFor()
-    await choose(page, 'sandalias para el calor')
-    await expectProblem(page, INVALID)
-    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
-  })
-
-  test('without a signal neither the link nor what was typed is lost; a double click chooses once', async ({
-    page,
-    open,
-    problems,
-  }) => {
-    problems.expect(NO_SIGNAL)
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await open(await resetLink(page, email))
+    // Without a signal neither the link nor what was typed is lost.
+    await page.unrouteAll()
     const found = await loseSignal(page, '/restablecer.data')
     await choose(page, NEW_PASSWORD)
     await expectProblem(
@@ -269,8 +216,8 @@ describe('choosing a password', () => {
     )
     await found()
 
-    // Busy while it is on its way.
-    const sent = await holdRequests(page, 'POST', '/restablecer.data')
+    // Busy while it is on its way; a double click chooses once.
+    sent = await holdRequests(page, 'POST', '/restablecer.data')
     await button(page, 'Guardar contraseña').dblclick()
     await button(page, 'Guardando…').waitFor()
     for (const control of await main(page).locator('fieldset').locator('input, button').all())
@@ -278,15 +225,45 @@ describe('choosing a password', () => {
     sent.release()
     await done(page).waitFor()
     expect(sent.count()).toBe(1)
+    await expectAccessAt(page, [320], 'done')
+
+    // Told before a new password is typed, and another link can be asked for.
+    await open(url)
+    await expectProblem(page, INVALID)
+    await expectAccessAt(page, [320], 'no link')
+    await eventually(() => field(page, 'Nueva contraseña').count()).toBe(0)
+    await askForLink(page, email)
+    expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
   })
+})
+
+test('opening or fetching the link uses nothing up; one that is made up, or that somebody used while it was open, is refused', async ({
+  page,
+  open,
+  elsewhere,
+}) => {
+  const email = await newAccount()
+  const url = await resetLink(page, email)
+  for (const method of ['GET', 'HEAD'])
+    expect((await ask(`/restablecer?t=${tokenIn(url)}`, {}, method)).status).toBe(200)
+  expect((await ask('/restablecer?t=inventado')).bytes.toString()).toContain(INVALID)
+  await open(url)
+  await elsewhere.goto(url)
+  await field(elsewhere, 'Nueva contraseña').waitFor()
+  expect(await canLogIn(page, email, PASSWORD)).toBe(true)
+
+  await choose(elsewhere, NEW_PASSWORD)
+  await done(elsewhere).waitFor()
+  await choose(page, 'sandalias para el calor')
+  await expectProblem(page, INVALID)
+  expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
 })
 
 describe('without JavaScript', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
 
   test('a link can be asked for', async ({ page, open }) => {
-    const email = newEmail()
-    await signUpAndVerify(page, email)
+    const email = await newAccount()
     await open('/restablecer')
     await field(page, 'E-mail').fill('ana@vault')
     await button(page, 'Mandame el enlace').click()
@@ -296,7 +273,7 @@ describe('without JavaScript', () => {
     await main(page)
       .getByText('Si hay una cuenta con esa dirección, te mandamos un enlace para elegir otra contraseña.')
       .waitFor()
-    await open(await mailedLink(email, 2))
+    await open(await mailedLink(email))
     await choose(page, NEW_PASSWORD, PASSWORD)
     await expectProblem(page, 'Las contraseñas no coinciden.')
     await choose(page, NEW_PASSWORD)
@@ -304,51 +281,3 @@ describe('without JavaScript', () => {
     expect(await canLogIn(page, email, NEW_PASSWORD)).toBe(true)
   })
 })
-
-test('the keyboard alone chooses a password', async ({ page, open }) => {
-  const email = newEmail()
-  await signUpAndVerify(page, email)
-  await open(await resetLink(page, email))
-  for (let stops = 0; stops < 60 && !(await hasFocus(field(page, 'Nueva contraseña'))); stops += 1)
-    await page.keyboard.press('Tab')
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await eventually(() => hasFocus(field(page, 'Repetí la contraseña'))).toBe(true)
-  await page.keyboard.type(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await done(page).waitFor()
-})
-
-describe('for everybody', () => {
-  test.override({ device: 'phone' })
-
-  test('every state has no violation and fits into 320 px', async ({ page, open }) => {
-    const check = async (what: string) => {
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalOverflow(page, what)
-      await expectNoAxeViolations(page, what)
-    }
-    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
-    await signUpAndVerify(page, email)
-    await open('/restablecer')
-    await check('the form')
-    await askForLink(page, open, email)
-    await check('the mail is out')
-    await open(await mailedLink(email, 2))
-    await field(page, 'Nueva contraseña').waitFor()
-    await check('the new password')
-    await choose(page, '123456')
-    await expectProblem(page, WEAK)
-    await check('a weak password')
-    await choose(page, NEW_PASSWORD)
-    await done(page).waitFor()
-    await check('done')
-    await open('/restablecer?t=inventado')
-    await expectProblem(page, INVALID)
-    await check('no link')
-  })
-})
-
-/** The time that the button names goes on. */
-const withoutTime = (text = '') => text.replace(/\d:\d\d/, '')

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectAccessAt, expectNoHorizontalOverflow } from './access.ts'
-import { newAccount, signIn, signInByHand, test } from './account-steps.ts'
+import { signInByHand } from './account-steps.ts'
+import { accountTest as test, newAccount, signIn } from './accounts.ts'
 import { address, product } from './demo-products.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 import { addressOf, alive, eventually, expect, hasFocus, keepMessages } from './shop.ts'
@@ -271,7 +272,7 @@ test('with an account it follows the person to other browsers, and leaves this o
   elsewhere,
   open,
 }) => {
-  const email = await newAccount(page)
+  const email = await newAccount()
   await save(page, [VERA_38])
   await open('/seleccion')
   await main(page).getByText('Está guardada en este dispositivo.').waitFor()

@@ -1,11 +1,10 @@
 import { paths } from '#app/paths.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
-import { mailedLink, newEmail } from './accounts.ts'
-import { newAccount, signIn, test as base } from './account-steps.ts'
+import { accountTest, mailedLink, newAccount, newEmail, signIn } from './accounts.ts'
 import { openPlace, signInAsAdmin } from './admin.ts'
 import { addressOf, eventually, expect } from './shop.ts'
 
-const test = base.extend('visitor', {
+const test = accountTest.extend('visitor', {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
@@ -17,7 +16,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
   elsewhere,
 }) => {
   const email = newEmail('sol')
-  await newAccount(elsewhere, email)
+  await newAccount(email)
   await signInAsAdmin(page)
   await open(paths.admin)
   await openPlace(page, 'Equipo')
@@ -32,7 +31,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
   await expectNoHorizontalOverflow(page)
   await expectNoAxeViolations(page)
 
-  const link = new URL(await mailedLink(email, 2))
+  const link = new URL(await mailedLink(email))
   await elsewhere.goto(link.pathname + link.search)
   await elsewhere.getByRole('heading', { level: 1, name: 'Te invitaron a ayudar en Vault' }).waitFor()
   await expectNoAxeViolations(elsewhere)

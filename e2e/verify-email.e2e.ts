@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
+import { expectAccessAt } from './access.ts'
 import {
   accountTest as test,
   expectProblem,
@@ -15,12 +15,11 @@ import {
   signedInAs,
   signIn,
   signUp,
-  signUpAndVerify,
   tokenIn,
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, alive, eventually, expect, type Open } from './shop.ts'
+import { addressOf, alive, eventually, expect } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -33,8 +32,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const statusMessage = (page: Page, text: string) =>
   main(page).getByRole('status').getByText(text, { exact: true })
 
-async function createAccount(page: Page, open: Open, email: string): Promise<void> {
-  await open('/login?modo=crear')
+async function createAccount(page: Page, email: string): Promise<void> {
   await field(page, 'E-mail').fill(email)
   await field(page, 'Contraseña').fill(PASSWORD)
   await field(page, 'Repetí la contraseña').fill(PASSWORD)
@@ -60,9 +58,13 @@ async function openElsewhere(elsewhere: Page, url: string): Promise<void> {
     .waitFor()
 }
 
-test('signing up, waiting, opening the mail: verified and signed in', async ({ page, open }) => {
-  const email = newEmail()
-  await createAccount(page, open, email)
+test('signing up with an accented address, waiting, opening the mail: verified, signed in, and where the person was going', async ({
+  page,
+  open,
+}) => {
+  const email = newEmail('josé.núñez')
+  await open('/login?modo=crear&next=/configuracion')
+  await createAccount(page, email)
   expect(addressOf(page)).toBe('/verify-email?estado=cuenta-creada')
   await statusMessage(page, 'Revisa tu email para verificar la cuenta antes de iniciar sesión.').waitFor()
   await eventually(() => main(page).getByText('Le mandamos un correo a').innerText()).toBe(
@@ -82,33 +84,41 @@ test('signing up, waiting, opening the mail: verified and signed in', async ({ p
   const [mail] = mailsTo(email)
   expect(mail?.subject).toBe('Verificá tu e-mail en Vault')
   expect(mail?.html).not.toMatch(/<img|src=/i)
-  await open('/FAQ')
   await open(url)
-  await eventually(() => addressOf(page)).toBe('/')
-  expect(await signedInAs(page)).toBe(email)
-})
-
-test('the page where the person was going waits until the e-mail is verified', async ({ page, open }) => {
-  const email = newEmail()
-  await open('/login?next=/configuracion')
-  await main(page).getByRole('link', { name: 'Crear cuenta', exact: true }).click()
-  await heading(page, 'Creá tu cuenta').waitFor()
-  await field(page, 'E-mail').fill(email)
-  await field(page, 'Contraseña').fill(PASSWORD)
-  await field(page, 'Repetí la contraseña').fill(PASSWORD)
-  await button(page, 'Crear cuenta').click()
-  await heading(page, 'Verificá tu e-mail').waitFor()
-  await open(await mailedLink(email))
   await eventually(() => addressOf(page)).toBe('/configuracion')
+  expect(await signedInAs(page)).toBe(email)
+  // There is nothing to wait for any more.
+  await open('/verify-email')
+  await eventually(() => addressOf(page)).toBe('/')
 })
 
 describe('the waiting page', () => {
-  test('goes on by itself once the link was opened in another tab', async ({ page, open }) => {
-    const email = newEmail()
-    await createAccount(page, open, email)
+  test.override({ device: 'phone' })
+
+  test('with nothing to wait for claims neither a mail nor a wait; with a sign-up it goes on by itself once the link was opened in another tab', async ({
+    page,
+    open,
+  }) => {
+    await open('/verify-email')
+    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
+    await eventually(() => main(page).getByText('Le mandamos un correo').count()).toBe(0)
+    await eventually(() => main(page).getByText('Cuando lo verifiques').count()).toBe(0)
+    await expectAccessAt(page, [320], 'nothing to wait for')
+    await link(page, 'Iniciar sesión').click()
+    await heading(page, 'Iniciá sesión').waitFor()
+
+    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
+    await link(page, 'Crear cuenta').click()
+    await heading(page, 'Creá tu cuenta').waitFor()
+    await createAccount(page, email)
     await main(page).getByText('Cuando lo verifiques, esta página sigue sola.').waitFor()
+    await expectAccessAt(page, [320], 'the mail is out')
     const tab = await page.context().newPage()
-    await tab.goto(await mailedLink(email))
+    const sent = await holdRequests(tab, 'POST', '/verify-email.data')
+    await tab.goto(await mailedLink(email), { waitUntil: 'domcontentloaded' })
+    await button(tab, 'Verificando tu e-mail…').waitFor()
+    await expectAccessAt(tab, [320], 'verifying')
+    sent.release()
     await eventually(() => addressOf(tab)).toBe('/')
     await eventually(() => addressOf(page)).toBe('/')
     expect(await signedInAs(page)).toBe(email)
@@ -137,15 +147,19 @@ describe('the waiting page', () => {
     open,
     elsewhere,
   }) => {
-    const email = newEmail()
+    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
     await signUp(page, email, 'la de un extraño')
     await open('/verify-email')
     await openElsewhere(elsewhere, await mailedLink(email))
+    await expectAccessAt(elsewhere, [320], 'the password is asked for')
     await field(elsewhere, 'Contraseña').fill(PASSWORD)
     await button(elsewhere, 'Verificar y entrar').click()
     await expectProblem(elsewhere, 'Contraseña incorrecta.')
+    await eventually(() => button(elsewhere, 'Verificar y entrar').isEnabled()).toBe(true)
+    await expectAccessAt(elsewhere, [320], 'a wrong password')
     await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
     await field(elsewhere, 'Nueva contraseña').fill(PASSWORD)
+    await expectAccessAt(elsewhere, [320], 'a new password')
     await field(elsewhere, 'Repetí la contraseña').fill('otra cosa')
     await button(elsewhere, 'Verificar y entrar').click()
     await expectProblem(elsewhere, 'Las contraseñas no coinciden.')
@@ -159,27 +173,11 @@ describe('the waiting page', () => {
     expect(await login(page, email, 'la de un extraño')).toContain('Datos invalidos')
     await signIn(page, email)
   })
-
-  test('with nothing to wait for claims neither a mail nor a wait, and leads whoever is signed in away', async ({
-    page,
-    open,
-  }) => {
-    await open('/verify-email')
-    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
-    await eventually(() => main(page).getByText('Le mandamos un correo').count()).toBe(0)
-    await eventually(() => main(page).getByText('Cuando lo verifiques').count()).toBe(0)
-    await link(page, 'Iniciar sesión').click()
-    await heading(page, 'Iniciá sesión').waitFor()
-
-    const email = newEmail()
-    await signUpAndVerify(page, email)
-    await signIn(page, email)
-    await open('/verify-email')
-    await eventually(() => addressOf(page)).toBe('/')
-  })
 })
 
 describe('the link', () => {
+  test.override({ device: 'phone' })
+
   test('opened or fetched in another browser verifies nothing', async ({ page, elsewhere }) => {
     const email = newEmail()
     await signUp(page, email)
@@ -194,20 +192,35 @@ describe('the link', () => {
     expect(await login(page, email)).toContain('Por favor, verifica tu email antes de iniciar sesión.')
   })
 
-  test('that is none is refused, and another mail can be asked for', async ({ page, open }) => {
+  test('that is none is refused, and another mail can be asked for, whose link is not lost without a signal', async ({
+    page,
+    open,
+    problems,
+  }) => {
+    problems.expect(NO_SIGNAL)
     const email = newEmail()
     await signUp(page, email)
     const url = await mailedLink(email)
     await open(url.replace('?t=', '?t=x'))
     await heading(page, 'No pudimos verificar tu e-mail').waitFor()
     await expectProblem(page, INVALID)
+    await expectAccessAt(page, [320], 'no link')
     await link(page, 'Pedir otro correo').click()
     await statusMessage(page, 'Cuando lo verifiques, esta página sigue sola.').waitFor()
     await alive(page)
     await button(page, 'Reenviar correo').click()
     await statusMessage(page, 'Te reenviamos el correo.').waitFor()
-    await open('/FAQ')
-    await open(await mailedLink(email, 2))
+
+    // The page that waits asks at this address as well.
+    await page.goto('about:blank')
+    const found = await loseSignal(page, '/verify-email.data')
+    await page.goto(await mailedLink(email, 2), { waitUntil: 'domcontentloaded' })
+    await expectProblem(
+      page,
+      'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
+    )
+    await found()
+    await button(page, 'Verificar mi e-mail').click()
     await eventually(() => signedInAs(page)).toBe(email)
   })
 
@@ -225,22 +238,6 @@ describe('the link', () => {
     await eventually(() => signedInAs(page)).toBe(email)
     expect(await login(elsewhere, email, 'la de un extraño')).toContain('Datos invalidos')
     await signIn(elsewhere, email)
-  })
-
-  test('is not lost without a signal', async ({ page, open, problems }) => {
-    problems.expect(NO_SIGNAL)
-    const email = newEmail()
-    await signUp(page, email)
-    const found = await loseSignal(page, '/verify-email.data')
-    await page.goto(await mailedLink(email), { waitUntil: 'domcontentloaded' })
-    await expectProblem(
-      page,
-      'Sin conexión. Lo que escribiste sigue acá: probá de nuevo cuando vuelva la señal.',
-    )
-    await found()
-    await button(page, 'Verificar mi e-mail').click()
-    await eventually(() => signedInAs(page)).toBe(email)
-    await open('/FAQ')
   })
 })
 
@@ -273,7 +270,6 @@ describe('another mail', () => {
     await button(page, 'Reenviar correo').click()
     const newest = await mailedLink(email, 3)
     expect(sent.count()).toBe(2)
-    await open('/FAQ')
     await open(newest)
     await eventually(() => signedInAs(page)).toBe(email)
   })
@@ -356,43 +352,5 @@ describe('without JavaScript', () => {
     await button(page, 'Verificar y entrar').click()
     await eventually(() => addressOf(page)).toBe('/')
     expect(await signedInAs(page)).toBe(second)
-  })
-})
-
-describe('for everybody', () => {
-  test.override({ device: 'phone' })
-
-  test('every state has no violation and fits into 320 px', async ({ page, open, elsewhere }) => {
-    const check = async (what: string, shown = page) => {
-      await shown.setViewportSize({ width: 320, height: 700 })
-      await expectNoHorizontalOverflow(shown, what)
-      await expectNoAxeViolations(shown, what)
-    }
-    await open('/verify-email')
-    await main(page).getByText('En este navegador no hay ninguna cuenta por verificar.').waitFor()
-    await check('nothing to wait for')
-    const email = newEmail('una.direccion.bastante.larga.para.una.pantalla')
-    await createAccount(page, open, email)
-    await check('the mail is out')
-    const url = await mailedLink(email)
-    await openElsewhere(elsewhere, url)
-    await check('the password is asked for', elsewhere)
-    await field(elsewhere, 'Contraseña').fill('no es esta')
-    await button(elsewhere, 'Verificar y entrar').click()
-    await expectProblem(elsewhere, 'Contraseña incorrecta.')
-    await check('a wrong password', elsewhere)
-    await link(elsewhere, 'No la sé, o no creé yo la cuenta: elegir otra').click()
-    await field(elsewhere, 'Nueva contraseña').waitFor()
-    await check('a new password', elsewhere)
-    await open('/FAQ')
-    const sent = await holdRequests(page, 'POST', '/verify-email.data')
-    await page.goto(url, { waitUntil: 'domcontentloaded' })
-    await button(page, 'Verificando tu e-mail…').waitFor()
-    await check('verifying')
-    sent.release()
-    await eventually(() => addressOf(page)).toBe('/')
-    await open('/verify-email?t=inventado')
-    await heading(page, 'No pudimos verificar tu e-mail').waitFor()
-    await check('no link')
   })
 })

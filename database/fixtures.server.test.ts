@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listAdmins } from '#app/features/accounts/admins.server.ts'
 import { currentCatalog, forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { forgetSettings, storedSetting } from '#app/features/settings/settings.server.ts'
@@ -19,17 +19,6 @@ const fixtures = globSync('*.sql', { cwd: FOLDER }).toSorted()
 
 let folder: string
 let db: Kysely<Tables>
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fixtures-'))
-})
-afterEach(async () => {
-  await db.destroy()
-  await openTestDatabase()
-  forgetCatalog()
-  forgetSettings()
-  rmSync(folder, { recursive: true })
-})
 
 type Rows = Record<string, unknown>[]
 
@@ -71,17 +60,28 @@ async function rowsByTable(): Promise<Map<string, Rows>> {
   return new Map(await Promise.all(entries))
 }
 
+// Each is opened and brought up to date once, because there is one more with every migration.
 describe.each(fixtures)('the database of %s', (fixture) => {
-  test('has a row in every table', async () => {
+  let released: unknown[]
+  let before: Map<string, Rows>
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'fixtures-'))
     await open(fixture)
-    const empty = [...(await rowsByTable())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
-    expect(empty).toEqual([])
+    released = (await db.introspection.getTables()).map(shapeOf)
+    before = await rowsByTable()
+    await migrate(db)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('has a row in every table', () => {
+    expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
   })
 
   test('is brought up to date and keeps every row', async () => {
-    await open(fixture)
-    const before = await rowsByTable()
-    await migrate(db)
     const after = await rowsByTable()
     for (const [table, rows] of before) {
       const same = rows.map((row) => expect.objectContaining(row) as unknown)
@@ -90,8 +90,11 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   })
 
   test('opens as the same shop', async () => {
-    await open(fixture)
-    await migrate(db)
+    onTestFinished(async () => {
+      await openTestDatabase()
+      forgetCatalog()
+      forgetSettings()
+    })
     setDatabase(db)
     forgetCatalog()
     forgetSettings()
@@ -102,15 +105,16 @@ describe.each(fixtures)('the database of %s', (fixture) => {
     expect(await storedSetting('whatsapp')).toBe('+54 9 353 400 0000')
   })
 
-  test('has the schema that its migrations make: a released migration is never edited', async () => {
-    await open(fixture)
-    const released = (await db.introspection.getTables()).map(shapeOf)
-    await db.destroy()
-    const url = await emptyPostgres()
-    db = new Kysely<Tables>({ dialect: url === null ? sqliteDialect(':memory:') : postgresDialect(url) })
-    await migrateTo(db, nameOf(fixture))
-    expect((await db.introspection.getTables()).map(shapeOf)).toEqual(released)
-  })
+  // On PostgreSQL the migrations have made it, because a fixture is a dump of SQLite.
+  test.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')(
+    'has the schema that its migrations make: a released migration is never edited',
+    async () => {
+      const made = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') })
+      onTestFinished(() => made.destroy())
+      await migrateTo(made, nameOf(fixture))
+      expect((await made.introspection.getTables()).map(shapeOf)).toEqual(released)
+    },
+  )
 })
 
 function shapeOf({

@@ -158,13 +158,17 @@ describe('an image', () => {
     },
   )
 
-  test('of the noisiest photo stays under 1.5 MB', async () => {
-    const create = { width: 1400, height: 1400, channels: 3, background: '#888' } as const
-    const noise = sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
-    await storeOriginal('prueba/ruido-1', await noise.webp({ quality: 95 }).toBuffer())
-    const { ask } = await kitOf({ colors: [makeColor('Ruido', 1)] })
-    expect((await bytesOf(await ask(POST))).length).toBeLessThan(1_500_000)
-  })
+  // What a file weighs depends on no engine, and noise takes seconds to compress.
+  test.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')(
+    'of the noisiest photo stays under 1.5 MB',
+    async () => {
+      const create = { width: 1400, height: 1400, channels: 3, background: '#888' } as const
+      const noise = sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+      await storeOriginal('prueba/ruido-1', await noise.webp({ quality: 95 }).toBuffer())
+      const { ask } = await kitOf({ colors: [makeColor('Ruido', 1)] })
+      expect((await bytesOf(await ask(POST))).length).toBeLessThan(1_500_000)
+    },
+  )
 })
 
 describe('while a photo cannot be read', () => {

@@ -245,20 +245,24 @@ describe('a photo in a cloud', () => {
   })
 })
 
-test('the noisiest photo stays under 200 KB', async () => {
-  const noise = sharp({
-    create: {
-      width: 1400,
-      height: 1400,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', sigma: 90 },
-    },
-  })
-  await storeOriginal('prueba/negro-1', await noise.webp({ quality: 95 }).toBuffer())
-  const { address } = await add()
-  expect((await bytesOf(await get(address))).length).toBeLessThan(200 * 1000)
-})
+// What a file weighs depends on no engine, and noise takes seconds to compress.
+test.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')(
+  'the noisiest photo stays under 200 KB',
+  async () => {
+    const noise = sharp({
+      create: {
+        width: 1400,
+        height: 1400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', sigma: 90 },
+      },
+    })
+    await storeOriginal('prueba/negro-1', await noise.webp({ quality: 95 }).toBuffer())
+    const { address } = await add()
+    expect((await bytesOf(await get(address))).length).toBeLessThan(200 * 1000)
+  },
+)
 
 test.each(['</svg><script>', 'Вера 👟', '%00', 'W'.repeat(120), '"><image href="file:///etc/passwd"/>'])(
   'the name %j is drawn or left out',

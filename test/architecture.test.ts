@@ -41,10 +41,10 @@ function parseFile(file: string): ts.SourceFile {
 function findings(file: string, look: (node: ts.Node) => string | undefined): string[] {
   const source = parse(file)
   const found: string[] = []
+  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
   const visit = (node: ts.Node) => {
     const what = look(node)
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-    if (what !== undefined) found.push(`${file}:${line + 1}: ${what}`)
+    if (what !== undefined) found.push(`${file}:${lineOf(node)}: ${what}`)
     ts.forEachChild(node, visit)
   }
   visit(source)

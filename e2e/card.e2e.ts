@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { product } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, tapInPlace, test } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus, nextFrame, tapInPlace, test } from './shop.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -94,6 +94,7 @@ describe('on a phone', () => {
   test.override({ device: 'phone' })
 
   test('a card that is tapped fetches its page once', async ({ page, open }) => {
+    await page.clock.install()
     await open('/productos')
     const asked: string[] = []
     const hasWaited = Promise.withResolvers<undefined>()
@@ -103,8 +104,9 @@ describe('on a phone', () => {
       await route.continue()
     })
     await linkToVera(page).tap()
-    // A prefetch by the router would start 100 ms after the touch; a later timer ends after that.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    // A prefetch by the router would start 100 ms after the touch.
+    await page.clock.runFor(200)
+    await nextFrame(page)
     hasWaited.resolve(undefined)
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
     expect(asked).toEqual([expect.stringMatching(PAGE_OF_VERA)])

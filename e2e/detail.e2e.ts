@@ -190,10 +190,8 @@ describe('the four dropdowns', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: '¿Cuál es mi talle?' }).waitFor({ state: 'hidden' })
     await eventually(() => opened(page)).toEqual(['Métodos de pago'])
-  })
 
-  test('are open one at a time also in a browser without exclusive details', async ({ page, open }) => {
-    await open(VERA)
+    // The same in a browser without exclusive details.
     await forgetDetailsNames(page)
     for (const name of SECTIONS) {
       await dropdown(page, name).click()

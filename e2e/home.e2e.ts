@@ -5,7 +5,7 @@ import { addressOf, boxOf, eventually, expect, nextFrame, test } from './shop.ts
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Últimos lanzamientos' })
 
-test('the promotions are told, and the banner and both category tiles lead to the products', async ({
+test('the promotions are told, banner and category tiles lead to the products, and below are the ten newest', async ({
   page,
   open,
 }) => {
@@ -19,13 +19,8 @@ test('the promotions are told, and the banner and both category tiles lead to th
     await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
     await page.goBack()
   }
-})
 
-test('the latest are the ten newest, newest first, and a card leads to its product', async ({
-  page,
-  open,
-}) => {
-  await open('/')
+  // The latest are the ten newest, newest first, and a card leads to its product.
   await latest(page).getByRole('heading', { level: 2, name: 'Últimos lanzamientos' }).waitFor()
   await eventually(() => latest(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     namesOf(products).slice(0, 10),

@@ -31,23 +31,6 @@ describe.for<Device>(['phone', 'desk'])('on a %s', (device) => {
   })
 })
 
-test('submitting nothing, or spaces, is ignored', async ({ page, open }) => {
-  await open('/productos')
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
-  })
-  await openSearch(page)
-  for (const typed of ['', '   ']) {
-    await field(page).fill(typed)
-    await field(page).press('Enter')
-    expect(addressOf(page)).toBe('/productos')
-    await eventually(() => overlay(page).isVisible()).toBe(true)
-    await eventually(() => hasFocus(field(page))).toBe(true)
-  }
-  expect(posts).toEqual([])
-})
-
 test('what is submitted leads to its address, also after a reload', async ({ page, open }) => {
   await open('/productos')
   for (const { typed, path, shown } of [
@@ -106,9 +89,26 @@ test('Back from a product chosen in the overlay leads to the page before', async
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('Escape empties the field first and closes the overlay then', async ({ page, open }) => {
+test('submitting nothing, or spaces, is ignored; Escape empties the field first and closes the overlay then', async ({
+  page,
+  open,
+}) => {
   await open('/productos')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
   await openSearch(page)
+  for (const typed of ['', '   ']) {
+    await field(page).fill(typed)
+    await field(page).press('Enter')
+    expect(addressOf(page)).toBe('/productos')
+    await eventually(() => overlay(page).isVisible()).toBe(true)
+    await eventually(() => hasFocus(field(page))).toBe(true)
+  }
+  expect(posts).toEqual([])
+
+  await field(page).fill('')
   await field(page).pressSequentially('mocasin')
   await overlay(page).getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')

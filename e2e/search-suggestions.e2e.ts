@@ -12,7 +12,7 @@ const MOCASINES = ['Alma', 'Domingo', 'Ceibo']
 
 const namesOf = (page: Page) => options(page).locator('b').allTextContents()
 
-test('while typing up to six products are suggested, each with photo, name and price', async ({
+test('while typing up to six products are suggested, each with photo, name and price, and screen readers hear how many', async ({
   page,
   open,
 }) => {
@@ -30,14 +30,8 @@ test('while typing up to six products are suggested, each with photo, name and p
     await eventually(() => option.innerText()).toMatch(/ · Negro\s+\$[\d.]+/)
   }
   await eventually(() => options(page).last().innerText()).toBe('Ver todos los resultados de “negro”')
-})
 
-test('a suggestion has its price in instalments, marks the typed beginning and understands typos', async ({
-  page,
-  open,
-}) => {
-  await open('/')
-  await openSearch(page)
+  // Each has its price in instalments, marks the typed beginning and understands typos.
   await field(page).fill('vera camel')
   await status(page, '1 sugerencia. Usá las flechas para elegir.')
   // 68.000 × 1,25, in three instalments.
@@ -61,6 +55,15 @@ test('a suggestion has its price in instalments, marks the typed beginning and u
     await field(page).fill(typed)
     await eventually(() => options(page).first().innerText(), typed).toMatch(first)
   }
+
+  // Screen readers hear how many there are, and when there are none.
+  await field(page).fill('mocasin')
+  await status(page, '3 sugerencias. Usá las flechas para elegir.')
+  await field(page).fill('xyzzy')
+  await status(page, 'Sin sugerencias. Enter muestra los resultados.')
+  await eventually(() => options(page).allInnerTexts()).toEqual(['Ver todos los resultados de “xyzzy”'])
+  await field(page).fill('')
+  await eventually(() => overlay(page).getByRole('status').innerText()).toBe('')
 })
 
 test('the arrow keys walk through the options and around the ends, and the field keeps the focus', async ({
@@ -136,23 +139,6 @@ test('Enter without an option searches; the last option shows all results, by ke
   await list(page).getByRole('option', { name: 'Ver todos los resultados de “plaza”' }).click()
   await resultsOf(page, 'plaza').waitFor()
   await overlay(page).waitFor({ state: 'hidden' })
-})
-
-test('screen readers hear how many suggestions there are, and when there are none', async ({
-  page,
-  open,
-}) => {
-  await open('/')
-  await openSearch(page)
-  await field(page).fill('mocasin')
-  await status(page, '3 sugerencias. Usá las flechas para elegir.')
-  await field(page).fill('vera camel')
-  await status(page, '1 sugerencia. Usá las flechas para elegir.')
-  await field(page).fill('xyzzy')
-  await status(page, 'Sin sugerencias. Enter muestra los resultados.')
-  await eventually(() => options(page).allInnerTexts()).toEqual(['Ver todos los resultados de “xyzzy”'])
-  await field(page).fill('')
-  await eventually(() => overlay(page).getByRole('status').innerText()).toBe('')
 })
 
 test('a question that is no longer asked is cancelled, and its late answer replaces nothing', async ({

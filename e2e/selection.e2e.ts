@@ -181,6 +181,7 @@ test('what is removed comes back, a size can be changed, and all of it can go', 
   await page.getByRole('status').getByText('Quitaste Vera').waitFor()
   await main(page).getByRole('status').getByText('1 par', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await main(page).getByRole('combobox', { name: 'Talle de Vera' }).waitFor()
   const size = main(page).getByRole('combobox', { name: 'Talle de Río' })
   await eventually(() => size.locator('option').first().textContent()).toBe('Elegí el talle')
   await size.focus()

@@ -1,9 +1,17 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startS3Double } from '#test/s3-double.ts'
-import { BucketUnavailableError, openBucketStore } from './bucket-store.server.ts'
+import {
+  BucketUnavailableError,
+  openBucketStore,
+  openRemoteStore,
+  pageGuard,
+  readObject,
+} from './bucket-store.server.ts'
 import { log } from './log.server.ts'
 
 const KEY = 'shop-key'
@@ -116,4 +124,74 @@ test('the disk holds no more than its limit: the photos nobody asked for go firs
   expect(readdirSync(path.join(folder, 'first', 'masters')).toSorted()).toEqual(['a.webp', 'd.webp'])
   expect(s3.objects.size).toBe(4)
   expect(await store.get('masters/b.webp')).toEqual(long('b'))
+})
+
+/** Counts what was read of an answer that never ends. */
+function endless(chunkBytes: number) {
+  const chunk = new Uint8Array(chunkBytes)
+  const answer = { read: 0 }
+  async function* body() {
+    for (;;) {
+      // Fails instead of filling the memory.
+      if (answer.read === 200) throw new Error('read on and on')
+      answer.read += 1
+      yield chunk
+    }
+  }
+  return { answer, body: body() }
+}
+
+test('an answer that never ends is given up', async () => {
+  const { answer, body } = endless(1024 * 1024)
+  await expect(readObject(body)).rejects.toThrow('too large')
+  expect(answer.read).toBe(65)
+})
+
+test('an answer that drips is given up', async () => {
+  const { answer, body } = endless(1)
+  vi.spyOn(performance, 'now').mockImplementation(() => answer.read * 10_000)
+  await expect(readObject(body)).rejects.toThrow('too slow')
+  expect(answer.read).toBe(7)
+})
+
+test('a store that sends the whole file when asked for its beginning is not read to the end', async () => {
+  const { answer, body } = endless(1024)
+  expect((await readObject(body, 1500)).length).toBe(2048)
+  expect(answer.read).toBe(2)
+})
+
+test('a list that leads back to a page has no end', () => {
+  const requireNewPage = pageGuard()
+  for (const token of ['a', 'b', undefined]) requireNewPage(token)
+  expect(() => requireNewPage('a')).toThrow('no end')
+})
+
+test('keys of another folder in a list are left out, so that no sweep deletes them', async () => {
+  const listed = ['previews/a.jpg', 'masters/a.webp', 'previews/../masters/a.webp', 'previews']
+  const unused = () => Promise.reject(new Error('not asked for'))
+  const objects = { get: unused, size: unused, put: unused, remove: unused, list: async () => listed }
+  const store = openRemoteStore(objects, { cacheDir: path.join(folder, 'first'), maxCacheBytes: 1000 })
+  expect(await store.list('previews')).toEqual(['previews/a.jpg'])
+})
+
+test('a bucket that lies is given up: a list without end; keys of another shop are left out', async () => {
+  let pages = 0
+  const server = http.createServer((_request, response) => {
+    pages += 1
+    const keys = ['shops/first/photos/masters/a.webp', 'shops/other//photo/masters/b.webp']
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    const more = pages < 20 && pages > 1 ? '<NextContinuationToken>again</NextContinuationToken>' : ''
+    response.setHeader('content-type', 'application/xml')
+    response.end(
+      `<ListBucketResult>${contents}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  s3.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const store = machine('first')
+  expect(await store.list('masters')).toEqual(['masters/a.webp'])
+  await expect(store.list('masters')).rejects.toThrow(BucketUnavailableError)
+  expect(pages).toBe(3)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })

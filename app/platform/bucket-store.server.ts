@@ -127,7 +127,9 @@ export function openRemoteStore(
     },
 
     async list(folder) {
-      return (await send(folder, () => objects.list(folder))).filter(isKey)
+      const keys = await send(folder, () => objects.list(folder))
+      // A sweep that deletes what is listed must not delete keys of another folder.
+      return keys.filter((key) => isKey(key) && key.startsWith(`${folder}/`))
     },
   }
 }
@@ -153,7 +155,7 @@ function openBucket(bucket: S3Bucket): RemoteObjects {
     get: (key, firstBytes) => {
       const Range = firstBytes === undefined ? undefined : `bytes=0-${firstBytes - 1}`
       return send(async ({ client, GetObjectCommand }) =>
-        bytesOf(await client.send(new GetObjectCommand({ ...place(key), Range }))),
+        bytesOf(await client.send(new GetObjectCommand({ ...place(key), Range })), firstBytes),
       )
     },
 
@@ -177,8 +179,13 @@ function openBucket(bucket: S3Bucket): RemoteObjects {
       const { Bucket, Key } = place(folder)
       const keys = await send(async ({ client, paginateListObjectsV2 }) => {
         const found: string[] = []
-        for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` }))
-          found.push(...(page.Contents ?? []).map((object) => (object.Key ?? '').slice(bucket.prefix.length)))
+        const requireNewPage = pageGuard()
+        for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` })) {
+          const keys = (page.Contents ?? []).map((object) => object.Key ?? '')
+          const own = keys.filter((key) => key.startsWith(bucket.prefix))
+          found.push(...own.map((key) => key.slice(bucket.prefix.length)))
+          requireNewPage(page.NextContinuationToken)
+        }
         return found
       })
       return keys ?? []
@@ -186,8 +193,47 @@ function openBucket(bucket: S3Bucket): RemoteObjects {
   }
 }
 
-async function bytesOf({ Body }: S3.GetObjectCommandOutput): Promise<Buffer<ArrayBuffer>> {
-  return Buffer.from((await Body?.transformToByteArray()) ?? [])
+async function bytesOf(
+  { Body }: S3.GetObjectCommandOutput,
+  firstBytes?: number,
+): Promise<Buffer<ArrayBuffer>> {
+  return readObject((Body as AsyncIterable<Uint8Array> | undefined) ?? null, firstBytes)
+}
+
+/** Photos, and what is drawn of them, are far smaller. */
+const MAX_OBJECT_BYTES = 64 * 1024 * 1024
+const BODY_WITHIN_MS = 60_000
+
+/**
+ * Reads the answer of a store, which may be longer than it says, or never end.
+ * @param firstBytes ends after them, because a store may ignore that it was asked for a part
+ * @throws Error for an answer that is too large or too slow
+ */
+export async function readObject(
+  body: AsyncIterable<Uint8Array> | null,
+  firstBytes?: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const until = performance.now() + BODY_WITHIN_MS
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (firstBytes !== undefined && bytes >= firstBytes) break
+    if (bytes > MAX_OBJECT_BYTES) throw new Error('The answer of the store is too large')
+    if (performance.now() > until) throw new Error('The answer of the store is too slow')
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Returns a function that throws for a page of a list that was there before: such a list has no end. */
+export function pageGuard(): (token: string | undefined) => void {
+  const seen = new Set<string>()
+  return (token) => {
+    if (token === undefined) return
+    if (seen.has(token)) throw new Error('The list of the store has no end')
+    seen.add(token)
+  }
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound'])

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -93,4 +95,29 @@ test('a cloud that does not know the key is not an empty one', async () => {
   await expect(store.put('masters/a.webp', bytes('a'))).rejects.toThrow(BucketUnavailableError)
   await expect(store.list('masters')).rejects.toThrow(BucketUnavailableError)
   expect(cloud.files.size).toBe(0)
+})
+
+test('a cloud that lies is given up: a list without end, a file without end', async () => {
+  let pages = 0
+  const server = http.createServer((request, response) => {
+    if (request.url?.includes('/resources/')) {
+      pages += 1
+      // Ends after some pages, so that a shop that follows it fails instead of hanging.
+      const next = pages < 20 ? { next_cursor: 'again' } : {}
+      response.end(JSON.stringify({ resources: [{ public_id: 'masters/a.webp' }], ...next }))
+      return
+    }
+    if (request.method === 'HEAD') return void response.writeHead(200, { 'content-length': 9 }).end()
+    const send = () => void (response.destroyed || response.write('x'.repeat(1024), () => setImmediate(send)))
+    send()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const store = machine('first', { apiOrigin: origin, deliveryOrigin: origin })
+  await expect(store.list('masters')).rejects.toThrow(BucketUnavailableError)
+  expect(pages).toBe(2)
+  expect(await store.head('masters/a.webp', 3)).toEqual({ size: 9, start: bytes('xxx') })
+  await expect(store.get('masters/a.webp')).rejects.toThrow(BucketUnavailableError)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
 })

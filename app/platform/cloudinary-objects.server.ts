@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Cloudinary } from './env.server.ts'
-import type { RemoteObjects } from './bucket-store.server.ts'
+import { pageGuard, readObject, type RemoteObjects } from './bucket-store.server.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const TRIES = 3
@@ -55,14 +55,14 @@ export function openCloudinary(
     if (file) form.set('file', new Blob([Buffer.from(file)]), 'file')
     const response = await send(`${api}/raw/${method}`, { method: 'POST', body: form })
     if (response.status === 404) throw new Error('Cloudinary answered 404')
-    return response.json()
+    return readJson(response)
   }
 
   return {
     async get(key, firstBytes) {
       const headers = firstBytes === undefined ? {} : { range: `bytes=0-${firstBytes - 1}` }
       const response = await send(delivered(key), { headers })
-      if (response.status !== 404) return Buffer.from(await response.arrayBuffer())
+      if (response.status !== 404) return readObject(response.body, firstBytes)
       await response.body?.cancel()
       return null
     },
@@ -87,18 +87,24 @@ export function openCloudinary(
     async list(folder) {
       const keys: string[] = []
       const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`
+      const requireNewPage = pageGuard()
       let cursor: string | undefined
       do {
         const query = new URLSearchParams({ prefix: `${folder}/`, max_results: String(KEYS_PER_PAGE) })
         if (cursor !== undefined) query.set('next_cursor', cursor)
         const response = await send(`${api}/resources/raw/upload?${query}`, { headers: { authorization } })
-        const page = listSchema.parse(await response.json())
+        const page = listSchema.parse(await readJson(response))
         keys.push(...page.resources.map(({ public_id }) => public_id))
         cursor = page.next_cursor
+        requireNewPage(cursor)
       } while (cursor !== undefined)
       return keys
     },
   }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return JSON.parse((await readObject(response.body)).toString('utf8'))
 }
 
 /** https://cloudinary.com/documentation/authentication_signatures: everything but the file and the key, sorted. */

@@ -166,7 +166,9 @@ async function store(
 
 /** Mails the link to confirm; to an address that waits already, what it waits for. */
 async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow, now: Date): Promise<void> {
-  if (row.mailed_at !== null && now.getTime() - Date.parse(row.mailed_at) < MAIL_AGAIN_AFTER_MS)
+  // A moment ahead was stored before the clock was set back.
+  const sinceMailMs = row.mailed_at === null ? -1 : now.getTime() - Date.parse(row.mailed_at)
+  if (sinceMailMs >= 0 && sinceMailMs < MAIL_AGAIN_AFTER_MS)
     return refundRateLimit(mailLimits(row.address), transaction)
   const links = restockLinks(row.id)
   const mail = row.confirmed_at === null ? confirmationMail(row, links) : waitingMail(row, links)

@@ -222,6 +222,11 @@ test('data for everyone may be cached by everyone, and a redirect in it by nobod
   expect([moved.status, moved.headers.get('Cache-Control')]).toEqual([202, 'no-store'])
 })
 
+test('data of single routes, whose addresses have no end, stays out of shared caches', async () => {
+  const part = await ask(hello, new Request('http://shop.example/_.data?_routes=root,none'))
+  expect([part.status, part.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=0'])
+})
+
 test('the response to a form is not stored', async () => {
   const response = await ask({ ...hello, action: () => ({ sent: true }) }, post())
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])

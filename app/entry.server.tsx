@@ -110,6 +110,9 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
+  // The data of single routes has endless addresses, which would push pages out of a shared cache.
+  if (new URL(request.url).searchParams.has('_routes'))
+    return headers.set('Cache-Control', 'private, max-age=0')
   // A page rendered with a cookie may hold personal data. Pages for everyone are rendered without cookies.
   headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_CACHE_CONTROL)
 }

@@ -13,14 +13,10 @@ async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('Perfil in each of its states, the panel of somebody signed in, and a session that ended while Perfil was open', async ({
-  page,
-  open,
-  problems,
-}) => {
-  problems.expect(/^Failed to load resource: .* 401 /)
+const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+
+test('Perfil of somebody with a long name and address, and the panel', async ({ page, open }) => {
   const email = await newSignedIn(page, longEmail())
-  const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true })
   await open('/configuracion')
   await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
   await expectAccessEverywhere(page, 'Perfil as it is opened')
@@ -39,25 +35,34 @@ test('Perfil in each of its states, the panel of somebody signed in, and a sessi
 
   await page.getByLabel('Nuevo nombre').fill(' ')
   await press(page, 'Guardar nombre')
-  await alert('Escribí un nombre de hasta 80 caracteres.').waitFor()
+  await alert(page, 'Escribí un nombre de hasta 80 caracteres.').waitFor()
   await expectAccessEverywhere(page, 'Perfil with a wrong name')
 
   await page.getByLabel('Nuevo e-mail').fill(longEmail())
   await press(page, 'Cambiar e-mail')
-  await alert('Ingresa tu contraseña actual para continuar').waitFor()
+  await alert(page, 'Ingresa tu contraseña actual para continuar').waitFor()
   await expectAccessEverywhere(page, 'Perfil with a missing password')
+})
 
+test('Perfil with a weak password, before deleting, and once the session has ended', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/^Failed to load resource: .* 401 /)
+  await newSignedIn(page, longEmail())
+  await open('/configuracion')
   const form = page.getByRole('form', { name: 'Contraseña', exact: true })
   await form.getByLabel('Contraseña actual').fill(PASSWORD)
   await form.getByLabel('Nueva contraseña').fill('corta')
   await form.getByRole('button', { name: 'Mostrar contraseña' }).last().click()
   await press(page, 'Cambiar contraseña')
-  await alert('La contraseña es muy débil (mínimo 6 caracteres).').waitFor()
+  await alert(page, 'La contraseña es muy débil (mínimo 6 caracteres).').waitFor()
   await expectAccessEverywhere(page, 'Perfil with a weak password, shown')
 
   await page.getByRole('link', { name: 'Eliminar cuenta' }).click()
   await press(page, 'Sí, eliminar cuenta')
-  await alert('Ingresa tu contraseña actual para continuar').waitFor()
+  await alert(page, 'Ingresa tu contraseña actual para continuar').waitFor()
   await expectAccessEverywhere(page, 'Perfil before deleting')
   await page.getByRole('link', { name: 'Cancelar', exact: true }).click()
   await eventually(() => page.getByRole('alert').count()).toBe(0)
@@ -67,7 +72,7 @@ test('Perfil in each of its states, the panel of somebody signed in, and a sessi
   await page.context().clearCookies()
   await page.getByLabel('Nuevo nombre').fill('Ana')
   await press(page, 'Guardar nombre')
-  await alert('No estás autenticado.').waitFor()
+  await alert(page, 'No estás autenticado.').waitFor()
   await eventually(() => page.title()).toBe('Perfil | Vault')
   await page.getByRole('banner').locator('.avatar').waitFor({ state: 'detached' })
   await expectAccessEverywhere(page, 'Perfil once the session has ended')

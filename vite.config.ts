@@ -34,7 +34,9 @@ function shopManifest(): Plugin {
       const shop = Object.entries(routes).filter(
         ([, route]) => !isOfAdmin(route, routes) && (route.hasDefaultExport || route.id === SIGN_OUT),
       )
-      const list = { ...manifest, routes: Object.fromEntries(shop) }
+      // The page asks for the list at this address once more when it comes alive.
+      const url = `/assets/shop-${file}`
+      const list = { ...manifest, url, routes: Object.fromEntries(shop) }
       // The router only asks whether these are true.
       const json = JSON.stringify(list, (_, value: unknown) => (value === false ? undefined : value))
       writeFileSync(`${ASSETS}/shop-${file}`, `${opening}${json};`)

@@ -15,10 +15,10 @@ test('every width is offered, 640 to a browser that cannot choose, and the dimen
   expect(html).toContain('alt="Vera Negro"')
 })
 
-test('it waits until it is near the window', () => {
+test('it waits until it is near the window, and lets others pass', () => {
   expect(render()).toContain('loading="lazy"')
   expect(render()).toContain('decoding="async"')
-  expect(render()).not.toContain('fetchPriority')
+  expect(render()).toContain('fetchPriority="low"')
 })
 
 test('the first photo of the page does not wait and goes before the others', () => {

@@ -12,7 +12,7 @@ export const LARGE_SIZES = `${ORIGINAL_WIDTH}px`
 const PRIORITY = {
   high: { fetchPriority: 'high' },
   eager: { fetchPriority: 'low', decoding: 'async' },
-  lazy: { decoding: 'async' },
+  lazy: { fetchPriority: 'low', decoding: 'async' },
 } as const
 
 type ProductImageProps = {

@@ -111,4 +111,28 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
     expect(asked).toEqual([expect.stringMatching(PAGE_OF_VERA)])
   })
+
+  test("on its product's page the card's photo stands in until the large one is there", async ({
+    page,
+    open,
+  }) => {
+    await open('/productos')
+    const photo = card(page, 'Vera').getByRole('img', { name: /^Vera/ })
+    await eventually(() =>
+      photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    ).toBe(true)
+    const ofCard = await photo.evaluate((img: HTMLImageElement) => img.currentSrc)
+    const large = Promise.withResolvers<void>()
+    await page.route('**/imagenes/**', async (route) => {
+      await large.promise
+      await route.continue()
+    })
+    await card(page, 'Vera').getByRole('link', { name: 'Vera', exact: true }).click()
+    const shown = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()
+    const background = () => shown.evaluate((img) => getComputedStyle(img).backgroundImage)
+    await eventually(background).toBe(`url("${ofCard}")`)
+    large.resolve()
+    await eventually(background).toBe('none')
+    await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true)
+  })
 })

@@ -2,7 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
-import { CARD_SIZES, ImagePlaceholder, ProductImage, THUMB_SIZES } from '../images/product-image.tsx'
+import {
+  CARD_SIZES,
+  ImagePlaceholder,
+  keepAsStandIn,
+  ProductImage,
+  THUMB_SIZES,
+} from '../images/product-image.tsx'
 import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
@@ -38,7 +44,14 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>
-        <PrefetchLink to={href}>{product.name}</PrefetchLink>
+        <PrefetchLink
+          to={href}
+          onClick={({ currentTarget }) =>
+            keepAsStandIn(color.images[0], currentTarget.closest('article')?.querySelector('img'))
+          }
+        >
+          {product.name}
+        </PrefetchLink>
       </h3>
       <HeartButton product={product} color={color.name} size={known} isOfColor />
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>

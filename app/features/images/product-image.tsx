@@ -15,6 +15,22 @@ const PRIORITY = {
   lazy: { fetchPriority: 'low', decoding: 'async' },
 } as const
 
+/** The photo of the card that was pressed last. */
+let pressed: { url: string; src: string } | undefined
+
+/** Call it when a card leads to its product: there its photo, which the browser has, stands in for the large one. */
+export function keepAsStandIn(url: string | undefined, img: HTMLImageElement | null | undefined): void {
+  if (url !== undefined && img?.complete && img.naturalWidth > 0) pressed = { url, src: img.currentSrc }
+}
+
+function standInFor(img: HTMLImageElement, src: string): void {
+  img.style.background = `url("${src}") center / cover`
+  const clear = () => {
+    img.style.background = ''
+  }
+  img.decode().then(clear, clear)
+}
+
 type ProductImageProps = {
   image: { url: string }
   alt: string
@@ -51,9 +67,11 @@ export function ProductImage({
       height={height}
       className={className}
       onError={() => setBrokenUrl(url)}
-      // A photo may have failed before React listened.
       ref={(img) => {
+        // A photo may have failed before React listened.
         if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url)
+        else if (img?.complete === false && fetch === 'high' && pressed?.url === url)
+          standInFor(img, pressed.src)
       }}
     />
   )

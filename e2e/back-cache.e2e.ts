@@ -1,0 +1,41 @@
+import { paths, searchPath } from '#app/paths.ts'
+import { address } from './demo-products.ts'
+import { alive, expect, test } from './shop.ts'
+import { shopUrl } from './worker-shop.ts'
+
+const PAGES = [
+  paths.home,
+  paths.products,
+  address('Vera', 'vera-blanco-y-verde'),
+  searchPath('negro'),
+  paths.selection,
+  paths.contact,
+  paths.faq,
+]
+
+/** Another site, as browsers see it. */
+const ELSEWHERE = shopUrl.replace('127.0.0.1', 'localhost')
+
+/** The browser under test has no Back cache: it says so, after whatever it finds wrong with the page. */
+const OF_THIS_BROWSER = /^BackForwardCacheDisabled/
+
+test("nothing on a page of the shop bars it from the browser's Back cache", async ({ page, open }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  const reasons: string[] = []
+  let asked = 0
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    asked += 1
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason))
+  })
+  for (const path of PAGES) {
+    await open(path)
+    // What is still under way would bar any page.
+    await page.waitForLoadState('networkidle')
+    await page.goto(`${ELSEWHERE}/robots.txt`)
+    await page.goBack()
+    await alive(page)
+  }
+  expect(asked).toBe(PAGES.length)
+  expect(reasons.filter((reason) => !OF_THIS_BROWSER.test(reason))).toEqual([])
+})

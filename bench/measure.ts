@@ -1,12 +1,14 @@
 // What each group of docs/performance.md measures. Each function may open the shop of the demo, and returns its lines.
 import { measureBigShop } from './big-shop.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFeel } from './feel.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { GroupName, Measurement } from './measurement.ts'
 import { measureMemory } from './memory.ts'
 import type { Shop } from './open-shop.ts'
 import { findPages, type Page } from './pages.ts'
+import { measurePhotos } from './photos.ts'
 import { paths, searchPath } from '#app/paths.ts'
 import { nextMessage, startProcess, stopProcess } from './processes.ts'
 import { reportThroughput } from './report.ts'
@@ -62,6 +64,8 @@ export const MEASURES: Partial<Record<GroupName, Measure>> = {
     const shop = await demoShop()
     return measureLighthouse(shop.origin, await publicPages(shop))
   },
+  feel: async (demoShop) => measureFeel((await demoShop()).origin),
+  photos: async (demoShop) => measurePhotos((await demoShop()).origin),
   memory: measureMemory,
   growth: async () => {
     const searches = await searchCosts()

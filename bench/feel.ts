@@ -1,0 +1,124 @@
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { paths } from '#app/paths.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import type { Measurement } from './measurement.ts'
+import { median } from './throughput.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const SLOWER = 4
+const ROUNDS = 7
+const TYPED = 'zapatill'
+const BETWEEN_LETTERS_MS = 150
+/** Browsers call a task long from here on, and report only those. */
+const LONG_TASK_MS = 50
+const TIMEOUT_MS = 60_000
+
+/** How long the page takes to show what a touch asked for, on a processor four times slower. */
+export async function measureFeel(origin: string): Promise<Measurement[]> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath !== null && { executablePath }),
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  const taken = { filter: [] as number[], panel: [] as number[], typing: [] as number[] }
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const context = await browser.newContext({ ...PHONE, baseURL: origin })
+      taken.filter.push(await filterTap(context))
+      taken.panel.push(await panelTap(context))
+      taken.typing.push(await slowestTaskWhileTyping(context))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return [
+    feel('a filter is tapped: until the list shows its result', taken.filter, 100),
+    feel('the menu is tapped: until it is open', taken.panel, 50),
+    feel(`"${TYPED}" is typed into the search: the slowest task`, taken.typing, LONG_TASK_MS),
+  ]
+}
+
+function feel(name: string, values: readonly number[], max: number): Measurement {
+  return { group: 'feel', name, value: median(values), unit: 'ms', goal: { max } }
+}
+
+async function openSlowly(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(TIMEOUT_MS)
+  // A page that is alive asks who is signed in.
+  const isAlive = page.waitForResponse((response) => response.url().endsWith(paths.accountData))
+  await page.goto(paths.products)
+  await isAlive
+  await page.waitForLoadState('networkidle')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+async function filterTap(context: BrowserContext): Promise<number> {
+  const page = await openSlowly(context)
+  await page.getByRole('button', { name: /^Filtros/ }).tap()
+  const shown = page.locator('main [role="status"]').first()
+  const before = await shown.innerText()
+  const time = watchNextPaint(page, 'main [role="status"]', before)
+  await page.getByRole('checkbox').first().tap()
+  return time
+}
+
+async function panelTap(context: BrowserContext): Promise<number> {
+  const page = await openSlowly(context)
+  const time = watchNextPaint(page, 'dialog#menu')
+  await page.getByRole('button', { name: 'Menú', exact: true }).tap()
+  return time
+}
+
+/** Milliseconds from the click until the frame after the element has opened, or has another text than before. */
+function watchNextPaint(page: Page, selector: string, before: string | null = null): Promise<number> {
+  return page.evaluate(
+    ([watched, text]) =>
+      new Promise<number>((resolve) => {
+        let clickedAt: number | null = null
+        const element = document.querySelector(watched)
+        const hasChanged = () =>
+          text === null ? (element as HTMLDialogElement).open : element?.textContent !== text
+        addEventListener('click', ({ timeStamp }) => (clickedAt ??= timeStamp), { capture: true, once: true })
+        const look = () => {
+          // The frame that is being made is shown when the next task runs.
+          if (clickedAt !== null && hasChanged()) {
+            const from = clickedAt
+            const { port1, port2 } = new MessageChannel()
+            port1.addEventListener('message', () => resolve(performance.now() - from))
+            port1.start()
+            port2.postMessage(null)
+          } else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    [selector, before] as const,
+  )
+}
+
+/** Zero when no task was long. */
+async function slowestTaskWhileTyping(context: BrowserContext): Promise<number> {
+  const page = await openSlowly(context)
+  await page.getByRole('button', { name: 'Buscar', exact: true }).first().tap()
+  const field = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+  await field.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) =>
+      long.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+  })
+  await field.pressSequentially(TYPED, { delay: BETWEEN_LETTERS_MS })
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long))
+}

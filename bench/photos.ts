@@ -30,6 +30,7 @@ export async function measurePhotos(origin: string): Promise<Measurement[]> {
     },
     { group: 'photos', name: 'a page alone, rendered', value: median(quiet), unit: 'ms' },
     { group: 'photos', name: `a page while ${AT_ONCE} photos are made`, value: median(busy), unit: 'ms' },
+    { group: 'photos', name: 'that page against alone', value: median(busy) / median(quiet), unit: '×' },
   ]
 }
 

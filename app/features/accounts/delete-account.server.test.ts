@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { newestToken } from '#test/account-mails.ts'
 import { TestBrowser } from '#test/account-requests.ts'
-import { database } from '#app/platform/database.server.ts'
+import {
+  findActivity,
+  recordActivity,
+  recordFailedSignIn,
+  sweepActivity,
+} from '#app/features/activity/activity.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
+import { withRequestOrigin } from '#app/platform/visitor.server.ts'
 import { addAdmin, listAdmins, removeAdmin } from './admins.server.ts'
 import { deleteAccount, onAccountDeleted } from './change-account.server.ts'
 import { finishEmailLink, sendEmailLink } from './sign-in.server.ts'
@@ -32,6 +39,32 @@ test('needs the current password, leaves nothing behind and ends every session',
   expect([...desk.cookies]).toEqual([])
   expect(await findUser(phone.request())).toBeNull()
   expect(await rows()).toEqual([0, 0, 0])
+})
+
+test('an act that ended just after the deletion names nobody once the sweep has passed', async () => {
+  await register('eva@example.com')
+  const [ana, eva] = [await signedInBrowser(), await signedInBrowser('eva@example.com')]
+  const { id } = (await findUser(ana.request())) ?? { id: '' }
+  const named = async () =>
+    (await findActivity({ group: null, userId: id, from: null, until: null }, 1)).length
+  await remove(ana, PASSWORD)
+  expect(await named()).toBe(0)
+  await withRequestOrigin(ana.visitor, 'Firefox', () => recordFailedSignIn(id))
+  const changes = [{ field: 'name', before: null, after: 'Ana Duarte' }]
+  await inTransaction((transaction) =>
+    recordActivity(transaction, { kind: 'name-changed', userId: id, changes }),
+  )
+  expect(await named()).toBe(2)
+  await sweepActivity()
+  expect(await named()).toBe(0)
+  const rows = await database().selectFrom('activity').selectAll().execute()
+  const left = rows.filter(({ kind }) => kind === 'sign-in-failed' || kind === 'name-changed')
+  expect(left.map(({ changes: stored, network }) => [stored, network])).toEqual([
+    ['[]', null],
+    ['[]', null],
+  ])
+  const { id: evaId } = (await findUser(eva.request())) ?? { id: '' }
+  expect(rows.filter(({ user_id }) => user_id === evaId)).not.toEqual([])
 })
 
 test('other rooms hear whose mailbox it was, in the same transaction', async () => {

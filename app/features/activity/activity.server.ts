@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { requestOrigin } from '#app/platform/visitor.server.ts'
-import { HOUR_MS } from '#app/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import {
   ACTIVITY_GROUPS,
   ACTIVITY_STORED_MS,
@@ -123,10 +123,27 @@ export async function forgetPerson(transaction: DatabaseTransaction, userId: str
     .execute()
 }
 
-/** Deletes what is older than a year. */
+/** Deletes what is older than a year, and what names accounts that are deleted. */
 export async function sweepActivity(now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - ACTIVITY_STORED_MS).toISOString()
   await database().deleteFrom('activity').where('at', '<', oldest).execute()
+  await forgetDeletedPeople(now)
+}
+
+/** An act that ran beside the deletion of its account may have been committed after it: a failed sign-in, a form. */
+async function forgetDeletedPeople(now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const rows = await database()
+    .selectFrom('activity')
+    .leftJoin('users', 'users.id', 'activity.user_id')
+    .select('activity.user_id')
+    .distinct()
+    .where('activity.at', '>=', since)
+    .where('activity.user_id', 'is not', null)
+    .where('users.id', 'is', null)
+    .execute()
+  for (const { user_id: userId } of rows)
+    if (userId !== null) await inTransaction((transaction) => forgetPerson(transaction, userId))
 }
 
 export type ActivityFilter = {

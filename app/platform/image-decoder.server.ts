@@ -1,6 +1,7 @@
 import type { default as SharpFunction, Metadata, Sharp } from 'sharp'
 import { imageKind } from './image-signature.ts'
 import { loadLate } from './memory.server.ts'
+import { withoutTexts } from './png-chunks.ts'
 
 const loadSharp = loadLate<typeof SharpFunction>('sharp')
 let opened: typeof SharpFunction | undefined
@@ -35,15 +36,17 @@ function imageLibrary(): typeof SharpFunction {
  * @param maxPixels counted from the header, before anything is decoded
  */
 export function decodeImage(bytes: Uint8Array, maxPixels: number): Sharp {
-  requirePhoto(bytes)
   // Tolerates the stray bytes of cameras; a truncated or broken file fails.
-  return imageLibrary()(bytes, { limitInputPixels: maxPixels, autoOrient: true, failOn: 'error' })
+  return imageLibrary()(bytesOfPhoto(bytes), {
+    limitInputPixels: maxPixels,
+    autoOrient: true,
+    failOn: 'error',
+  })
 }
 
 /** Reads the header alone; nothing is decoded, whatever size it declares. */
 export async function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
-  requirePhoto(bytes)
-  return imageLibrary()(bytes, { limitInputPixels: false }).metadata()
+  return imageLibrary()(bytesOfPhoto(bytes), { limitInputPixels: false }).metadata()
 }
 
 /** Opens an SVG that the shop itself wrote, never one that was sent to it. */
@@ -51,8 +54,12 @@ export function openIllustration(svg: string): Sharp {
   return imageLibrary()(Buffer.from(svg))
 }
 
-/** @throws Error for bytes that do not begin as one of the formats above */
-function requirePhoto(bytes: Uint8Array): void {
+/**
+ * Returns what of the bytes is decoded.
+ * @throws Error for bytes that do not begin as one of the formats above
+ */
+function bytesOfPhoto(bytes: Uint8Array): Uint8Array {
   const kind = imageKind(bytes)
   if (kind === null || kind === 'other') throw new Error('These bytes are not a photo')
+  return kind === 'png' ? withoutTexts(bytes) : bytes
 }

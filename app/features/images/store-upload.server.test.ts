@@ -261,6 +261,14 @@ describe('what is refused leaves no trace:', () => {
     expect(await errorOf(await makeImage(7100).png().toBuffer())).toBe('too-many-pixels')
   })
 
+  test.each([
+    [1, 30_001],
+    [30_001, 1],
+  ])('a strip of %i by %i pixels: few pixels, and much work', async (width, height) => {
+    const strip = sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    expect(await errorOf(await strip.png().toBuffer())).toBe('too-many-pixels')
+  })
+
   test('a picture that is larger than it says', async () => {
     const sent = await noise(300).png().toBuffer()
     sent.writeUInt32BE(10, 16)

@@ -17,6 +17,7 @@ import { storeOriginal } from './photo-store.server.ts'
 import {
   BROWSER_ERRORS,
   MAX_PIXELS,
+  MAX_SIDE,
   MAX_UPLOAD_BYTES,
   UPLOAD_ERROR_STATUS,
   type Uploaded,
@@ -75,7 +76,7 @@ export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer
   if (kind === 'other') return 'unsupported-format'
   try {
     const { width, height } = await readImageHeader(sent)
-    if (width * height > MAX_PIXELS) return 'too-many-pixels'
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return 'too-many-pixels'
     return await decodeImage(sent, MAX_PIXELS)
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })

@@ -9,6 +9,9 @@ export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 /** Counted from the header, before anything is decoded. */
 export const MAX_PIXELS = 50_000_000
 
+/** Longer than any panorama. A strip of one pixel by millions is few pixels, and keeps the decoder busy for ten seconds. */
+export const MAX_SIDE = 30_000
+
 /** How a photo is named in an answer: the fields that image hosts answer with (Spec §7). */
 export type Uploaded = { secure_url: string; public_id: string }
 

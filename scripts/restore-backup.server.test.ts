@@ -319,6 +319,23 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await restoreError()).toContain('it ends before its manifest')
   })
 
+  test.each([
+    ['symbolic link', '2'],
+    ['link', '1'],
+    ['pipe', '6'],
+  ])('when an entry is a %s', async (_, type) => {
+    const bytes = Buffer.from(whole ?? [])
+    await newShop('second')
+    const start = bytes.indexOf('photos/fotos/vera.webp')
+    const header = bytes.subarray(start, start + 512)
+    header.write(type, 156)
+    header.write(' '.repeat(8), 148)
+    const checksum = header.reduce((sum, byte) => sum + byte, 0)
+    header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148)
+    writeFileSync(file, bytes)
+    expect(await restoreError()).toContain('its entry "photos/fotos/vera.webp" is not a file')
+  })
+
   test('when one bit of any entry changed', async () => {
     const bytes = whole ?? Buffer.of()
     await newShop('second')

@@ -37,7 +37,8 @@ export async function readBackup(file: string, visit: Visit = () => undefined): 
   let manifest: z.infer<typeof manifestSchema> | undefined
   try {
     for await (const entry of tar) {
-      const { name, size = 0 } = entry.header
+      const { name, size = 0, type } = entry.header
+      if (type !== 'file') throw new BackupError(`its entry "${name}" is not a file`)
       if (size > (name === MANIFEST_ENTRY ? MAX_MANIFEST_BYTES : MAX_ENTRY_BYTES))
         throw new BackupError(`its entry "${name}" is too large`)
       const bytes = await read(entry)

@@ -132,3 +132,18 @@ test('a helper is refused by every address of the owner', async () => {
       expect(answer, address.path).toMatch(/: (?:\/admin|401|403)$/)
   }
 })
+
+test('a form that is cut is a fault of its sender at every address, and no error of the shop', async () => {
+  const browser = await register()
+  await database().updateTable('users').set({ role: 'admin' }).execute()
+  for (const { path, file } of ALL) {
+    const { action } = (await import(/* @vite-ignore */ `../app/${file}`)) as RouteModule
+    if (!action) continue
+    const { queryRoute } = createStaticHandler([{ path, action }])
+    const { url, headers } = browser.request(path.replace(':section', 'contacto').replaceAll(/:\w+\??/g, 'x'))
+    headers.set('Content-Type', 'multipart/form-data; boundary=x')
+    const request = new Request(url, { method: 'POST', headers, body: '--x' })
+    const result: unknown = await queryRoute(request).catch((thrown: unknown) => thrown)
+    expect(result instanceof Error ? `${path}: ${result.message}` : path).toBe(path)
+  }
+})

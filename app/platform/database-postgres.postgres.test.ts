@@ -232,3 +232,13 @@ test('a server that is silent, missing, or does not know us is one line without 
     'DATABASE_URL: PostgreSQL at localhost:5432 does not accept the user "nobody" with this password.',
   )
 })
+
+test('a text with a zero byte finds nothing, and is stored with a replacement in its place', async () => {
+  const db = open()
+  await sql`create table texts (text text)`.execute(db)
+  await sql`insert into texts (text) values ('vera')`.execute(db)
+  const found = await sql`select text from texts where text = ${'vera\0'}`.execute(db)
+  expect(found.rows).toEqual([])
+  const stored = await sql`insert into texts (text) values (${'a\0b'}) returning text`.execute(db)
+  expect(stored.rows).toEqual([{ text: 'a\u{FFFD}b' }])
+})

@@ -70,7 +70,7 @@ function limitClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: unknown[]) => {
     if (isLost) throw new DatabaseUnavailableError('the connection was lost before')
     if (BEGINS_TRANSACTION.test(sql)) isInTransaction = true
-    const run = () => client.query(sql, parameters)
+    const run = () => client.query(sql, parameters.map(storable))
     try {
       const result = await (isInTransaction ? run() : againAfterConflict(run))
       if (ENDS_TRANSACTION.test(sql)) isInTransaction = false
@@ -85,6 +85,11 @@ function limitClient(client: pg.PoolClient): PostgresPoolClient {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || isLost),
   }
+}
+
+/** PostgreSQL refuses a text with a zero byte, which an address can hold; it is replaced as a broken character is. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\u{FFFD}') : value
 }
 
 function unavailableIfLost(error: unknown): never {

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { takeFlash, withFlash } from '#app/features/accounts/flash.server.ts'
 import { findUser, requireOwner } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkOwner, type User } from '#app/features/accounts/user.ts'
-import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
+import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const admin = checkOwner(user)
   // The commands check it too; a stranger's body is not even read.
   if (!admin.ok) return data(admin, ADMIN_ERROR_STATUS[admin.error.kind])
-  const form = await request.formData()
+  const form = await readForm(request)
   const isUndo = form.get('intent') === 'undo'
   const result = await unlessNotStored(() =>
     isUndo ? undo(user, form) : apply(user, url.searchParams, form),

@@ -1,8 +1,7 @@
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
-import type { FilterOptions } from './list-page.server.ts'
-import { listAddress, type ProductQuery } from './product-query.ts'
+import { type FilterOptions, listAddress, type ProductQuery } from './product-query.ts'
 import { formatSize } from './sizes.ts'
 
 const copy = catalogCopy.filters

@@ -1,9 +1,15 @@
-import { carryOver, type SharedRun, sharedRuns, newPositions } from './shared-runs.ts'
+import {
+  carryOver,
+  type Column,
+  columnAfter,
+  newPositions,
+  type SharedRun,
+  sharedRuns,
+} from './shared-runs.ts'
 import { createNameOrder, type NameOrder } from './name-order.ts'
 import { type PausableWork, withoutPause } from './pausable-work.ts'
 import { compareText, type Product } from './product.ts'
-import { type Column, columnAfter } from './text-column.ts'
-import { MAX_SIZES, sizeBits, sizePlace, sizesInStock, sizesOfBits } from './sizes.ts'
+import { sizeBits, sizesInStock } from './sizes.ts'
 
 /**
  * What filters and sorts read of each product, as columns of numbers by its position in the list. Fifty thousand
@@ -164,60 +170,4 @@ export function inRankOrder(positions: Uint32Array, ranks: Uint32Array, isDescen
     next[place] = at + 1
   }
   return ordered
-}
-
-/** Marks the numbers of the chosen texts; null: nothing is chosen, and everything passes. */
-export function marked(column: Column, texts: readonly string[]): Uint8Array | null {
-  if (texts.length === 0) return null
-  const isMarked = new Uint8Array(column.texts.length)
-  for (const text of texts) {
-    const number = column.numbers.get(text)
-    if (number !== undefined) isMarked[number] = 1
-  }
-  return isMarked
-}
-
-/** `position` is that of the first product with the text. */
-export type Counted = { text: string; count: number; position: number }
-
-/** Counts the texts of a column, in the order in which they come up. */
-export function createCounter({ texts }: Column) {
-  const counts = new Uint32Array(texts.length)
-  const firstOf = new Int32Array(texts.length).fill(-1)
-  const order: number[] = []
-  return {
-    count: (number: number, isShown: boolean, position: number) => {
-      if (firstOf[number] === -1) {
-        firstOf[number] = position
-        order.push(number)
-      }
-      if (isShown) counts[number] = (counts[number] ?? 0) + 1
-    },
-    counted: (): Counted[] =>
-      order.map((number) => ({
-        text: texts[number] ?? '',
-        count: counts[number] ?? 0,
-        position: firstOf[number] ?? 0,
-      })),
-  }
-}
-
-export type SizeOption = { size: number; count: number }
-
-/** Counts products by size. */
-export function createSizeCounter() {
-  const counts = new Uint32Array(MAX_SIZES)
-  let offered = 0
-  return {
-    /** @param bits the sizes of a product; @param shown those that the list would show it with */
-    count: (bits: number, shown: number) => {
-      offered |= bits
-      for (let rest = shown; rest !== 0; rest &= rest - 1) {
-        const place = 31 - Math.clz32(rest & -rest)
-        counts[place] = (counts[place] ?? 0) + 1
-      }
-    },
-    counted: (): SizeOption[] =>
-      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
-  }
 }

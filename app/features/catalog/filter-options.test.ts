@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { listProducts } from '#test/list-products.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
-import { filterOptions, narrowQuery } from './list-page.server.ts'
-import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
+import type { ProductQuery } from './product-query.ts'
 
 const products = [
   makeProduct({ brand: 'Vault', model: 'Court', colors: [makeColor('Negro'), makeColor('Ámbar')] }),
@@ -10,11 +10,10 @@ const products = [
   makeProduct({ brand: 'Lapacho', model: 'Bota', colors: [makeColor('Hueso')] }),
   makeProduct({ brand: 'Lapacho', model: 'Mocasín', colors: [makeColor('Bordó')] }),
 ]
-const ask = (query: Partial<ProductQuery>) => ({ ...EMPTY_QUERY, ...query })
 const names = (options: { name: string }[]) => options.map((option) => option.name)
 
 test('without a filter every brand, model and color is offered, in Spanish order', () => {
-  const options = filterOptions(products, EMPTY_QUERY)
+  const options = listProducts(products, {}).options
   expect(names(options.brands)).toEqual(['Lapacho', 'Vault'])
   expect(names(options.models)).toEqual(['Bota', 'Court', 'Mocasín'])
   expect(names(options.colors)).toEqual(['Ámbar', 'Bordó', 'Hueso', 'Negro'])
@@ -22,27 +21,27 @@ test('without a filter every brand, model and color is offered, in Spanish order
 
 describe('options narrow: brand, then model, then color', () => {
   test('models narrow to the chosen brands; brands never narrow', () => {
-    const options = filterOptions(products, ask({ brands: ['Lapacho'] }))
+    const options = listProducts(products, { brands: ['Lapacho'] }).options
     expect(names(options.brands)).toEqual(['Lapacho', 'Vault'])
     expect(names(options.models)).toEqual(['Bota', 'Mocasín'])
   })
 
   test('colors narrow to brand and model', () => {
-    expect(names(filterOptions(products, ask({ models: ['Bota'] })).colors)).toEqual(['Hueso', 'Negro'])
-    expect(names(filterOptions(products, ask({ brands: ['Lapacho'], models: ['Bota'] })).colors)).toEqual([
+    expect(names(listProducts(products, { models: ['Bota'] }).options.colors)).toEqual(['Hueso', 'Negro'])
+    expect(names(listProducts(products, { brands: ['Lapacho'], models: ['Bota'] }).options.colors)).toEqual([
       'Hueso',
     ])
   })
 
   test('clearing widens again', () => {
-    expect(filterOptions(products, ask({ brands: [], models: [] }))).toEqual(
-      filterOptions(products, EMPTY_QUERY),
+    expect(listProducts(products, { brands: [], models: [] }).options).toEqual(
+      listProducts(products, {}).options,
     )
   })
 })
 
 test('a count says what the list would show', () => {
-  const options = filterOptions(products, ask({ models: ['Bota'], maxPrice: pesos(100_000) }))
+  const options = listProducts(products, { models: ['Bota'], maxPrice: pesos(100_000) }).options
   expect(options.brands).toEqual([
     { name: 'Lapacho', count: 1 },
     { name: 'Vault', count: 0 },
@@ -63,7 +62,7 @@ describe('sizes', () => {
     makeProduct({ brand: 'Lapacho', colors: [makeColor('Negro')] }),
   ]
   const counts = (query: Partial<ProductQuery>) =>
-    filterOptions(sized, ask(query)).sizes.map(({ size, count }) => [size, count])
+    listProducts(sized, query).options.sizes.map(({ size, count }) => [size, count])
 
   test('only sizes that exist are offered, each with the products that have it', () => {
     expect(counts({})).toEqual([
@@ -72,7 +71,7 @@ describe('sizes', () => {
       [38, 2],
       [40, 1],
     ])
-    expect(filterOptions(products, EMPTY_QUERY).sizes).toEqual([])
+    expect(listProducts(products, {}).options.sizes).toEqual([])
   })
 
   test('they narrow to brand and model, and count within the chosen color', () => {
@@ -90,7 +89,7 @@ describe('sizes', () => {
   })
 
   test('the others count within the chosen sizes', () => {
-    const options = filterOptions(sized, ask({ sizes: [37, 40] }))
+    const options = listProducts(sized, { sizes: [37, 40] }).options
     expect(options.brands.map(({ name, count }) => [name, count])).toEqual([
       ['Lapacho', 0],
       ['Vault', 1],
@@ -102,25 +101,25 @@ describe('sizes', () => {
   })
 
   test('a size of no chosen brand is dropped', () => {
-    expect(narrowQuery(sized, ask({ brands: ['Vault'], sizes: [36.5, 38] })).sizes).toEqual([38])
-    expect(narrowQuery(sized, ask({ sizes: [45] })).sizes).toEqual([45])
+    expect(listProducts(sized, { brands: ['Vault'], sizes: [36.5, 38] }).query.sizes).toEqual([38])
+    expect(listProducts(sized, { sizes: [45] }).query.sizes).toEqual([45])
   })
 })
 
 describe('a filter that narrowing takes away is dropped', () => {
   test('a model of no chosen brand', () => {
-    expect(narrowQuery(products, ask({ brands: ['Lapacho'], models: ['Court', 'Bota'] })).models).toEqual([
+    expect(listProducts(products, { brands: ['Lapacho'], models: ['Court', 'Bota'] }).query.models).toEqual([
       'Bota',
     ])
   })
 
   test('a color of no chosen brand and model', () => {
-    expect(narrowQuery(products, ask({ brands: ['Lapacho'], color: 'negro' })).color).toBeNull()
-    expect(narrowQuery(products, ask({ brands: ['Vault'], color: 'negro' })).color).toBe('negro')
+    expect(listProducts(products, { brands: ['Lapacho'], color: 'negro' }).query.color).toBeNull()
+    expect(listProducts(products, { brands: ['Vault'], color: 'negro' }).query.color).toBe('negro')
   })
 
   test('what nothing narrows stays, even if no product has it', () => {
-    expect(narrowQuery(products, ask({ models: ['Sandalia'] })).models).toEqual(['Sandalia'])
-    expect(narrowQuery(products, ask({ color: 'violeta' })).color).toBe('violeta')
+    expect(listProducts(products, { models: ['Sandalia'] }).query.models).toEqual(['Sandalia'])
+    expect(listProducts(products, { color: 'violeta' }).query.color).toBe('violeta')
   })
 })

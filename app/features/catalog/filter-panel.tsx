@@ -2,9 +2,16 @@ import { Icon, ColorDisc } from '#app/ui/icon.tsx'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
-import type { SizeOption } from './catalog-columns.ts'
-import type { ColorOption, FilterOption, FilterOptions } from './list-page.server.ts'
-import { parseProductQuery, sortWord, typedMaxPrice, type ProductQuery } from './product-query.ts'
+import {
+  type ColorOption,
+  type FilterOption,
+  type FilterOptions,
+  parseProductQuery,
+  type ProductQuery,
+  type SizeOption,
+  sortWord,
+  typedMaxPrice,
+} from './product-query.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 import { useOwnSize } from './use-remembered-size.ts'
 

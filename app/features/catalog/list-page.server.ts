@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { redirect } from 'react-router'
 import {
+  type ColorOption,
+  type FilterOption,
+  type FilterOptions,
   lastPage,
   listAddress,
   parsePage,
@@ -9,24 +12,22 @@ import {
   type ProductSort,
   shownBefore,
   shownUpTo,
+  type SizeOption,
   VERSION_PARAM,
 } from './product-query.ts'
-import {
-  type CatalogColumns,
-  columnsOf,
-  type Counted,
-  createCounter,
-  createSizeCounter,
-  inRankOrder,
-  marked,
-  type SizeOption,
-} from './catalog-columns.ts'
+import { type CatalogColumns, columnsOf, inRankOrder } from './catalog-columns.ts'
 import { compareNames } from './name-order.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
-import { sizeBits } from './sizes.ts'
+import type { Column } from './shared-runs.ts'
+import { MAX_SIZES, sizeBits, sizePlace, sizesOfBits } from './sizes.ts'
 
-export type ListPage = Omit<BrowseResult, 'products'> & {
+export type ListPage = {
   products: CardProduct[]
+  /** The products of the whole list. */
+  total: number
+  options: FilterOptions
+  /** The query that was applied: without the filters that `narrow` removed. */
+  query: ProductQuery
   /** The page asked for, or the last one if the list is shorter. */
   page: number
   /** The number of products before these in the list. */
@@ -97,31 +98,6 @@ export function moreCards(
   return Response.json({ products } satisfies MoreCards, { headers: { 'Cache-Control': cacheControl } })
 }
 
-export type BrowseResult = {
-  products: Product[]
-  total: number
-  options: FilterOptions
-  /** The query that was applied: without filters that `narrowQuery` removed. */
-  query: ProductQuery
-}
-
-/** Positions in the sorted list, `to` excluded. */
-export type Range = { from: number; to: number }
-
-/** @param products in the order of "Todos": newest first, or best match first */
-export function browse(products: readonly Product[], asked: ProductQuery, range: Range): BrowseResult {
-  const columns = columnsOf(products)
-  const { query, found } = find(columns, asked)
-  const { positions, options } = found
-  const ordered = sorted(columns, positions, query.sort)
-  return {
-    products: productsAt(products, ordered.subarray(range.from, range.to)),
-    total: positions.length,
-    options,
-    query,
-  }
-}
-
 /** How many answers of one catalogue are remembered: further pages and other orders of a list ask the same again. */
 const MAX_REMEMBERED = 20
 
@@ -151,34 +127,20 @@ function productsAt(products: readonly Product[], positions: Uint32Array): Produ
   return Array.from(positions).flatMap((position) => products[position] ?? [])
 }
 
+const RANKS_OF = {
+  newest: { by: 'created', isDescending: true },
+  oldest: { by: 'created', isDescending: false },
+  dearest: { by: 'price', isDescending: true },
+  cheapest: { by: 'price', isDescending: false },
+  'name-a-z': { by: 'name', isDescending: false },
+  'name-z-a': { by: 'name', isDescending: true },
+} as const
+
 /** The sorts are stable: equal dates, names and prices keep their order. */
 function sorted({ ranks }: CatalogColumns, positions: Uint32Array, sort: ProductSort): Uint32Array {
-  switch (sort) {
-    case 'none':
-      return positions
-    case 'newest':
-      return inRankOrder(positions, ranks.created(), true)
-    case 'oldest':
-      return inRankOrder(positions, ranks.created(), false)
-    case 'dearest':
-      return inRankOrder(positions, ranks.price(), true)
-    case 'cheapest':
-      return inRankOrder(positions, ranks.price(), false)
-    case 'name-a-z':
-      return inRankOrder(positions, ranks.name(), false)
-    case 'name-z-a':
-      return inRankOrder(positions, ranks.name(), true)
-  }
-}
-
-export type FilterOption = { name: string; count: number }
-export type ColorOption = FilterOption & { slug: string; hex: string }
-export type FilterOptions = {
-  brands: FilterOption[]
-  models: FilterOption[]
-  colors: ColorOption[]
-  /** Those that can be bought. */
-  sizes: SizeOption[]
+  if (sort === 'none') return positions
+  const { by, isDescending } = RANKS_OF[sort]
+  return inRankOrder(positions, ranks[by](), isDescending)
 }
 
 /** The filters as numbers; null: everything passes. */
@@ -196,10 +158,6 @@ function filters({ brand, model, color }: CatalogColumns, query: ProductQuery) {
  * Removes filters that the panel no longer offers: models of other brands, colors and sizes of other brands and models.
  * Otherwise a filter that nobody sees could empty the list.
  */
-export function narrowQuery(products: readonly Product[], query: ProductQuery): ProductQuery {
-  return narrow(columnsOf(products), allPositions(products.length), query)
-}
-
 function narrow(columns: CatalogColumns, positions: Uint32Array, query: ProductQuery): ProductQuery {
   if (query.brands.length === 0 && query.models.length === 0) return query
   const narrowed =
@@ -233,17 +191,13 @@ function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array,
   return query.models.filter((text) => isOffered[model.numbers.get(text) ?? -1] === 1)
 }
 
-/**
- * Returns all brands, the models of the chosen brands, and the colors and sizes of the chosen brands and models. A count
- * is the number of products that the list would show with that option and the filters of the other groups.
- */
-export function filterOptions(products: readonly Product[], query: ProductQuery): FilterOptions {
-  return scan(columnsOf(products), allPositions(products.length), query).options
-}
-
 type Found = { positions: Uint32Array; options: FilterOptions }
 
-/** Finds the products that pass all filters, and counts the options, in one walk. */
+/**
+ * Finds the products that pass all filters, and counts the options, in one walk. Offers all brands, the models of the
+ * chosen brands, and the colors and sizes of the chosen brands and models. A count is the number of products that the
+ * list would show with that option and the filters of the other groups.
+ */
 function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): Found {
   const { products, brand, model, color, colorStart, sizes, price } = columns
   const { brandMarks, modelMarks, colorNumber, wantedSizes, maxPrice } = filters(columns, query)
@@ -300,4 +254,58 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
 
 function inSpanishOrder<Option extends FilterOption>(options: Option[]): Option[] {
   return options.toSorted((a, b) => compareNames(a.name, b.name))
+}
+
+/** Marks the numbers of the chosen texts; null: nothing is chosen, and everything passes. */
+function marked(column: Column, texts: readonly string[]): Uint8Array | null {
+  if (texts.length === 0) return null
+  const isMarked = new Uint8Array(column.texts.length)
+  for (const text of texts) {
+    const number = column.numbers.get(text)
+    if (number !== undefined) isMarked[number] = 1
+  }
+  return isMarked
+}
+
+/** `position` is that of the first product with the text. */
+type Counted = { text: string; count: number; position: number }
+
+/** Counts the texts of a column, in the order in which they come up. */
+function createCounter({ texts }: Column) {
+  const counts = new Uint32Array(texts.length)
+  const firstOf = new Int32Array(texts.length).fill(-1)
+  const order: number[] = []
+  return {
+    count: (number: number, isShown: boolean, position: number) => {
+      if (firstOf[number] === -1) {
+        firstOf[number] = position
+        order.push(number)
+      }
+      if (isShown) counts[number] = (counts[number] ?? 0) + 1
+    },
+    counted: (): Counted[] =>
+      order.map((number) => ({
+        text: texts[number] ?? '',
+        count: counts[number] ?? 0,
+        position: firstOf[number] ?? 0,
+      })),
+  }
+}
+
+/** Counts products by size. */
+function createSizeCounter() {
+  const counts = new Uint32Array(MAX_SIZES)
+  let offered = 0
+  return {
+    /** @param bits the sizes of a product; @param shown those that the list would show it with */
+    count: (bits: number, shown: number) => {
+      offered |= bits
+      for (let rest = shown; rest !== 0; rest &= rest - 1) {
+        const place = 31 - Math.clz32(rest & -rest)
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+    },
+    counted: (): SizeOption[] =>
+      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
+  }
 }

@@ -1,5 +1,5 @@
 import { type PausableWork, sortInParts, withoutPause } from './pausable-work.ts'
-import type { Column } from './text-column.ts'
+import type { Column } from './shared-runs.ts'
 
 const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 

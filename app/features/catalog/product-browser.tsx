@@ -6,9 +6,10 @@ import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
-import type { FilterOptions, ListPage } from './list-page.server.ts'
+import type { ListPage } from './list-page.server.ts'
 import {
   countFilters,
+  type FilterOptions,
   listAddress,
   type ListPlace,
   parseProductQuery,

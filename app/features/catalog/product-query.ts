@@ -36,6 +36,18 @@ export const EMPTY_QUERY: ProductQuery = {
   sort: 'none',
 }
 
+/** What the panel offers; `count` is how many products the list would show with it. */
+export type FilterOption = { name: string; count: number }
+export type ColorOption = FilterOption & { slug: string; hex: string }
+export type SizeOption = { size: number; count: number }
+export type FilterOptions = {
+  brands: FilterOption[]
+  models: FilterOption[]
+  colors: ColorOption[]
+  /** Those that can be bought. */
+  sizes: SizeOption[]
+}
+
 /** The values of `orden` in the address, in Spanish like every address. */
 const SORT_WORDS: Record<ProductSort, string> = {
   none: '',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
+import { listProducts } from '#test/list-products.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeSnapshot, newest, related } from './product.ts'
-import { browse } from './list-page.server.ts'
-import { EMPTY_QUERY, type ProductQuery } from './product-query.ts'
+import type { ProductQuery } from './product-query.ts'
 
 const catalog = makeSnapshot(1, [
   makeProduct({
@@ -39,9 +39,7 @@ const catalog = makeSnapshot(1, [
   }),
 ])
 
-const all = { from: 0, to: 100 }
-const ids = (query: Partial<ProductQuery>, range = all) =>
-  browse(catalog.products, { ...EMPTY_QUERY, ...query }, range).products.map((product) => product.id)
+const ids = (query: Partial<ProductQuery>) => listProducts(catalog.products, query).ids
 
 describe('sorting', () => {
   test('Todos: newest first, id as tie-break', () => expect(ids({})).toEqual(['b', 'c', 'd', 'a']))
@@ -73,8 +71,7 @@ describe('filters', () => {
       }),
       makeProduct({ id: 'f', colors: [makeColor('Negro')] }),
     ]
-    const found = (query: Partial<ProductQuery>) =>
-      browse(sized, { ...EMPTY_QUERY, ...query }, all).products.map((product) => product.id)
+    const found = (query: Partial<ProductQuery>) => listProducts(sized, query).ids
     expect(found({ sizes: [36, 37] })).toEqual(['e'])
     expect(found({ sizes: [38], color: 'hueso' })).toEqual(['e'])
     expect(found({ sizes: [38], color: 'negro' })).toEqual([])
@@ -83,12 +80,6 @@ describe('filters', () => {
     expect(ids({ maxPrice: pesos(50_000) })).toEqual(['c', 'a'])
     expect(ids({ maxPrice: pesos(0) })).toEqual([])
   })
-})
-
-test('a page is a part of the list; the total is of the whole', () => {
-  const page = browse(catalog.products, EMPTY_QUERY, { from: 1, to: 3 })
-  expect(page.products.map((product) => product.id)).toEqual(['c', 'd'])
-  expect(page.total).toBe(4)
 })
 
 test('the newest by createdAt', () => {

@@ -1,0 +1,16 @@
+import { listPage } from '#app/features/catalog/list-page.server.ts'
+import { EMPTY_QUERY, type ProductQuery, toSearchParams } from '#app/features/catalog/product-query.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+
+/** Asks for all pages of a list: the ids of its products, of which there are at most 200, and what its filters offer. */
+export function listProducts(products: readonly Product[], query: Partial<ProductQuery>) {
+  const params = toSearchParams({ ...EMPTY_QUERY, ...query })
+  params.set('pagina', '99999')
+  const list = listPage(products, params, { from: 'start' })
+  return {
+    ids: list.products.map(({ id }) => id),
+    total: list.total,
+    options: list.options,
+    query: list.query,
+  }
+}

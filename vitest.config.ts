@@ -54,6 +54,8 @@ const NOT_OURS = ['node_modules/**', 'build/**']
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** One worker for each processor; beyond four, starting them costs more than they save. */
 const WORKERS = Math.min(os.availableParallelism(), 4)
+/** A page often waits for its shop, and the shop for its page: one more journey uses the time. */
+const BROWSER_WORKERS = Math.min(os.availableParallelism() + 1, 4)
 /** Starting a process and loading the modules again costs more than most files take. */
 const IN_SHARED_WORKERS = { maxWorkers: WORKERS, isolate: false }
 /** What they prove holds on every engine, so they run once. */
@@ -117,6 +119,7 @@ export default defineConfig({
           env,
           // Each worker has a browser and a shop to itself, and keeps both from file to file.
           ...IN_SHARED_WORKERS,
+          maxWorkers: BROWSER_WORKERS,
           // A borrowed machine may stand still for a moment in the middle of a journey.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 180_000,

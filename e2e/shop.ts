@@ -1,4 +1,4 @@
-import { chromium, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import { recordFailure, startTrace } from './failure-records.ts'
 import { closeReady, newVisitor, type Problem } from './visitors.ts'
@@ -31,6 +31,18 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>
 
+/** Vitest keeps one value of a worker for each test that was extended: all of them share this browser. */
+let launched: Promise<Browser> | undefined
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: CHROMIUM_ARGS,
+    // Real scrollbars: without them nothing could jump when a panel hides them.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+}
+
 export type Device = keyof typeof DEVICES
 export type Open = (path: string, expected?: { status: number }) => Promise<void>
 
@@ -40,12 +52,8 @@ export type Open = (path: string, expected?: { status: number }) => Promise<void
  */
 export const test = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: CHROMIUM_ARGS,
-      // Real scrollbars: without them nothing could jump when a panel hides them.
-      ignoreDefaultArgs: ['--hide-scrollbars'],
-    })
+    launched ??= launch()
+    const browser = await launched
     onCleanup(() => browser.close())
     return browser
   })

@@ -13,6 +13,7 @@ export async function startS3Double(accessKeyId: string) {
   const failures: { method: string; word: string; status: number; code: string; once?: boolean }[] = []
 
   let failed = 0
+  let isListEndless = false
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => sendError(response, 500, String(error)))
@@ -82,8 +83,8 @@ export async function startS3Double(accessKeyId: string) {
     const page = left.slice(0, 3)
     const contents = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
     const more =
-      left.length > page.length
-        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      left.length > page.length || isListEndless
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1) ?? after}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>'
     return `<ListBucketResult>${contents}${more}</ListBucketResult>`
   }
@@ -96,6 +97,10 @@ export async function startS3Double(accessKeyId: string) {
     /** Uploads that were neither completed nor aborted: a store charges for them. */
     uploads,
     failures,
+    /** From now on the last page of a list leads back to itself. */
+    listWithoutEnd: () => {
+      isListEndless = true
+    },
     /** How many requests were answered so. */
     failed: () => failed,
     close: () =>

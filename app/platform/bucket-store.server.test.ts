@@ -195,3 +195,9 @@ test('a bucket that lies is given up: a list without end; keys of another shop a
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })
+
+test('a list whose pages all name another one has no end', () => {
+  const requireNewPage = pageGuard()
+  for (let page = 0; page < 10_000; page += 1) requireNewPage(`page-${page}`)
+  expect(() => requireNewPage('page-10000')).toThrow('no end')
+})

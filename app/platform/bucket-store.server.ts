@@ -226,12 +226,15 @@ export async function readObject(
   return Buffer.concat(chunks)
 }
 
-/** Returns a function that throws for a page of a list that was there before: such a list has no end. */
+/** Several million objects: more than the photos of the largest shop. */
+const MAX_PAGES = 10_000
+
+/** Returns a function that throws for a page of a list that was there before, or for one too many: it has no end. */
 export function pageGuard(): (token: string | undefined) => void {
   const seen = new Set<string>()
   return (token) => {
     if (token === undefined) return
-    if (seen.has(token)) throw new Error('The list of the store has no end')
+    if (seen.has(token) || seen.size >= MAX_PAGES) throw new Error('The list of the store has no end')
     seen.add(token)
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
-import { connectBucket } from '#app/platform/bucket-store.server.ts'
+import { connectBucket, pageGuard } from '#app/platform/bucket-store.server.ts'
 import { env, type S3Bucket } from '#app/platform/env.server.ts'
 import type { BackupSummary } from './backup-file.ts'
 import { readBackup } from './read-backup.server.ts'
@@ -126,8 +126,11 @@ export function openS3Store(place: S3Bucket): BackupStore {
       const { client, paginateListObjectsV2 } = await connect()
       const names: string[] = []
       const wanted = { Bucket: bucket, Prefix: `${prefix}vault-` }
-      for await (const page of paginateListObjectsV2({ client }, wanted))
+      const requireNewPage = pageGuard()
+      for await (const page of paginateListObjectsV2({ client }, wanted)) {
         names.push(...(page.Contents ?? []).flatMap(({ Key = '' }) => Key.slice(prefix.length)))
+        requireNewPage(page.NextContinuationToken)
+      }
       return names
     },
 

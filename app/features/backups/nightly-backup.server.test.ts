@@ -151,6 +151,13 @@ describe('in a bucket', () => {
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
 
+  test('a list that leads back to a page ends with an error, and deletes nothing', async () => {
+    s3.objects.set('vault-2026-01-01T06-00-00Z.tar', Buffer.from('a'))
+    s3.listWithoutEnd()
+    await expect(backupStore().list()).rejects.toThrow('no end')
+    expect(s3.objects.size).toBe(1)
+  })
+
   test('shops with a prefix share a bucket, and each lets only its own nights go', async () => {
     const names = Array.from({ length: 60 }, (_, days) => {
       const day = new Date(night.getTime() - (days + 1) * DAY_MS).toISOString().slice(0, 10)

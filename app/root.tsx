@@ -9,6 +9,7 @@ import { ink } from './palette.ts'
 import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
+import { LinkNavigation, PrefetchedPages } from './ui/links.tsx'
 import { scrollKey, revalidateUnlessSamePage } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -42,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LinkNavigation>{children}</LinkNavigation>
+        <PrefetchedPages />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

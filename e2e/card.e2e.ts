@@ -90,6 +90,36 @@ test('a mouse that rests on a card fetches its page beforehand', async ({ page, 
   expect(addressOf(page)).toBe('/productos')
 })
 
+test('on a fast line that costs nothing, the pages of the cards in view are fetched beforehand', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { type: 'wifi', effectiveType: '4g' } })
+  })
+  const asked = page.waitForRequest((request) => PAGE_OF_VERA.test(new URL(request.url()).pathname))
+  await open('/productos')
+  await linkToVera(page).scrollIntoViewIfNeeded()
+  await asked
+})
+
+test('where data is to be saved, nothing is fetched beforehand', async ({ page, open }) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const connection = { type: 'wifi', effectiveType: '4g', saveData: true }
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.data')) asked.push(request.url())
+  })
+  await open('/productos')
+  await linkToVera(page).hover()
+  await page.clock.runFor(200)
+  await nextFrame(page)
+  expect(asked).toEqual([])
+})
+
 describe('on a phone', () => {
   test.override({ device: 'phone' })
 

@@ -68,6 +68,26 @@ describe('on a phone', () => {
     )
   })
 
+  test('a choice made before the page knows that the sheet is open leaves it open', async ({
+    page,
+    open,
+  }) => {
+    await open('/productos')
+    await page.evaluate(async () => {
+      const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+      click('[aria-controls="panel-filtros"]')
+      // React has shown the sheet, the router has not rendered the page again.
+      await Promise.resolve()
+      click('dialog[open] input[name="marca"]')
+    })
+    await page.waitForURL(/\?marca=/)
+    const filters = page.getByRole('dialog', { name: 'Filtros' })
+    await filters.getByRole('checkbox', { checked: true }).waitFor()
+    await filters.getByRole('button', { name: /^Ver \d+ producto/ }).waitFor()
+    await page.goBack()
+    await filters.waitFor({ state: 'hidden' })
+  })
+
   test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
     await open('/')
     await open('/productos?marca=Lapacho')

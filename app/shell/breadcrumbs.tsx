@@ -1,4 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { memo } from 'react'
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/links.tsx'
 import { paths } from '../paths.ts'
 import { shellCopy } from './shell.copy.ts'
 
@@ -21,7 +23,7 @@ const PARENTS_OF_IDS = new Set<string>([
 ])
 const LOOKS_LIKE_ID = /^\w{10,}$/
 
-export function BreadcrumbTrail() {
+export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
   const crumbs = breadcrumbs(useLocation().pathname)
   return (
     <nav className="container breadcrumbs" aria-label={shellCopy.breadcrumbs.label}>
@@ -41,7 +43,7 @@ export function BreadcrumbTrail() {
       </ol>
     </nav>
   )
-}
+})
 
 /**
  * Returns the trail of a path (Spec §1): dashes become spaces, words are capitalised, the product's id is left out

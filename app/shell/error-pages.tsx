@@ -1,11 +1,12 @@
 import { use, createContext } from 'react'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import shoe480 from '#app/art/not-found-top-480.avif'
 import shoe from '#app/art/not-found-top.webp'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { isNetworkError } from '#app/ui/network-error.ts'
+import { Link } from '#app/ui/links.tsx'
 import { shellCopy } from './shell.copy.ts'
 
 const { failure: copy, notFound } = shellCopy

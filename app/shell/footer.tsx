@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { CONSUMER_DEFENSE_URL } from '#app/business/terms.ts'
 import { contactChannels } from '../features/settings/settings.ts'
 import { socialLinks, type ShopSettings } from '../features/settings/settings.ts'
 import { SocialLinks } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
-import { NewTabLink } from '../ui/links.tsx'
+import { Link, NewTabLink } from '../ui/links.tsx'
 import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 
@@ -26,7 +26,7 @@ const MORE = [
   { to: paths.contact, label: copy.contact },
 ]
 
-export function Footer({ settings, year }: { settings: ShopSettings; year: string }) {
+export const Footer = memo(function Footer({ settings, year }: { settings: ShopSettings; year: string }) {
   return (
     <footer className="footer">
       <div className="container">
@@ -44,7 +44,7 @@ export function Footer({ settings, year }: { settings: ShopSettings; year: strin
       </div>
     </footer>
   )
-}
+})
 
 /** The links and facts that the law requires of a shop (decision 51). */
 function FooterLegal({ settings, year }: { settings: ShopSettings; year: string }) {

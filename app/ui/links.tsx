@@ -1,6 +1,168 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Link, PrefetchPageLinks, useHref, useNavigation, type LinkProps } from 'react-router'
-import { savesData, useOnline } from './use-browser.ts'
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import {
+  type NavigateFunction,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { hasFreeFastLine, savesData, useOnline } from './use-browser.ts'
+
+const NavigateContext = createContext<NavigateFunction | null>(null)
+
+/** Lets the links inside it change the page without loading a document. */
+export function LinkNavigation({ children }: { children: ReactNode }) {
+  return <NavigateContext value={useNavigate()}>{children}</NavigateContext>
+}
+
+type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
+  /** An address of the shop: from its root, or of the page that shows the link (`?…`, `#…`). */
+  to: string
+  /** Takes the place of the history entry. A link to the address that is open always does. */
+  replace?: boolean
+  state?: unknown
+  preventScrollReset?: boolean
+  /** False where the page has all that it shows next. */
+  defaultShouldRevalidate?: boolean
+  /** Fetches its page beforehand where it is likely (`PrefetchedPages`). */
+  isLikely?: boolean
+}
+
+/**
+ * A link inside the shop. Unlike the router's, it does not ask where the page is: a page of a hundred links is not
+ * rendered again with each change of the history.
+ */
+export function Link({
+  to,
+  replace,
+  state,
+  preventScrollReset = false,
+  defaultShouldRevalidate,
+  isLikely = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const navigate = use(NavigateContext)
+  return (
+    <a
+      {...rest}
+      href={to}
+      data-likely={isLikely || undefined}
+      onClick={(event) => {
+        onClick?.(event)
+        if (navigate === null || !isPlainClick(event)) return
+        event.preventDefault()
+        const { pathname, search, hash, href } = event.currentTarget
+        void navigate(pathname + search + hash, {
+          replace: replace ?? href === window.location.href,
+          state,
+          preventScrollReset,
+          ...(defaultShouldRevalidate === undefined ? {} : { defaultShouldRevalidate }),
+        })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+type NavLinkProps = Omit<LinkProps, 'aria-current'> & {
+  /** Only the page itself is the current one, not those below it. */
+  end?: boolean
+}
+
+/** A link of a navigation: it tells when it leads to the page that is open. */
+export function NavLink({ end = false, ...link }: NavLinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** Other clicks open a tab or a window, or save the page. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+  return !event.defaultPrevented && event.button === 0 && !hasModifier
+}
+
+/** Passing over a link on the way to another is no sign of interest. */
+const REST_MS = 80
+const LIKELY = 'a[data-likely]'
+
+/**
+ * Fetches pages that likely are opened next: of a link that a mouse rests on or the keyboard reaches, and, on a fast
+ * line that costs nothing, of each link in view. A finger's press leads to its page at once, so it would only be fetched
+ * twice.
+ *
+ * Nothing without a signal: the router loads the page again when it cannot fetch what a link that is only pointed at
+ * needs, and all that is open would be lost. Nothing either while a page is on its way: that page would be fetched again.
+ */
+export function PrefetchedPages() {
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
+  const [inView, setInView] = useState<readonly string[]>([])
+  const isIdle = useNavigation().state === 'idle'
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let restsOn: string | null = null
+    const onPointerOver = ({ pointerType, target }: PointerEvent) => {
+      const page = pointerType === 'mouse' ? likelyPage(target) : null
+      if (page === restsOn) return
+      restsOn = page
+      clearTimeout(timer)
+      if (page !== null) timer = setTimeout(() => setPointedAt(page), REST_MS)
+    }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if ((target as Element).matches(':focus-visible')) setPointedAt(likelyPage(target))
+    }
+    document.addEventListener('pointerover', onPointerOver)
+    document.addEventListener('focusin', onFocusIn)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerover', onPointerOver)
+      document.removeEventListener('focusin', onFocusIn)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isIdle || savesData() || !hasFreeFastLine()) return
+    const look = () => setInView(likelyPagesInView())
+    look()
+    document.addEventListener('scrollend', look)
+    return () => document.removeEventListener('scrollend', look)
+  }, [isIdle])
+
+  if (!isIdle || !isOnline || savesData()) return null
+  const pages = new Set(pointedAt === null ? inView : [...inView, pointedAt])
+  return [...pages].map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
+function likelyPage(target: EventTarget | null): string | null {
+  return target instanceof Element ? pageOf(target.closest<HTMLAnchorElement>(LIKELY)) : null
+}
+
+function pageOf(link: HTMLAnchorElement | null): string | null {
+  return link === null ? null : link.pathname + link.search
+}
+
+function likelyPagesInView(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(LIKELY)]
+  const shown = links.filter((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
+  return shown.map((link) => pageOf(link) ?? '')
+}
 
 type NewTabLinkProps = {
   href: string
@@ -20,47 +182,4 @@ export function NewTabLink({ href, className, hint, children, ref, onClick }: Ne
       <span className="visually-hidden"> {hint}</span>
     </a>
   )
-}
-
-/** Passing over a link on the way to another is no sign of interest. */
-const REST_MS = 80
-
-/**
- * Fetches its page beforehand when a mouse rests on it or the keyboard reaches it. A finger's press leads to its page
- * at once, so it would only be fetched twice.
- */
-export function PrefetchLink(props: LinkProps) {
-  const [isLikely, setLikely] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const clear = () => {
-    clearTimeout(timer.current)
-    setLikely(false)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <>
-      <Link
-        {...props}
-        prefetch="none"
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') timer.current = setTimeout(() => setLikely(true), REST_MS)
-        }}
-        onPointerLeave={clear}
-        onFocus={({ currentTarget }) => setLikely(currentTarget.matches(':focus-visible'))}
-        onBlur={clear}
-      />
-      {isLikely ? <Prefetch to={props.to} /> : null}
-    </>
-  )
-}
-
-/**
- * Nothing without a signal: the router loads the page again when it cannot fetch what a link that is only pointed at
- * needs, and all that is open would be lost. Nothing either while a page is on its way: that page would be fetched again.
- */
-function Prefetch({ to }: Pick<LinkProps, 'to'>) {
-  const page = useHref(to)
-  const isIdle = useNavigation().state === 'idle'
-  const isOnline = useOnline()
-  return isIdle && isOnline && !savesData() ? <PrefetchPageLinks page={page} /> : null
 }

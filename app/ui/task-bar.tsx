@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './links.tsx'
 import { Icon } from './icon.tsx'
 
 /** Parts of the shop's frame that an inner frame shows at other places. */

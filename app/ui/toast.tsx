@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link } from './links.tsx'
 
 const SHOWN_MS = 6000
 

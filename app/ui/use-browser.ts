@@ -32,10 +32,22 @@ export function useOnline(): boolean {
   )
 }
 
-/** Returns whether the person asked the browser to fetch little. Not every browser knows. */
+type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
+
+/** Not every browser tells about its line. */
+function connection(): Connection | undefined {
+  return (globalThis.navigator as Navigator & { connection?: Connection }).connection
+}
+
+/** Returns whether the person asked the browser to fetch little. */
 export function savesData(): boolean {
-  const { connection } = globalThis.navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  return connection()?.saveData === true
+}
+
+/** Returns whether the line is fast and not paid by what it carries, as far as the browser tells. */
+export function hasFreeFastLine(): boolean {
+  const { type, effectiveType } = connection() ?? {}
+  return (type === 'wifi' || type === 'ethernet') && effectiveType === '4g'
 }
 
 function subscribeToSignal(onChange: () => void) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, type Location, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** `over` is the history entry of the page that the dialog lies on. */
@@ -19,6 +19,7 @@ const overOf = ({ state }: Location) => (state as DialogState | null)?.over
 /**
  * Opens a dialog as a history entry: the phone's Back closes it, a route change closes it, and at most one is open at a
  * time, because a history entry names one.
+ * @returns also the state of an entry over which it stays open
  */
 export function useHistoryDialog(name: string) {
   const location = useLocation()
@@ -27,17 +28,27 @@ export function useHistoryDialog(name: string) {
   const named = (location.state as DialogState | null)?.dialog
   // The history survives a reload, but the server renders every dialog closed: it opens after hydration. Where none is
   // open, nothing is rendered a second time.
-  const isOpen = useSyncExternalStore(
+  const isNamed = useSyncExternalStore(
     never,
     () => named === name,
     () => false,
   )
+  // Opens and closes at once; the router renders the whole page for the other entry after that.
+  const [ahead, setAhead] = useState<{ isOpen: boolean; key: string } | null>(null)
+  if (ahead !== null && ahead.key !== location.key) {
+    // Closed before the entry that opens it was rendered: the one before it follows.
+    const isStillClosing = !ahead.isOpen && isNamed
+    setAhead(isStillClosing ? { isOpen: false, key: location.key } : null)
+  }
+  const isOpen = ahead?.isOpen ?? isNamed
   const isAnyOpen = named !== undefined
   const over = scrollKey(location)
 
   const open = useCallback(() => {
-    void navigate(here, { state: { dialog: name, over }, preventScrollReset: true, replace: isAnyOpen })
-  }, [navigate, here, name, over, isAnyOpen])
+    if (!isAnyOpen) setAhead({ isOpen: true, key: location.key })
+    const state: DialogState = { dialog: name, over }
+    void navigate(here, { state, preventScrollReset: true, replace: isAnyOpen })
+  }, [navigate, here, name, over, isAnyOpen, location.key])
 
   // Going back takes a moment: a second tap or Escape in it would leave the page as well.
   const isClosing = useRef(false)
@@ -48,10 +59,11 @@ export function useHistoryDialog(name: string) {
   const close = useCallback(() => {
     if (isClosing.current) return
     isClosing.current = true
+    setAhead({ isOpen: false, key: location.key })
     void navigate(-1)
-  }, [navigate])
+  }, [navigate, location.key])
 
-  return { isOpen, open, close }
+  return { isOpen, open, close, state: { dialog: name, over } satisfies DialogState }
 }
 
 /** Skips reloading when only the history entry changed: a dialog opens as an entry with the same address. */

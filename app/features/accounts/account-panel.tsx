@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/links.tsx'
 import { accountsCopy } from './accounts.copy.ts'
 import { SignOutForm } from './account-form.tsx'
 import { Avatar } from './avatar.tsx'

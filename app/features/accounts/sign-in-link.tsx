@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { signInLinkCopy as copy } from './account-errors.copy.ts'
 
 type SignInLinkProps = {

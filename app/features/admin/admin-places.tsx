@@ -1,7 +1,7 @@
-import { Link, NavLink } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import { Link, NavLink } from '#app/ui/links.tsx'
 import { frameCopy as copy } from './admin.copy.ts'
 
 type Place = {

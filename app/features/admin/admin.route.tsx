@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { isOwner } from '#app/features/accounts/user.ts'
@@ -22,6 +22,7 @@ import { editProductPath, paths, salePath } from '#app/paths.ts'
 import { salesPath } from '#app/features/sales/pair-acts.ts'
 import { useAnswerClock } from '#app/features/withdrawals/use-answer-clock.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await requireAdmin(request)

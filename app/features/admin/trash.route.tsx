@@ -1,4 +1,4 @@
-import { Link, type FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
@@ -10,6 +10,7 @@ import { productsCopy } from './products.copy.ts'
 import { ListResult, useProductsCommands } from './products/list-result.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductPhoto } from '#app/features/catalog/product-card.tsx'
+import { Link } from '#app/ui/links.tsx'
 import type { ProductsResult } from './products/change-products.schema.ts'
 
 const copy = productsCopy.trash

@@ -1,5 +1,5 @@
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { type FilterOptions, listAddress, type ProductQuery } from './product-query.ts'
 import { formatSize } from './sizes.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { memo, type ReactNode, useCallback, useId, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,14 +30,15 @@ type SheetState = { hasChosen?: boolean }
 /** A list with the version of the catalogue that it was taken from. */
 type VersionedList = ListPage & { version: number }
 
+type ProductBrowserProps = { list: VersionedList; place: ListPlace }
+
 /** Filters, sort and grid of a list. Its only state is the address, so that links, Back and reload work. */
-export function ProductBrowser({ list, place }: { list: VersionedList; place: ListPlace }) {
+export const ProductBrowser = memo(function ProductBrowser({ list, place }: ProductBrowserProps) {
   const { query, options, total } = list
   const { path } = place
   const location = useLocation()
   const navigate = useNavigate()
   const sheet = useHistoryDialog('filtros')
-  const isPending = useNavigation().location?.pathname === path
 
   const apply = useCallback(
     (next: ProductQuery) =>
@@ -49,7 +50,7 @@ export function ProductBrowser({ list, place }: { list: VersionedList; place: Li
     void navigate(listAddress(path, next), {
       preventScrollReset: true,
       replace: true,
-      state: { ...(location.state as object), ...KEEP_FOCUS, hasChosen: true },
+      state: { ...sheet.state, ...KEEP_FOCUS, hasChosen: true },
     })
   const closeSheet = () => {
     if ((location.state as SheetState | null)?.hasChosen !== true) return sheet.close()
@@ -72,7 +73,7 @@ export function ProductBrowser({ list, place }: { list: VersionedList; place: Li
           onChange={sheet.isOpen ? applyInSheet : apply}
         />
       </aside>
-      <div className="results" data-pending={isPending}>
+      <Results path={path}>
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
         <div className="list-tools">
           <div className="toolbar">
@@ -82,7 +83,7 @@ export function ProductBrowser({ list, place }: { list: VersionedList; place: Li
           <AppliedFilters path={path} query={query} options={options} />
         </div>
         <ProductResults first={list} total={total} query={query} place={place} />
-      </div>
+      </Results>
       <FilterSheet
         isOpen={sheet.isOpen}
         onClose={closeSheet}
@@ -92,6 +93,16 @@ export function ProductBrowser({ list, place }: { list: VersionedList; place: Li
         total={total}
         onChange={applyInSheet}
       />
+    </div>
+  )
+})
+
+/** Dimmed while the list is on its way, which renders nothing else again. */
+function Results({ path, children }: { path: string; children: ReactNode }) {
+  const isPending = useNavigation().location?.pathname === path
+  return (
+    <div className="results" data-pending={isPending}>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode, useState } from 'react'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import {
   CARD_SIZES,
   ImagePlaceholder,
@@ -12,7 +12,6 @@ import {
 import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
-import { PrefetchLink } from '#app/ui/links.tsx'
 import type { CardColor, CardProduct } from './product.ts'
 import { sizeInAddress, withSize } from './sizes.ts'
 import { useRememberedSize } from './use-remembered-size.ts'
@@ -25,7 +24,9 @@ type ProductCardProps = {
   isCashFirst?: boolean
 }
 
-export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: ProductCardProps) {
+/** Rendered again only for another product: a list has dozens, and its page is rendered with each history entry. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, fetch = 'lazy', isCashFirst = false } = props
   const [chosen, setChosen] = useState(product.shown)
   const [isPointedAt, setPointedAt] = useState(false)
   const color = product.colors[chosen] ?? product.colors[0]
@@ -44,14 +45,15 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
         <CardPhotos name={product.name} color={color} fetch={fetch} showSecond={isPointedAt} />
       </figure>
       <h3>
-        <PrefetchLink
+        <Link
+          isLikely
           to={href}
           onClick={({ currentTarget }) =>
             keepAsStandIn(color.images[0], currentTarget.closest('article')?.querySelector('img'))
           }
         >
           {product.name}
-        </PrefetchLink>
+        </Link>
       </h3>
       <HeartButton product={product} color={color.name} size={known} isOfColor />
       <p className="card-model">{catalogCopy.card.modelAndColor(product.model, color.name)}</p>
@@ -59,7 +61,7 @@ export function ProductCard({ product, fetch = 'lazy', isCashFirst = false }: Pr
       <ColorDots product={product} colors={product.colors} chosen={chosen} href={href} onChosen={setChosen} />
     </article>
   )
-}
+})
 
 function hasSize({ sizes }: CardColor, size: number): boolean {
   return sizes.split(' ').includes(sizeInAddress(size))

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { ClearAllButton } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from './product-card.tsx'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { SizeGuide } from '#app/features/settings/settings.ts'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import {
   centimetres,
   findSize,

@@ -4,8 +4,8 @@ import casuals900 from '#app/art/tile-casuals-900.avif'
 import casuals from '#app/art/tile-casuals.webp'
 import { type Art, deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PrefetchLink } from '#app/ui/links.tsx'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
 import { ProductImage } from '../images/product-image.tsx'
@@ -22,7 +22,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   const channels = contactChannels(useShopSettings())
   const { kicker, title, lead, action } = banner ?? { ...homeCopy.hero, lead: homeCopy.hero.lead(channels) }
   return (
-    <PrefetchLink className="hero" to={banner?.link ?? paths.products}>
+    <Link isLikely className="hero" to={banner?.link ?? paths.products}>
       <div className="container">
         <div>
           {kicker === '' ? null : <p className="hero-kicker">{kicker}</p>}
@@ -46,7 +46,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <Illustration art={plazaArt} sizes={HERO_SIZES} fetchPriority="high" />
         )}
       </div>
-    </PrefetchLink>
+    </Link>
   )
 }
 
@@ -68,7 +68,8 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     <section className="section container" aria-label={homeCopy.tiles.region}>
       <div className="tiles">
         {tiles.map((tile, index) => (
-          <PrefetchLink
+          <Link
+            isLikely
             key={index}
             className={`tile tile-${tile.image === '' ? tile.art : 'photo'}`}
             to={tile.link}
@@ -83,7 +84,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
               {homeCopy.tiles.go}
               <Icon name="arrow-right" />
             </span>
-          </PrefetchLink>
+          </Link>
         ))}
       </div>
     </section>

@@ -8,8 +8,8 @@ import { parseBanner, parseTiles, TILES_OF_ALWAYS } from '../settings/front-page
 import { contactChannels, storedLines } from '../settings/settings.ts'
 import { storedSetting } from '../settings/settings.server.ts'
 import { PromoList } from '#app/features/settings/shop-settings.tsx'
+import { Link } from '#app/ui/links.tsx'
 import type { Route } from './+types/home.route.ts'
-import { PrefetchLink } from '#app/ui/links.tsx'
 import { Featured, Hero, Tiles } from './front-parts.tsx'
 import { homeCopy } from './home.copy.ts'
 
@@ -50,9 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="section container latest" aria-labelledby="ultimos">
         <div className="section-head">
           <h2 id="ultimos">{homeCopy.latest.title}</h2>
-          <PrefetchLink className="text-link" to={paths.products}>
+          <Link isLikely className="text-link" to={paths.products}>
             {homeCopy.latest.all}
-          </PrefetchLink>
+          </Link>
         </div>
         {loaderData.latest.length === 0 ? <p className="notice">{homeCopy.latest.empty}</p> : null}
         <ProductGrid products={loaderData.latest} className="product-grid-five" />

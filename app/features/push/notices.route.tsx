@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import {
   data,
   Form,
-  Link,
   useActionData,
   useNavigation,
   useSubmit,
@@ -18,6 +17,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
+import { Link } from '#app/ui/links.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '../accounts/user.ts'
 import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from './notices.server.ts'

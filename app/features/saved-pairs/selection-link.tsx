@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { savedPairsCopy } from './saved-pairs.copy.ts'
 import { useSelection } from './use-selection.ts'
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { searchPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { ProductPhoto } from '#app/features/catalog/product-card.tsx'
 import type { CardProduct } from '#app/features/catalog/product.ts'
+import { Link } from '#app/ui/links.tsx'
 import { searchCopy } from './search.copy.ts'
 import { foldWord, searchedWords } from './search-words.ts'
 
@@ -68,7 +68,7 @@ export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
         {terms.map((term) => (
           <li key={term}>
             {/* No prefetch: it would count as a search. */}
-            <Link className="chip" to={searchPath(term)} replace={replace} prefetch="none">
+            <Link className="chip" to={searchPath(term)} replace={replace}>
               {term}
             </Link>
           </li>

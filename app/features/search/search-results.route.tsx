@@ -1,10 +1,12 @@
-import { data, Link, redirect } from 'react-router'
+import { useMemo } from 'react'
+import { data, redirect } from 'react-router'
 import emptyPair640 from '#app/art/empty-pair-640.avif'
 import emptyPair from '#app/art/empty-pair.webp'
 import { linkTags } from '#app/link-tags.ts'
 import { paths, searchDataPath, searchPath } from '#app/paths.ts'
 import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { Link } from '#app/ui/links.tsx'
 import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
@@ -53,6 +55,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { term, list, found, didYouMean, trending } = loaderData
+  const place = useMemo(() => ({ path: searchPath(term), more: searchDataPath(term) }), [term])
   return (
     <div className="container">
       <div className="list-head search-head">
@@ -62,7 +65,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {found === 0 ? (
         <NothingFound didYouMean={didYouMean} trending={trending} />
       ) : (
-        <ProductBrowser list={list} place={{ path: searchPath(term), more: searchDataPath(term) }} />
+        <ProductBrowser list={list} place={place} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, memo, type ReactNode, use, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import type { ShopSettings, SocialLink } from './settings.ts'
@@ -44,7 +44,7 @@ export function SocialLinks({ links, hint }: { links: readonly SocialLink[]; hin
 const { benefits, promos } = shopSettingsCopy
 
 /** The strip above the footer. */
-export function BenefitsStrip() {
+export const BenefitsStrip = memo(function BenefitsStrip() {
   const { terms } = useShopSettings()
   return (
     <section className="benefits" aria-label={benefits.region}>
@@ -55,7 +55,7 @@ export function BenefitsStrip() {
       </ul>
     </section>
   )
-}
+})
 
 function Benefit({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { paths, productDatesPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.drop

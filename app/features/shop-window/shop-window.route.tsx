@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import {
   data,
   Form,
-  Link,
   redirect,
   useActionData,
   useNavigation,
@@ -18,6 +17,7 @@ import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
+import { Link } from '#app/ui/links.tsx'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '../accounts/user.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { stateOf } from '../catalog/admin-product.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { windowPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { windowCopy } from './window.copy.ts'
 import type { WindowField, WindowResult } from './window.schema.ts'
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react'
-import { Link } from 'react-router'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import {
   canRetry,
@@ -8,6 +7,7 @@ import {
   type PhotoProgress,
 } from '#app/features/images/upload-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import type { AppliedImport } from './import-report.ts'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
 import './spreadsheet.css'

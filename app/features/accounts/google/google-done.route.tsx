@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
@@ -39,9 +39,9 @@ export default function GoogleDone({ loaderData: { error, hasAnswer } }: Route.C
       {!hasAnswer && <p>{copy.canBeClosed}</p>}
       {hasAnswer && error === null && <p>{copy.done}</p>}
       {hasAnswer && error !== null && <ErrorNote error={googleErrorKind(error)} />}
-      <Link className="button button-ink" to={error === null ? paths.home : paths.login} reloadDocument>
+      <a className="button button-ink" href={error === null ? paths.home : paths.login}>
         {error === null ? copy.back : accountsCopy.backToLogin}
-      </Link>
+      </a>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, useSubmit } from 'react-router'
+import { data, Form, useSubmit } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
@@ -68,9 +68,9 @@ export default function GoogleStart({ loaderData, actionData }: Route.ComponentP
       <h1>{copy.title}</h1>
       {error === undefined ? <p role="status">{copy.starting}</p> : <ErrorNote error={error} />}
       {error === undefined ? <NextStep url={url} next={next} /> : null}
-      <Link className="text-link" to={error ? loginAddress({ next }) : paths.home} reloadDocument>
+      <a className="text-link" href={error ? loginAddress({ next }) : paths.home}>
         {error ? accountsCopy.backToLogin : copy.back}
-      </Link>
+      </a>
     </main>
   )
 }

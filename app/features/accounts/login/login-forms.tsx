@@ -1,7 +1,7 @@
 import { useEffect, useId, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
 import { type AccountErrorKind, errorField } from '../account-rules.ts'
 import { EmailField, NewPasswordFields, PasswordField, usePasswordConfirmation } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton } from '../account-form.tsx'

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
 import {
   parseResetPasswordState,
   resetLinkAddress,

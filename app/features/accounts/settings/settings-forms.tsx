@@ -1,7 +1,7 @@
 import { useId, type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
+import { Link } from '#app/ui/links.tsx'
 import {
   type AccountErrorKind,
   type AccountField,

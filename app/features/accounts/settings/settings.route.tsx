@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useNavigate, useNavigation } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import {
   isDeleting,
   loginAddress,

@@ -1,7 +1,6 @@
 import {
   data,
   Form,
-  Link,
   redirect,
   useActionData,
   useNavigation,
@@ -13,6 +12,7 @@ import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/pla
 import { failed, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
+import { Link } from '#app/ui/links.tsx'
 import { loginAddress } from '../account-addresses.ts'
 import { SignOutForm } from '../account-form.tsx'
 import { AboutAddress, MailPanel, NarrowPanel } from '../mail-panel.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/links.tsx'
 import { verifyEmailLinkAddress } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-rules.ts'
 import { NewPasswordFields, PasswordField, usePasswordConfirmation } from '../account-fields.tsx'

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#app/features/activity/activity.ts'
@@ -8,6 +8,7 @@ import { TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import './activity.css'
 import type { Route } from './+types/activity.route.ts'
+import { Link } from '#app/ui/links.tsx'
 import { activityPage, type ShownAct, type TypedFilter } from './activity-page.server.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { paths, productPath } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
 import { SelectField } from '#app/ui/fields.tsx'
@@ -12,6 +12,7 @@ import { DATE_FIELDS } from '#app/features/catalog/publish-dates.schema.ts'
 import type { SetDatesError } from '#app/features/catalog/set-product-state.server.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 import { ImagePlaceholder } from '#app/features/images/product-image.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { productsCopy, datesCopy as copy } from '../products.copy.ts'
 
 export type DatesResult = Result<

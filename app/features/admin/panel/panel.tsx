@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { WeekPair } from '#app/features/counts/counts.ts'
 import { formatSize } from '#app/features/catalog/sizes.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
 import { editSizesPath, kitPath, newProductPath, paths } from '#app/paths.ts'
+import { Link } from '#app/ui/links.tsx'
 import { rowLink } from '../products/list-rows.ts'
 import { addTermPath } from '../searches/open-form.ts'
 import { FIGURES, figureFromAddress, figureSearch, type Figure } from './week.ts'
@@ -51,7 +51,7 @@ type FigureLinkProps = { figure: Figure; week: WeekPair; isChosen: boolean; para
 function FigureLink({ figure, week: { now, before }, isChosen, params }: FigureLinkProps) {
   return (
     <Link
-      to={{ pathname: paths.admin, search: figureSearch(params, figure) }}
+      to={paths.admin + figureSearch(params, figure)}
       replace
       preventScrollReset
       // The numbers are all here.

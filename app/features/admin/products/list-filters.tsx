@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#app/paths.ts'
 import { storedValue, storeValue, useHydrated, useStoredValue } from '#app/ui/use-browser.ts'
+import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from '../products.copy.ts'
 import {
   LIST_FIELDS,

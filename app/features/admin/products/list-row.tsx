@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { editProductPath } from '#app/paths.ts'
@@ -9,6 +8,7 @@ import { productsCopy } from '../products.copy.ts'
 import type { ListRow } from './list-rows.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 import { ImagePlaceholder } from '#app/features/images/product-image.tsx'
+import { Link } from '#app/ui/links.tsx'
 
 const copy = productsCopy.list
 

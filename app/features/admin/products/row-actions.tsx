@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ReactNode } from 'react'
 import {
   copyProductPath,
@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { TRASH_DAYS } from '#app/features/catalog/admin-product.ts'
 import { SignInLink } from '#app/features/accounts/sign-in-link.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { productsCopy } from '../products.copy.ts'
 import type { ListRow } from './list-rows.ts'
 import { RowPhoto, sizesInWords } from './list-row.tsx'

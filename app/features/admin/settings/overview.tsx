@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { SettingKey } from '#app/features/settings/settings.ts'
 import { countNeeded, type SetupStep } from '#app/features/settings/setup-checklist.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { fieldPath, sectionOf, sectionPath, SETTING_SECTIONS, type SettingsSection } from './sections.ts'
 import { settingsCopy } from './settings.copy.ts'
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '#app/features/accounts/user.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
+import { Link } from '#app/ui/links.tsx'
 import {
   BackupSection,
   ClockSection,

@@ -1,7 +1,7 @@
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
+import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
-import { PrefetchLink } from '#app/ui/links.tsx'
 import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail
@@ -22,7 +22,8 @@ export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
       </legend>
       <div className="swatch-list">
         {product.colors.map((color) => (
-          <PrefetchLink
+          <Link
+            isLikely
             key={color.name}
             className="swatch"
             to={pathOf(color)}
@@ -35,7 +36,7 @@ export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
           >
             {color.images[0] ? <ProductImage image={color.images[0]} alt="" sizes={THUMB_SIZES} /> : null}
             <ColorDisc hex={color.hex} />
-          </PrefetchLink>
+          </Link>
         ))}
       </div>
       <p className="visually-hidden" role="status">

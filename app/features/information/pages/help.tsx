@@ -1,11 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { whatsappUrl } from '#app/text/text.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import '#app/ui/onward-links.css'
-import { NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { informationCopy } from '../information.copy.ts'
 
 const { help: copy, titles } = informationCopy

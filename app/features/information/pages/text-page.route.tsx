@@ -1,9 +1,10 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { canonicalPath } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { Link } from '#app/ui/links.tsx'
 import '../information.css'
 import { textPage } from '../text-pages.ts'
 import {

@@ -1,4 +1,4 @@
-import { data, Link, useActionData } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
@@ -11,6 +11,7 @@ import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts
 import '#app/features/catalog/restock-panel.css'
 import { RestockPanel } from '#app/features/catalog/restock-panel.tsx'
 import type { RestockAnswer } from '#app/features/catalog/restock.ts'
+import { Link } from '#app/ui/links.tsx'
 import { requestRestock } from '../request-restock.server.ts'
 import { restockCopy } from '../restock.copy.ts'
 import { pairFromAddress, restockSchema } from '../restock.schema.ts'

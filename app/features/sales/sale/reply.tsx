@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { whatsappUrl } from '#app/text/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { templateSearch } from '../reply-texts.ts'
 import { REPLY_TEMPLATES, replyCopy, salesCopy, type ReplyTemplate } from '../sales.copy.ts'
 

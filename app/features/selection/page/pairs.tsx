@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { centavos, formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { formatSize, parseSize, sizeInAddress, withSize } from '#app/features/catalog/sizes.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Shoe, ShownPair, SelectionSums } from '../current-pairs.ts'
 import { RESTOCK_ANCHOR, withRestock } from '#app/features/catalog/restock.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
+import { Link } from '#app/ui/links.tsx'
 import { selectionCopy } from '../selection.copy.ts'
 
 const copy = selectionCopy.pair

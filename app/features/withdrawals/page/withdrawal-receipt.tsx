@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { whatsappUrl } from '#app/text/text.ts'
 import { START_OVER } from '#app/features/inbox/visitor-form.tsx'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { storeValue, useCopy } from '#app/ui/use-browser.ts'
 import { withdrawalPageCopy } from './withdrawal-page.copy.ts'
 

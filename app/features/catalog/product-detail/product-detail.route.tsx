@@ -2,7 +2,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
-import { log } from '#app/platform/log.server.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
@@ -12,6 +11,7 @@ import type { Route } from './+types/product-detail.route.ts'
 import '../restock-panel.css'
 import { ComingPage } from './coming-page.tsx'
 import { findComing, findDetail, newestInstead } from './find-detail.server.ts'
+import { logMissingProduct } from './log-missing.server.ts'
 import { ProductPage } from './product-page.tsx'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     return data({ detail: null, coming, newest: [] }, { headers: { 'Cache-Control': 'no-store' } })
   }
   if (!detail) {
-    log.info('No such product!', { productId: params.productId })
+    logMissingProduct(params.productId)
     return data({ detail: null, coming: null, newest: await newestInstead() }, { status: 404 })
   }
   if (!detail.isCanonical) throw redirect(detail.path + url.search, 301)

@@ -7,7 +7,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('products that do not exist are some lines a minute; the next one tells how many more there were', () => {
   const info = vi.spyOn(log, 'info').mockReturnValue()
-  const begin = performance.now() + MINUTE_MS
+  const begin = Math.ceil(performance.now()) + MINUTE_MS
   for (let asked = 0; asked < 100; asked += 1) logMissingProduct(`nada-${asked}`, begin + asked)
   expect(info).toHaveBeenCalledTimes(MAX_MISSING_LINES)
   expect(info).toHaveBeenLastCalledWith('No such product!', { productId: `nada-${MAX_MISSING_LINES - 1}` })

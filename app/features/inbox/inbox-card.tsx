@@ -1,14 +1,52 @@
 import type { ReactNode } from 'react'
-import { type FetcherWithComponents, useRouteLoaderData } from 'react-router'
+import {
+  type FetcherWithComponents,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { parseArgentineMobile } from '#app/features/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { encodeText, whatsappUrl } from '#app/text/text.ts'
 import { SignInInNewTab } from '#app/features/accounts/sign-in-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import type { InboxError } from './inbox-list.ts'
 import { inboxCopy as copy } from './inbox.copy.ts'
 import './inbox.css'
+
+/** A card that was marked stays in its place: only the frame loads its counts again. */
+export function revalidateUnlessMarked(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === undefined && revalidateUnlessSamePage(args)
+}
+
+type InboxPageProps = {
+  title: string
+  lead: string
+  /** Shown instead of the cards when there are none. */
+  none: string
+  cards: readonly ReactNode[]
+  children?: ReactNode
+}
+
+export function InboxPage({ title, lead, none, cards, children }: InboxPageProps) {
+  return (
+    <div className="inbox">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      {cards.length === 0 ? (
+        <div className="empty">
+          <p>{none}</p>
+        </div>
+      ) : (
+        <ul className="letters">{cards}</ul>
+      )}
+      {children}
+    </div>
+  )
+}
 
 type CardButtonProps = {
   fetcher: FetcherWithComponents<unknown>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
-import { PageLinks, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import { PageLinks, revalidateUnlessMarked, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
 import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
 import { formatReceived, pageCount, pageOf } from '#app/features/inbox/inbox-list.ts'
 import { fillReply, MESSAGE_REPLIES, quoted, replyName, shopPlace } from '#app/features/settings/replies.ts'
@@ -11,7 +11,6 @@ import { currentReplies, currentSettings } from '#app/features/settings/settings
 import { paths } from '#app/paths.ts'
 import { formText } from '#app/platform/read-form.server.ts'
 import { failed } from '#app/result.ts'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
 import {
@@ -69,10 +68,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies MessageResult)
 }
 
-/** A message that was marked stays in its place: only the frame loads its counts again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formMethod === undefined && revalidateUnlessSamePage(args)
-}
+export const shouldRevalidate = revalidateUnlessMarked
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]

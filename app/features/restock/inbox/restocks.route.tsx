@@ -1,8 +1,13 @@
-import { useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
-import { CardButton, InboxErrorNote } from '#app/features/inbox/inbox-card.tsx'
+import {
+  CardButton,
+  InboxErrorNote,
+  InboxPage,
+  revalidateUnlessMarked,
+} from '#app/features/inbox/inbox-card.tsx'
 import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
 import { formatReceived, type InboxError } from '#app/features/inbox/inbox-list.ts'
 import { editSizesPath, paths } from '#app/paths.ts'
@@ -10,7 +15,6 @@ import { failed, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { restockCopy } from '../restock.copy.ts'
 import { restockCommandSchema } from '../restock.schema.ts'
 import {
@@ -49,10 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, failed({ kind: 'offline' }) satisfies PersonResult)
 }
 
-/** A person who was marked stays in place: only the frame loads its counts again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formMethod === undefined && revalidateUnlessSamePage(args)
-}
+export const shouldRevalidate = revalidateUnlessMarked
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
@@ -61,23 +62,14 @@ export function meta() {
 /** Who waits for what; what is back comes first. */
 export default function Restocks({ loaderData: { pairs } }: Route.ComponentProps) {
   return (
-    <div className="inbox">
-      <div className="page-head">
-        <h1>{copy.title}</h1>
-        <p>{copy.lead}</p>
-      </div>
-      {pairs.length === 0 ? (
-        <div className="empty">
-          <p>{copy.none}</p>
-        </div>
-      ) : (
-        <ul className="letters">
-          {pairs.map((pair) => (
-            <PairCard key={pair.key} pair={pair} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <InboxPage
+      title={copy.title}
+      lead={copy.lead}
+      none={copy.none}
+      cards={pairs.map((pair) => (
+        <PairCard key={pair.key} pair={pair} />
+      ))}
+    />
   )
 }
 

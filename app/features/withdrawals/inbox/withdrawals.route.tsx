@@ -1,12 +1,14 @@
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import {
   CardButton,
   InboxErrorNote,
+  InboxPage,
   PageLinks,
   type Reply,
   ReplyButton,
+  revalidateUnlessMarked,
 } from '#app/features/inbox/inbox-card.tsx'
 import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
 import { formatReceived, pageCount, pageOf, type InboxError } from '#app/features/inbox/inbox-list.ts'
@@ -20,7 +22,6 @@ import {
 import { currentReplies, currentSettings } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/paths.ts'
 import { failed, type Result } from '#app/result.ts'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import {
   countWithdrawals,
@@ -75,10 +76,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendForm(serverAction<typeof action>, failed({ kind: 'offline' }) satisfies CardResult)
 }
 
-/** A withdrawal that was marked stays in its place: only the frame loads its counts again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formMethod === undefined && revalidateUnlessSamePage(args)
-}
+export const shouldRevalidate = revalidateUnlessMarked
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
@@ -87,24 +85,16 @@ export function meta() {
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { page, pages, loadedAt, withdrawals } = loaderData
   return (
-    <div className="inbox">
-      <div className="page-head">
-        <h1>{copy.title}</h1>
-        <p>{copy.lead}</p>
-      </div>
-      {withdrawals.length === 0 ? (
-        <div className="empty">
-          <p>{copy.none}</p>
-        </div>
-      ) : (
-        <ul className="letters">
-          {withdrawals.map((withdrawal) => (
-            <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} loadedAt={loadedAt} />
-          ))}
-        </ul>
-      )}
+    <InboxPage
+      title={copy.title}
+      lead={copy.lead}
+      none={copy.none}
+      cards={withdrawals.map((withdrawal) => (
+        <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} loadedAt={loadedAt} />
+      ))}
+    >
       <PageLinks page={page} pages={pages} to={listPath} />
-    </div>
+    </InboxPage>
   )
 }
 

@@ -6,9 +6,8 @@ import { SelectField } from '#app/ui/fields.tsx'
 import { Featured } from '../home/front-parts.tsx'
 import { ProductPhoto } from '../catalog/product-card.tsx'
 import type { CardProduct } from '../catalog/product.ts'
-import { DragHandle } from './drag-handle.tsx'
 import { MAX_FEATURED } from './window-contents.ts'
-import { MoveButtons } from './window-rows.tsx'
+import { DragHandle, MoveButtons } from './window-rows.tsx'
 import { windowCopy } from './window.copy.ts'
 
 const copy = windowCopy.featured

@@ -6,9 +6,9 @@ import { tileLabel, Tiles } from '../home/front-parts.tsx'
 import { PhotoField } from '../images/photo-field.tsx'
 import { MAX_TILES, type Tile } from '../settings/front-page.ts'
 import { windowCopy } from './window.copy.ts'
-import { DragHandle } from './drag-handle.tsx'
 import {
   BelowRows,
+  DragHandle,
   EditLink,
   fieldErrorOf,
   MoveButtons,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
   data,
-  Form,
   useActionData,
   useNavigation,
   useSubmit,
@@ -13,6 +12,7 @@ import { env } from '#app/platform/env.server.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
@@ -23,7 +23,6 @@ import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from './notices.server.ts'
 import { noticesCommandSchema, type NoticesCommand } from './push.ts'
 import { noticesPageCopy as copy } from './push.copy.ts'
-import './push.css'
 import type { Route } from './+types/notices.route.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -87,15 +86,15 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
       <section className="admin-panel" aria-labelledby="llegan">
         <h2 id="llegan">{copy.devices}</h2>
         {devices.length === 0 ? <p className="hint">{copy.none}</p> : null}
-        <ul className="notice-devices">
+        <ul className="panel-rows">
           {devices.map(({ id, device, since }) => (
             <li key={id}>
               <p>
                 <b>{copy.device(device, since).name}</b>
                 <small>{copy.device(device, since).since}</small>
               </p>
-              <NoticesButton
-                id={id}
+              <CommandButton
+                fields={{ id }}
                 intent="remove"
                 label={copy.remove}
                 busyLabel={copy.removing}
@@ -105,7 +104,7 @@ export default function Notices({ loaderData: { publicKey, isOwner, devices } }:
           ))}
         </ul>
         {devices.length > 0 ? (
-          <NoticesButton intent="test" label={copy.test} busyLabel={copy.testing} />
+          <CommandButton intent="test" label={copy.test} busyLabel={copy.testing} />
         ) : null}
       </section>
       {isOwner ? (
@@ -168,40 +167,5 @@ function ThisDevice({ publicKey, deviceIds }: ThisDeviceProps) {
         </button>
       ) : null}
     </section>
-  )
-}
-
-type NoticesButtonProps = {
-  id?: string
-  intent: 'remove' | 'test'
-  label: string
-  busyLabel: string
-  /** Names the device for those who hear the button alone. */
-  of?: string
-}
-
-function NoticesButton({ id, intent, label, busyLabel, of }: NoticesButtonProps) {
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('intent') === intent && (id === undefined || sent.get('id') === id)
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="button button-outline button-small"
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? busyLabel : label}
-        {of === undefined ? null : <span className="visually-hidden">{of}</span>}
-      </button>
-    </Form>
   )
 }

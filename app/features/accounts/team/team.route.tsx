@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { NOT_STORED_STATUS, readForm, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
@@ -14,7 +15,6 @@ import { ADMIN_ERROR_STATUS, checkOwner } from '../user.ts'
 import { type ChangedTeam, changeTeam, findTeam, teamCommandSchema } from './team.server.ts'
 import { teamCopy as copy } from './team.copy.ts'
 import type { Route } from './+types/team.route.ts'
-import './team.css'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const owner = await requireOwner(request)
@@ -86,7 +86,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
       ) : null}
       <section className="admin-panel" aria-labelledby="entran">
         <h2 id="entran">{copy.people}</h2>
-        <ul className="team">
+        <ul className="panel-rows">
           {people.map(({ id, name, email, role, isYou, since }) => (
             <TeamRow
               key={id}
@@ -95,13 +95,13 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
             >
               <span className="admin-chip">{isYou ? copy.you : copy.roles[role]}</span>
               {role === 'helper' ? (
-                <TeamButton
-                  name="id"
-                  value={id}
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ id }}
                   intent="remove"
                   label={copy.remove}
                   busyLabel={copy.removing}
-                  of={email}
+                  of={copy.of(email)}
                 />
               ) : null}
             </TeamRow>
@@ -111,16 +111,16 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
       {invitations.length > 0 ? (
         <section className="admin-panel" aria-labelledby="invitadas">
           <h2 id="invitadas">{copy.invited}</h2>
-          <ul className="team">
+          <ul className="panel-rows">
             {invitations.map(({ email, until }) => (
               <TeamRow key={email} name={email} lines={[copy.until(until)]}>
-                <TeamButton
-                  name="email"
-                  value={email}
+                <CommandButton
+                  action={paths.adminTeam}
+                  fields={{ email }}
                   intent="withdraw"
                   label={copy.withdraw}
                   busyLabel={copy.withdrawing}
-                  of={email}
+                  of={copy.of(email)}
                 />
               </TeamRow>
             ))}
@@ -161,7 +161,7 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
       <Form
         method="post"
         noValidate
-        className="invite"
+        className="panel-form"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
         }}
@@ -186,41 +186,5 @@ function InviteForm({ error, typed }: { error: TeamError | undefined; typed: str
         </button>
       </Form>
     </section>
-  )
-}
-
-type TeamButtonProps = {
-  name: 'id' | 'email'
-  value: string
-  intent: string
-  label: string
-  busyLabel: string
-  of: string
-}
-
-function TeamButton({ name, value, intent, label, busyLabel, of }: TeamButtonProps) {
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('intent') === intent && sent.get(name) === value
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      action={paths.adminTeam}
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name={name} value={value} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="button button-outline button-small"
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? busyLabel : label}
-        <span className="visually-hidden">{copy.of(of)}</span>
-      </button>
-    </Form>
   )
 }

@@ -105,6 +105,7 @@ function DirectionField({ chosen }: { chosen: PriceForm['direction'] }) {
         <label key={direction}>
           <input
             type="radio"
+            className="over-label"
             name={PRICE_FIELDS.direction}
             value={PRICE_WORDS.direction[direction]}
             defaultChecked={chosen === direction}

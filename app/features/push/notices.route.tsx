@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  data,
-  useActionData,
-  useNavigation,
-  useSubmit,
-  type ClientActionFunctionArgs,
-} from 'react-router'
+import { data, useActionData, useNavigation, useSubmit, type ClientActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { env } from '#app/platform/env.server.ts'

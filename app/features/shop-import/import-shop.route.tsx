@@ -50,7 +50,7 @@ export default function ImportShop() {
             <noscript>
               <p className="notice">{copy.needsScript}</p>
             </noscript>
-            <details className="import-how">
+            <details className="import-more import-how">
               <summary>{copy.how.title}</summary>
               <dl>
                 {copy.how.steps.map(([shop, steps]) => (
@@ -153,7 +153,7 @@ function AnswersPanel({ lacking, answers, onReview }: AnswersPanelProps) {
       <h2 id="falta">{copy.answers.title}</h2>
       <p className="hint">{copy.answers.lead}</p>
       <form
-        className="import-answers"
+        className="panel-form"
         onSubmit={(event) => {
           event.preventDefault()
           onReview(typed)

@@ -54,7 +54,7 @@ export function ReportFrame<Row extends { status: RowStatus }>(props: ReportFram
         {shown.map(showRow)}
       </ul>
       {folded.length > 0 ? (
-        <details className="report-unchanged">
+        <details className="import-more">
           <summary>{unchanged}</summary>
           <ul className="report">{folded.map(showRow)}</ul>
         </details>

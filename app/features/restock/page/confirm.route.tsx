@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { confirmRestockPath, paths } from '#app/paths.ts'
+import { confirmRestockPath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
-import { Link } from '#app/ui/links.tsx'
 import { pairWords } from '../restock-mails.ts'
 import { confirmRequest, findByToken } from '../restock-requests.server.ts'
 import { restockCopy } from '../restock.copy.ts'
-import { LinkForm, LinkPage } from './link-page.tsx'
+import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
 import type { Route } from './+types/confirm.route.ts'
 
 const copy = restockCopy.confirm
@@ -70,20 +69,7 @@ export default function ConfirmRestock({ loaderData, actionData }: Route.Compone
   return (
     <LinkPage icon="mail" title={copy.title}>
       <p>{copy.lead(pair)}</p>
-      <LinkForm
-        action={confirmRestockPath(token)}
-        submit={copy.submit}
-        busy={copy.busy}
-        error={error === null ? null : restockCopy.errors[error]}
-      />
+      <LinkForm action={confirmRestockPath(token)} submit={copy.submit} busy={copy.busy} error={error} />
     </LinkPage>
-  )
-}
-
-function ToProducts() {
-  return (
-    <Link className="text-link" to={paths.products}>
-      {restockCopy.page.toProducts}
-    </Link>
   )
 }

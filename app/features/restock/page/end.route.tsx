@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
-import { endRestockPath, paths } from '#app/paths.ts'
+import { endRestockPath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
-import { Link } from '#app/ui/links.tsx'
 import { pairWords } from '../restock-mails.ts'
 import { endRequest, findToEnd } from '../restock-requests.server.ts'
 import { restockCopy } from '../restock.copy.ts'
-import { LinkForm, LinkPage } from './link-page.tsx'
+import { LinkForm, LinkPage, ToProducts } from './link-page.tsx'
 import type { Route } from './+types/end.route.ts'
 
 const copy = restockCopy.end
@@ -47,21 +46,14 @@ export default function EndRestock({ loaderData: { token, pair }, actionData }: 
     return (
       <LinkPage icon="check" title={copy.done} takesFocus={actionData !== undefined}>
         <p>{copy.doneLead}</p>
-        <Link className="text-link" to={paths.products}>
-          {restockCopy.page.toProducts}
-        </Link>
+        <ToProducts />
       </LinkPage>
     )
   }
   return (
     <LinkPage icon="bell" title={copy.title}>
       <p>{copy.lead(pair)}</p>
-      <LinkForm
-        action={endRestockPath(token)}
-        submit={copy.submit}
-        busy={copy.busy}
-        error={error === null ? null : restockCopy.errors[error]}
-      />
+      <LinkForm action={endRestockPath(token)} submit={copy.submit} busy={copy.busy} error={error} />
     </LinkPage>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/links.tsx'
+import { restockCopy } from '../restock.copy.ts'
 
 type LinkPageProps = { icon: IconName; title: string; takesFocus?: boolean; children: ReactNode }
 
@@ -27,7 +30,12 @@ export function LinkPage({ icon, title, takesFocus = false, children }: LinkPage
   )
 }
 
-type LinkFormProps = { action: string; submit: string; busy: string; error: string | null }
+type LinkFormProps = {
+  action: string
+  submit: string
+  busy: string
+  error: keyof typeof restockCopy.errors | null
+}
 
 /** Its one button. A program that only fetches the link, as a mail scanner does, presses nothing. */
 export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
@@ -38,7 +46,7 @@ export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
         {error === null ? null : (
           <p className="field-error">
             <Icon name="alert" />
-            {error}
+            {restockCopy.errors[error]}
           </p>
         )}
       </div>
@@ -47,5 +55,13 @@ export function LinkForm({ action, submit, busy, error }: LinkFormProps) {
         {isBusy ? busy : submit}
       </button>
     </Form>
+  )
+}
+
+export function ToProducts() {
+  return (
+    <Link className="text-link" to={paths.products}>
+      {restockCopy.page.toProducts}
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { expect, test as base } from 'vitest'
 import { recordFailure, startTrace } from './failure-records.ts'
-import { closeReady, newVisitor, type Problem } from './visitors.ts'
+import { newVisitor, type Problem } from './visitors.ts'
 import { shopUrl } from './worker-shop.ts'
 
 export { expect }
@@ -17,6 +17,8 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
   // Pages of one visitor share what is compiled (`visitors.ts`).
   '--process-per-site',
+  // An empty page starts no process before it goes to the shop.
+  '--renderer-process-limit=1',
   // A page lives for seconds: its scripts are compiled once, and not optimized after that.
   '--js-flags=--no-maglev --no-opt',
   // Without a graphics card each frame would compute the blur under the header again.
@@ -75,8 +77,7 @@ export const test = base
     }
   })
   .extend('page', async ({ browser, device, visitor, hasVisited, problems, task }, { onCleanup }) => {
-    if (!hasVisited) await closeReady()
-    const { context, leave } = await newVisitor(browser, problems.found, {
+    const options = {
       baseURL: shopUrl,
       locale: 'es-AR',
       // Requests that a test holds back or answers itself must come from the page.
@@ -84,7 +85,8 @@ export const test = base
       extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
       ...DEVICES[device],
       ...visitor,
-    })
+    } satisfies BrowserContextOptions
+    const { context, leave } = await newVisitor(browser, problems.found, options, hasVisited)
     const page = await context.newPage()
     context.setDefaultTimeout(TIMEOUT_MS)
     const isTraced = await startTrace(context, task)

@@ -30,23 +30,20 @@ const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as
 /** Contexts without a visitor; the one used last is at the end. */
 const ready: Ready[] = []
 
-/** The next visitor's browser has nothing in its cache. */
-export async function closeReady(): Promise<void> {
-  for (const { context } of ready.splice(0)) await context.close()
-}
-
 /**
  * Returns a browser context that knows nothing of earlier visitors, and adds the errors of its console to `problems`.
  * A new context has a new process, which compiles the shop's scripts again: a quarter of the processor time that a page
  * takes. So contexts are emptied and used again.
+ * @param hasVisited whether the browser may have fetched the shop's scripts and styles before
  */
 export async function newVisitor(
   browser: Browser,
   problems: Problem[],
   { extraHTTPHeaders = {}, ...options }: BrowserContextOptions & { baseURL: string },
+  hasVisited = true,
 ): Promise<Visitor> {
   const key = JSON.stringify(options)
-  const index = ready.findLastIndex((one) => one.key === key)
+  const index = hasVisited ? ready.findLastIndex((one) => one.key === key) : -1
   const [waiting] = index === -1 ? [] : ready.splice(index, 1)
   await waiting?.context.setExtraHTTPHeaders(extraHTTPHeaders)
   const visitor = waiting ?? (await openContext(browser, key, { ...options, extraHTTPHeaders }))

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely, sql, type KyselyPlugin } from 'kysely'
@@ -72,6 +73,12 @@ describe('a database file', () => {
     }
   }
 
+  function digestOf(file: string): string {
+    const hash = createHash('sha256')
+    for (const part of [file, `${file}-wal`]) if (existsSync(part)) hash.update(readFileSync(part))
+    return hash.digest('hex')
+  }
+
   test('migrates after a kill before any statement of its migrations', async () => {
     let statements = 0
     const copyBefore: KyselyPlugin = {
@@ -85,7 +92,12 @@ describe('a database file', () => {
     await migrate(open('shop.sqlite').withPlugin(copyBefore))
     const whole = await schemaOf(open('shop.sqlite'))
     expect(statements).toBeGreaterThan(60)
+    const seen = new Set<string>()
     for (let statement = 1; statement <= statements; statement += 1) {
+      // Most statements leave the files as the one before left them.
+      const state = digestOf(path.join(folder, `killed-${statement}`))
+      if (seen.has(state)) continue
+      seen.add(state)
       const killed = open(`killed-${statement}`)
       await migrate(killed)
       expect(await schemaOf(killed), `killed before statement ${statement}`).toEqual(whole)

@@ -74,6 +74,27 @@ test('every path named in ARCHITECTURE.md exists', () => {
   expect(missing).toEqual([])
 })
 
+test('ARCHITECTURE.md draws which room may use which, as the import rules have it', () => {
+  const [, rules = ''] = /const mayUse = \{(.*?)\n\}/s.exec(read('.dependency-cruiser.mjs')) ?? []
+  const ruled = [...rules.matchAll(/'?([a-z-]+)'?: \[(.*?)\]/gs)].map(([, room = '', used = '']): Arrows => {
+    return [room, [...used.matchAll(/[a-z-]+/g)].map(String)]
+  })
+  const [, drawing = ''] = read('ARCHITECTURE.md').split('    features/')
+  // A line that ends with a comma goes on in the next one.
+  const lines = drawing.replaceAll(/,\n +/g, ', ').split('\n')
+  const drawn = lines.flatMap((line): Arrows[] => {
+    const [, alone] = /^ *([a-z-, ]+): no other$/.exec(line) ?? []
+    if (alone !== undefined) return alone.split(', ').map((room) => [room, []])
+    const [, room, used = ''] = /^ *([a-z-]+) +→ ([a-z-, ]+)$/.exec(line) ?? []
+    return room === undefined ? [] : [[room, used.split(', ')]]
+  })
+  expect(drawn.length).toBeGreaterThan(10)
+  expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(ruled))
+})
+
+/** A room, and the rooms that it may use. */
+type Arrows = [string, string[]]
+
 describe("the numbers of the shop's terms are written in business/ alone", () => {
   const elsewhere = sources.filter((file) => !file.startsWith('app/business/'))
 

@@ -112,5 +112,5 @@ export function withdrawalDays({ returnDays }: ShopTerms): number {
 /** A selection that was sent keeps its code, and the prices that the shopper saw, this long; a shared one its page. */
 export const SELECTION_DAYS = 30
 
-/** Who asked to hear when a size is back is forgotten after this long, whether or not it came back. */
+/** A request "Avisame" is deleted after this many days, whether or not the size came back. */
 export const RESTOCK_DAYS = 90

@@ -67,7 +67,7 @@ export function reportError(error: unknown, context: LogFields = {}): string {
 
 /** Longer texts from outside are cut to this length. */
 const MAX_TEXT_CHARS = 200
-/** What is beyond is neither read nor written. */
+/** Longer text is neither read nor written. */
 const MAX_READ_CHARS = 10 * MAX_TEXT_CHARS
 const MAX_STACK_LINES = 12
 const MAX_CAUSES = 5

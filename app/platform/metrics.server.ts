@@ -134,7 +134,7 @@ function addMeasure(
     registers: [registry],
     async collect() {
       this.reset()
-      // One measure that cannot be read, such as one of a lost database, leaves the others.
+      // A measure that cannot be read, because the database is lost for example, is left out.
       const values = await read().catch(() => [])
       for (const { labels, value } of values) this.set(labels ?? {}, value)
     },

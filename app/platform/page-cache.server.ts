@@ -29,7 +29,7 @@ export type PageCache = {
 }
 
 export type PageCacheOptions = {
-  /** What the pages may weigh together. */
+  /** The most bytes of all pages together. */
   maxBytes: number
   /** By it a CDN forgets these pages. */
   tag?: string | undefined

@@ -55,7 +55,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendProduct(serverAction<SaveResult>)
 }
 
-/** As long as a search may be. */
+/** The longest search. */
 const MAX_NAME_LENGTH = 64
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -13,7 +13,7 @@ import { backupName, expiredBackups } from './backup-file.ts'
 import { backupStore, openBackupFolder } from './backup-store.server.ts'
 import { writeBackupFile } from './write-backup.server.ts'
 
-/** What stood in the way of a backup: words for which the admin has sentences. */
+/** Why a backup failed. The admin has a sentence for each. */
 const BACKUP_REASONS = [
   'disk-full',
   'not-writable',

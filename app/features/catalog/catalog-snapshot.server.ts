@@ -215,7 +215,7 @@ function* toSnapshot({ version, rows, changed, coming }: ReadCatalog): PausableW
   return { version, products, byId, updatedAt, coming }
 }
 
-/** What many products share is in memory once. */
+/** Texts that many products share are in memory once. */
 function toPublicProduct(product: AdminProduct): Product {
   const { id, name, description, price, discount, finalPrice, createdAt } = product
   const [first, ...rest] = product.colors

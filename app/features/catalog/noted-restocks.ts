@@ -2,7 +2,7 @@ import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import { DAY_MS } from '#app/time.ts'
 import type { AwaitedPair } from './restock.ts'
 
-/** A browser stores so many of what it asked for, as long as the shop does. */
+/** A browser stores its last requests, as long as the shop does. */
 const MAX_NOTED = 20
 
 type Noted = { pair: string; token: string; at: number }
@@ -26,12 +26,12 @@ function isNoted(one: unknown): one is Noted {
   return typeof pair === 'string' && typeof token === 'string' && isYoung
 }
 
-/** Returns with what this device ends what it asked for; null: it did not ask. */
+/** Returns the token with which this device ends its request for a pair; null: it made none. */
 export function notedToken(stored: string | null, pair: AwaitedPair): string | null {
   return readNoted(stored).find((one) => one.pair === notedPair(pair))?.token ?? null
 }
 
-/** Returns what this device stores after it asked for a pair, or ended it; null: nothing. */
+/** Returns what this device stores after it made or ended a request for a pair; null: nothing. */
 export function withNotedToken(
   stored: string | null,
   pair: AwaitedPair,

@@ -10,13 +10,13 @@ import { restockPanelCopy as copy } from './restock-panel.copy.ts'
 import type { Awaited, RestockAnswer, RestockChannel } from './restock.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
-/** What this device asked for over WhatsApp, so that it can end it. */
+/** Where this device stores its requests over WhatsApp, so that it can end them. */
 const NOTED_KEY = 'vault-avisame'
 
 export type RestockPanelProps = {
   awaited: Awaited
   channels: readonly RestockChannel[]
-  /** What the form got, on a page without JavaScript. */
+  /** The answer to the form, on a page without JavaScript. */
   answer?: RestockAnswer | undefined
   level?: 'h1' | 'h2'
   /** Somebody has just opened it. */

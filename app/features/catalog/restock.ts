@@ -25,7 +25,7 @@ type RestockErrorKind =
 /** What was typed comes back, because a page without JavaScript forgets its fields. */
 export type RestockTyped = { channel: RestockChannel; email: string; phone: string }
 
-/** What the form "Avisame" gets. `token`: with it this device ends what it asked for. */
+/** The answer to the form "Avisame". With `token` this device ends its request. */
 export type RestockAnswer = Result<
   { channel: 'mail'; address: string } | { channel: 'whatsapp'; token: string },
   { kind: RestockErrorKind; typed: RestockTyped | null }

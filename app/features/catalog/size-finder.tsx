@@ -22,7 +22,7 @@ export type SizeFinderProps = {
   shoe: string
   sizes: readonly SizeStock[]
   onChosen: (size: number) => void
-  /** Where somebody asks to hear of a size that is gone; null: the shop can write to nobody. */
+  /** The address of "Avisame" for a size that is sold out; null: the shop cannot write to anybody. */
   restockAddress: ((size: number) => string) | null
 }
 
@@ -240,7 +240,7 @@ function written({ size, foot }: FootSize) {
   return { size: formatSize(size), foot: centimetres(foot) }
 }
 
-/** What the device knows, and the button that forgets it. */
+/** The size that this device remembers, and the button that forgets it. */
 function Remembered() {
   const remembered = useRememberedSize()
   const [, setForgotten] = useState(false)

@@ -17,7 +17,7 @@ import { homeCopy } from './home.copy.ts'
 
 const HERO_SIZES = '(min-width:1024px) 54vw, 96vw'
 
-/** @param banner the owner's; null: the one of always */
+/** @param banner the owner's; null: the default one */
 export function Hero({ banner }: { banner: Banner | null }) {
   const channels = contactChannels(useShopSettings())
   const { kicker, title, lead, action } = banner ?? { ...homeCopy.hero, lead: homeCopy.hero.lead(channels) }

@@ -4,7 +4,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { newest, toCard } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { parseBanner, parseTiles, TILES_OF_ALWAYS } from '../settings/front-page.ts'
+import { parseBanner, parseTiles, DEFAULT_TILES } from '../settings/front-page.ts'
 import { contactChannels, storedLines } from '../settings/settings.ts'
 import { storedSetting } from '../settings/settings.server.ts'
 import { PromoList } from '#app/features/settings/shop-settings.tsx'
@@ -25,7 +25,7 @@ export async function loader() {
   )
   return {
     banner: parseBanner(await storedSetting('banner')),
-    tiles: parseTiles(await storedSetting('tiles')) ?? TILES_OF_ALWAYS,
+    tiles: parseTiles(await storedSetting('tiles')) ?? DEFAULT_TILES,
     featured: featured.map((product) => toCard(product, now)),
     latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
   }

@@ -33,7 +33,7 @@ export type SalePair = PricedPair & {
   photo: ProductImage | null
   /** Of its size; null where the owner entered none. */
   stock: Stock | null
-  /** What became of the product; null: it is deleted for good, or has this color no more. */
+  /** The product as it is now; null: it is deleted for good, or no longer has this color. */
   product: ProductState | null
 }
 
@@ -67,7 +67,7 @@ export type PairPrice = { cash: Centavos; three: Centavos }
 
 export type PricedPair = {
   state: PairState
-  /** What the shopper saw. */
+  /** The price that the shopper saw. */
   sent: PairPrice
   /** Null: the product is gone. */
   now: PairPrice | null

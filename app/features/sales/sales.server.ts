@@ -20,7 +20,7 @@ import {
 } from './sale.ts'
 
 export const SALES_PER_PAGE = 30
-/** As many photos as a row of the list shows. */
+/** The most photos in a row of the list. */
 const MAX_PHOTOS = 3
 
 /** Newest first; reserved ones by their end. */

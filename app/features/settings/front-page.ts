@@ -41,16 +41,16 @@ export type Tile = z.output<typeof tileSchema>
 export const MAX_TILES = 4
 
 /** Spec §9. */
-export const TILES_OF_ALWAYS: readonly Tile[] = (['casuals', 'deportive'] as const).map((art) => {
+export const DEFAULT_TILES: readonly Tile[] = (['casuals', 'deportive'] as const).map((art) => {
   return { label: '', link: paths.products, image: '', art }
 })
 
 const tilesSchema = z.array(tileSchema).max(MAX_TILES)
 
-/** Reads the stored setting; null: the banner of always. */
+/** Reads the stored setting; null: the default banner. */
 export const parseBanner = (stored: string | null) => parse(bannerSchema, stored)
 
-/** Reads the stored setting; null: the tiles of always. None: the page shows none. */
+/** Reads the stored setting; null: the default tiles. An empty list: the page shows none. */
 export const parseTiles = (stored: string | null) => parse(tilesSchema, stored)
 
 function parse<Schema extends z.ZodType>(schema: Schema, stored: string | null): z.output<Schema> | null {

@@ -23,7 +23,7 @@ import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { stateOf } from '../catalog/admin-product.ts'
 import { dateWords } from '../catalog/date-words.ts'
 import { toCard } from '../catalog/product.ts'
-import { TILES_OF_ALWAYS } from '../settings/front-page.ts'
+import { DEFAULT_TILES } from '../settings/front-page.ts'
 import { announcementState } from '../settings/announcements.ts'
 import { FeaturedTab } from './featured-tab.tsx'
 import { DropTab } from './drop-tab.tsx'
@@ -67,7 +67,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     version,
     canRevert,
     banner: contents.banner,
-    tiles: contents.tiles ?? TILES_OF_ALWAYS,
+    tiles: contents.tiles ?? DEFAULT_TILES,
     hasOwnTiles: contents.tiles !== null,
     links: linkOptions(products),
     featured: contents.featured.flatMap((id) => {

@@ -137,7 +137,7 @@ describe('a photo', () => {
   })
 })
 
-test('a draft of before there were tiles shows the tiles of always', async () => {
+test('a draft from before tiles existed shows the default tiles', async () => {
   const contents = { banner: null, featured: ['vera'], messages: [] }
   const draft = JSON.stringify({ contents, steps: [contents] })
   await database().insertInto('shop_window').values({ id: 1, version: 1, draft, before: null }).execute()

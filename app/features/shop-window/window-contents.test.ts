@@ -23,7 +23,7 @@ describe('the tiles', () => {
   }
   const labels = ({ tiles }: WindowContents) => tiles?.map(({ label }) => label)
 
-  test('begin as the two of always, and each keeps its picture until it gets another', () => {
+  test('begin as the two default ones, and each keeps its picture until it gets another', () => {
     const one = applyChange(EMPTY, { intent: 'save-tile', index: 1, ...tile('Verano') })
     expect(one.tiles).toEqual([
       { label: '', link: '/productos', image: '', art: 'casuals' },

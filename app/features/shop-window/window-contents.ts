@@ -1,17 +1,17 @@
 import { DAY_MS } from '#app/time.ts'
 import type { Announcement } from '../settings/announcements.ts'
-import { type Banner, MAX_TILES, type Tile, TILES_OF_ALWAYS } from '../settings/front-page.ts'
+import { type Banner, MAX_TILES, type Tile, DEFAULT_TILES } from '../settings/front-page.ts'
 import type { WindowChange } from './window.schema.ts'
 
 /** What the owner may change of the front page and of the bar at the top. */
 export type WindowContents = {
-  /** Null: the banner of always. */
+  /** Null: the default banner. */
   banner: Banner | null
-  /** Null: the tiles of always. */
+  /** Null: the default tiles. */
   tiles: Tile[] | null
   /** Ids of products, in her order. */
   featured: string[]
-  /** None: the messages of always. */
+  /** Empty: the default messages. */
   messages: Announcement[]
 }
 
@@ -21,7 +21,7 @@ export const MAX_MESSAGES = 5
 /** @returns the same contents when the change changes nothing */
 export function applyChange(contents: WindowContents, change: WindowChange): WindowContents {
   const { featured, messages } = contents
-  const tiles = contents.tiles ?? TILES_OF_ALWAYS
+  const tiles = contents.tiles ?? DEFAULT_TILES
   switch (change.intent) {
     case 'move':
       return { ...contents, featured: moved(featured, change.id, change.by) }

@@ -51,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
   return fail(result.error.kind, result.error.kind === 'not-stored' ? NOT_STORED_STATUS : 200)
 }
 
-/** As much of a wrong address as is shown again. */
+/** A wrong address is shown again up to this length. */
 const MAX_ECHO = 254
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActivityGroup, ActivityKind, Device } from '#app/features/activity
 import { centavos, formatPesos } from '#app/business/money.ts'
 import type { MomentParts } from '#app/text/dates.ts'
 
-/** As many names as an act tells of several products. */
+/** An act on several products names this many of them. */
 const NAMED = 3
 
 type Sentence = (subject: string, count: number) => string

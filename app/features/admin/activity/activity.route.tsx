@@ -21,7 +21,7 @@ export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What was done in the shop and in its accounts: who, when, from where, and what is different since. */
+/** The acts of admins and accounts: who, when, from where, and what changed. */
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { typed, isFiltered, people, acts, count, page, pages } = loaderData
   return (

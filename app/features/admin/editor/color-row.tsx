@@ -12,7 +12,7 @@ import { dominantColors } from '#app/features/images/photo-canvas.client.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
 
 const copy = editorCopy.colors
-/** As many as fit beside the buttons on a narrow phone. */
+/** This many fit beside the buttons on a narrow phone. */
 const MAX_TONES = 3
 
 type ColorRowProps = {

@@ -150,7 +150,7 @@ function contentOf({ fields, colors, loosePhotos }: ProductDraft): string {
   ])
 }
 
-/** What of the draft is saved: colors that are used, and photos that have arrived. */
+/** Returns the part of the draft that is saved: colors that are used, and photos that have arrived. */
 export function toFormInput(draft: ProductDraft): ProductFormInput {
   return {
     ...draft.fields,
@@ -200,7 +200,7 @@ export function tidyPrice(typed: string): string {
   return read.ok ? typedPesos(read.amount) : typed
 }
 
-/** What would be sold at the prices as they are typed; null while there is no price. */
+/** Returns the offer at the prices as they are typed; null while there is no price. */
 export function offerOf({
   price,
   discount,
@@ -214,7 +214,7 @@ export function offerOf({
 
 export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
 
-/** What two people wrote differently. */
+/** Returns the fields in which two versions differ. */
 export function differences(mine: ProductFormInput, theirs: ProductFormInput): Difference[] {
   const fields = TEXT_FIELDS.flatMap((field): Difference[] =>
     plain(mine[field]) === plain(theirs[field])
@@ -240,7 +240,7 @@ const colorsOf = ({ colors }: ProductFormInput) =>
     writeSizes(sizes ?? []),
   ])
 
-/** What has to be put right before the draft can be saved; failed photos hold nothing back. */
+/** Returns the errors that prevent saving; failed photos do not. */
 export function checkDraft(draft: ProductDraft): ProductFieldError[] {
   const parsed = parseProductForm(toFormInput(draft))
   const errors = parsed.ok ? [] : parsed.error

@@ -143,7 +143,7 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
 
 type DraftOfferProps = { draftState: Draft; onChosen: (message: string) => void }
 
-/** What was left unsaved the last time: to go on with, or to throw away. */
+/** Offers to continue the draft of the last visit, or to discard it. */
 function DraftOffer({ draftState, onChosen }: DraftOfferProps) {
   const { offer, resume, discard } = draftState
   const place = useRef<HTMLDivElement>(null)

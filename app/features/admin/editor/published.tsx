@@ -16,7 +16,7 @@ const PHOTO_SIZES = '(min-width: 1024px) 520px, 100vw'
 
 type PublishedProps = { saved: Saved; onAddAnother: () => void }
 
-/** What is true once the product is saved, and what may come next. */
+/** Says that the product is saved, and offers the next steps. */
 export function Published({ saved, onAddAnother }: PublishedProps) {
   const { product, draft } = saved
   const heading = useRef<HTMLHeadingElement>(null)
@@ -112,7 +112,7 @@ function Share({ name, address }: { name: string; address: string }) {
   )
 }
 
-/** What of the draft was saved without, in sentences; failed photos hold nothing back, but she is told. */
+/** Returns a sentence for each part that was not saved; failed photos do not prevent saving. */
 export function missingParts(draft: ProductDraft, isPublished: boolean): string[] {
   const words = editorCopy.published
   const failed = assignedPhotos(draft).filter(hasFailed).length

@@ -59,7 +59,7 @@ export function useDraft(place: string, begin: () => ProductDraft) {
       setOffer(null)
       void dropDraft(place)
     },
-    /** What was typed is saved, or given up: from here on there is nothing to lose. */
+    /** Deletes the draft: what was typed is saved or discarded. */
     finish: (next: ProductDraft) => {
       files.clear()
       storage.drop()

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts'
 /** More reports than this of one choice would tell nothing new. */
 const MAX_REPORTS = 5
 
-/** What the last tap or choice brought about, to be said. `full`: the color has its four photos. */
+/** The result of the last tap or choice, for screen readers. `full`: the color has its four photos. */
 export type AssignmentNews =
   | { type: 'full' }
   | { type: 'not-images'; isOverLimit: boolean }

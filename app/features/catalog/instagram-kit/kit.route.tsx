@@ -37,7 +37,7 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
   const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
   const caption = kitCaption(product, color, options, address)
-  /** What she wrote stays, also when a switch would change the proposed text. */
+  /** The owner's text stays, even when a switch changes the proposed text. */
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? caption
   const images = useKitImages(product, color, options)

@@ -46,7 +46,7 @@ export async function findComing(productId: string, segment: string | undefined,
     /** The moment for which the server draws the countdown. */
     now: now.getTime(),
     sentence: dateWords.goesOnSale(product.showsAt, now),
-    /** Where one asks to hear of it; null: the shop can write to nobody. */
+    /** The address of its "Avisame"; null: the shop cannot write to anybody. */
     tellMePath:
       (await restockChannels()).length === 0
         ? null

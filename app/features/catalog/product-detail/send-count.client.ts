@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** What this page load has told of: going back to a product, or pressing twice, counts once. */
+/** The counts that this page load has sent: going back to a product, or pressing twice, counts once. */
 const sent = new Set<string>()
 
 /** Tells the shop that a product was opened, or that WhatsApp was pressed. Nothing in it says who did. */

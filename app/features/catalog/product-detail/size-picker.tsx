@@ -11,13 +11,13 @@ import { RestockButton, type OpenRestock } from './restock-section.tsx'
 const copy = catalogCopy.detail.sizes
 
 export type ChosenSize = {
-  /** What was asked for, whether or not the color has it. */
+  /** The size in the address, whether or not the color has it. */
   asked: number | null
   chosen: number | null
   choose: (size: number) => void
   /** Chooses for this visit without a new address: under an open dialog, which Back closes. */
   prefer: (size: number) => void
-  /** What this visit asked for: the remembered size left out. */
+  /** The size that this visit asked for; a remembered size does not count. */
   picked: number | null
 }
 

@@ -50,7 +50,7 @@ function whenOf({ sentAt, reservedUntil }: ListedSale, now: Date): { when: strin
   }
 }
 
-/** As much of a message without a code as is shown again. */
+/** A pasted message without a code is shown again up to this length. */
 const MAX_ECHO = 2000
 
 /** Opens the selection whose code was typed or pasted. */

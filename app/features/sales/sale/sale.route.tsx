@@ -91,7 +91,7 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: pageTitle(`${copy.selection} ${params.code}`) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** One selection: what of it is there, at which prices, and what became of each pair. */
+/** One selection: which of its pairs are in stock, at which prices, and the state of each. */
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sale !== null) return <OpenSale {...loaderData} answered={actionData} />
   return (

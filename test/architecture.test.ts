@@ -79,9 +79,9 @@ test('ARCHITECTURE.md draws which room may use which, as the import rules have i
   const ruled = [...rules.matchAll(/'?([a-z-]+)'?: \[(.*?)\]/gs)].map(([, room = '', used = '']): Arrows => {
     return [room, [...used.matchAll(/[a-z-]+/g)].map(String)]
   })
-  const [, drawing = ''] = read('ARCHITECTURE.md').split('    features/')
+  const [, rooms = ''] = read('ARCHITECTURE.md').split('    features/')
   // A line that ends with a comma goes on in the next one.
-  const lines = drawing.replaceAll(/,\n +/g, ', ').split('\n')
+  const lines = rooms.replaceAll(/,\n +/g, ', ').split('\n')
   const drawn = lines.flatMap((line): Arrows[] => {
     const [, alone] = /^ *([a-z-, ]+): no other$/.exec(line) ?? []
     if (alone !== undefined) return alone.split(', ').map((room) => [room, []])

@@ -11,7 +11,7 @@ import { RestockButton, type OpenRestock } from './restock-section.tsx'
 const copy = catalogCopy.detail.sizes
 
 export type ChosenSize = {
-  /** The size in the address, whether or not the color has it. */
+  /** The size that this visit asked for, else the remembered one, whether or not the color has it. */
   asked: number | null
   chosen: number | null
   choose: (size: number) => void

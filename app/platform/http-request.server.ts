@@ -45,6 +45,12 @@ export function toRequest(
   return new Request(url, { ...init, body, duplex: 'half' } as RequestInit)
 }
 
+/** Returns the request with a body that has arrived. Rejects as its signal says when it is too long or too slow. */
+export async function withWholeBody(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })
+}
+
 /** Returns path and query of an absolute target, `http://host/path`, which proxies may send. */
 function localPart(target: string): string | null {
   const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null

@@ -182,17 +182,20 @@ describe('an idle or slow connection is closed', () => {
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('when its body does not arrive, after a response', async () => {
+  test.each([
+    ['a file', { maxBodyBytes: () => 1000 }, 1],
+    ['a form, which nobody reads before it is whole', {}, 0],
+  ] as const)('when its body does not arrive, after a response: %s', async (_, limit, reads) => {
     const failures: unknown[] = []
     const render = async (request: Request) => {
       // As the router does: whatever goes wrong becomes an answer.
       await request.text().catch((error: unknown) => failures.push(error))
       return new Response('router')
     }
-    const { socket, received } = await connectTo(await start({ render, timeouts: only('bodyMs') }))
+    const { socket, received } = await connectTo(await start({ render, ...limit, timeouts: only('bodyMs') }))
     socket.write(`${OWN_POST}Content-Length: 100\r\n\r\nabc`)
     expect(await received).toMatch(/^HTTP\/1.1 408 /)
-    expect(failures).toHaveLength(1)
+    expect(failures).toHaveLength(reads)
     expect(logged).toEqual([])
   })
 
@@ -207,7 +210,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when its body drips on after the response', async () => {
-    const server = await start({ timeouts: only('unreadBodyMs') })
+    const server = await start({ maxBodyBytes: () => 60_000, timeouts: only('unreadBodyMs') })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
@@ -282,7 +285,9 @@ test('a body that arrives in parts is accepted with long pauses between them', a
     }
     return new Response(text)
   }
-  const { socket, received } = await connectTo(await start({ render, timeouts: LONG }))
+  const { socket, received } = await connectTo(
+    await start({ render, maxBodyBytes: () => 100, timeouts: LONG }),
+  )
   socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`)
   await firstPart
   socket.write('def')

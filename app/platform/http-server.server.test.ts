@@ -450,24 +450,30 @@ test('a body that is announced as too long is refused before it is read', async 
   expect(render).not.toHaveBeenCalled()
 })
 
-test('a body that turns out to be too long is refused while it is still arriving', async () => {
-  const failures: unknown[] = []
-  const render = async (request: Request) => {
-    // As the router does: whatever goes wrong becomes an answer.
-    await request.text().catch((error: unknown) => failures.push(error))
-    return new Response('router', { status: request.signal.aborted ? 500 : 200 })
-  }
-  const { socket, received } = await rawConnection(await start({ render }))
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Transfer-Encoding: chunked\r\n\r\n`)
-  for (let sent = 0; sent < 65; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
-  await new Promise((resolve) => socket.once('data', resolve))
-  // What is still on its way does not hold up the next request of the connection.
-  for (let sent = 0; sent < 300; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
-  socket.write('0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-  expect(await received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 [^]*icon$/)
-  expect(failures).toHaveLength(1)
-  expect(logged).toEqual([])
-})
+test.each([
+  ['a file', { maxBodyBytes: () => 64 * 1024 }, 1],
+  ['a form, which nobody reads before it is whole', {}, 0],
+] as const)(
+  'a body that turns out to be too long is refused while it arrives: %s',
+  async (_, limit, reads) => {
+    const failures: unknown[] = []
+    const render = async (request: Request) => {
+      // As the router does: whatever goes wrong becomes an answer.
+      await request.text().catch((error: unknown) => failures.push(error))
+      return new Response('router', { status: request.signal.aborted ? 500 : 200 })
+    }
+    const { socket, received } = await rawConnection(await start({ render, ...limit }))
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    for (let sent = 0; sent < 65; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    // What is still on its way does not hold up the next request of the connection.
+    for (let sent = 0; sent < 300; sent += 1) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`)
+    socket.write('0\r\n\r\nGET /favicon.ico HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await received).toMatch(/^HTTP\/1.1 413 [^]*HTTP\/1.1 200 [^]*icon$/)
+    expect(failures).toHaveLength(reads)
+    expect(logged).toEqual([])
+  },
+)
 
 test('a connection goes on after a body that nobody read', async () => {
   const { socket, received } = await rawConnection(await start())
@@ -589,11 +595,12 @@ test('a client that leaves aborts its request, and nothing is logged', async () 
 })
 
 test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'a form that breaks off ends its request as one whose visitor left: %s',
+  'a file that breaks off ends its request as one whose visitor left: %s',
   async (type) => {
     const reading = held<boolean>()
     const begun = held<undefined>()
     const server = await start({
+      maxBodyBytes: () => 5000,
       render: async (request) => {
         const form = request.formData()
         begun.release(undefined)
@@ -613,6 +620,19 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
     expect(logged).toEqual([])
   },
 )
+
+test('a form that breaks off is not answered, and nothing is logged', async () => {
+  const render = vi.fn(async () => htmlPage())
+  const server = await start({ render })
+  const { socket, received } = await rawConnection(server)
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${OWN_HEAD}Content-Length: 5000\r\n\r\nname=A`)
+  expect((await ask(server, '/salud')).status).toBe(200)
+  socket.end()
+  expect(await received).not.toContain('200')
+  expect((await ask(server, '/salud')).status).toBe(200)
+  expect(render).not.toHaveBeenCalled()
+  expect(logged).toEqual([])
+})
 
 test('closing finishes open requests and accepts no more', async () => {
   const finish = held<Response>()

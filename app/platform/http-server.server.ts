@@ -21,6 +21,7 @@ import {
   hasStrayPercents,
   requestUrl,
   toRequest,
+  withWholeBody,
 } from './http-request.server.ts'
 import {
   CONNECTION_LIMITS,
@@ -125,6 +126,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const watchProxy = watchUndeclaredProxy(trusted)
   const knownKeys = createKnownKeys()
   const inTurn = openRenderTurns(trusted, options.turnLimits)
+  // Separate, so that many readers hold no form back.
+  const inTurnOfForms = openRenderTurns(trusted, options.turnLimits)
   let isClosing = false
 
   const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
@@ -233,9 +236,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const request = toRequest(incoming, url, limits, controller)
     const start = performance.now()
     try {
-      const render = () => options.render(request, visitorOf(incoming, trusted))
-      const waitsTurn = incoming.method !== 'POST' && !options.hasOwnQueue?.(url.pathname)
-      const response = await (waitsTurn ? inTurn(context, render) : render())
+      const turns = turnsOf(incoming.method, url.pathname)
+      // A body that arrives slowly must hold no turn.
+      const whole = turns === inTurnOfForms ? await withWholeBody(request) : request
+      const render = () => options.render(whole, visitorOf(incoming, trusted))
+      const response = await (turns ? turns(context, render) : render())
       if (response === null) return
       const ms = Math.round(performance.now() - start)
       const isOurs = !controller.signal.aborted
@@ -250,6 +255,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { reason } = controller.signal as { reason: unknown }
     if (reason instanceof BodyError)
       sendStatus(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
+  }
+
+  /** Returns null for what waits in another queue, and for photos, files and data, which are not small forms. */
+  function turnsOf(method: string | undefined, pathname: string): typeof inTurn | null {
+    if (options.hasOwnQueue?.(pathname)) return null
+    if (method !== 'POST') return inTurn
+    return options.maxBodyBytes?.(pathname) === undefined ? inTurnOfForms : null
   }
 
   async function sendFresh(context: RequestContext, response: Response): Promise<void> {

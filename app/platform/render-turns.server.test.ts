@@ -8,6 +8,8 @@ const PROXY = { trustedProxies: ['127.0.0.1'], turnLimits: LIMITS }
 let server: HttpServer
 afterEach(() => server.close())
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
 /** A server whose pages are made when the test says so. */
 async function startSlowServer() {
   const begun: string[] = []
@@ -25,7 +27,13 @@ async function startSlowServer() {
   const finish = (pathname: string) => pages.get(pathname)?.resolve(new Response(pathname))
   const get = (pathname: string, address = '192.0.2.1', method = 'GET') =>
     ask(server, pathname, { method, headers: { 'x-forwarded-for': address } })
-  return { begun, finish, get }
+  const post = (pathname: string, address = '192.0.2.1') =>
+    ask(server, pathname, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', ...FORM },
+      body: 'name=Ana',
+    })
+  return { begun, finish, get, post }
 }
 
 /** Resolves once the server has taken every request so far: it answers this one without rendering. */
@@ -71,7 +79,7 @@ test('a client that leaves before its turn costs nothing', async () => {
   await last
 })
 
-test('a connection that sends hundreds of requests at once is told to come later, and forms do not wait', async () => {
+test('a connection that sends hundreds of requests at once is told to come later', async () => {
   const { begun, finish, get } = await startSlowServer()
   const waiting = ['/a', '/b', '/c', '/d', '/e', '/f'].map((pathname) => get(pathname))
   await eventually(() => expect(begun).toHaveLength(2))
@@ -83,4 +91,36 @@ test('a connection that sends hundreds of requests at once is told to come later
     finish(pathname)
   }
   await Promise.all(waiting)
+})
+
+test('forms take turns too, and do not wait for pages', async () => {
+  const { begun, finish, get, post } = await startSlowServer()
+  const pages = ['/a', '/b', '/c'].map((pathname) => get(pathname))
+  await eventually(() => expect(begun).toEqual(['/a', '/b']))
+  const forms = ['/1', '/2', '/3'].map((pathname) => post(pathname))
+  await eventually(() => expect(begun).toHaveLength(4))
+  const other = post('/4', '198.51.100.4')
+  await eventually(() => expect(begun.at(-1)).toBe('/4'))
+  await arrived()
+  expect(begun).toHaveLength(5)
+  const all = ['/a', '/b', '/c', '/1', '/2', '/3', '/4']
+  for (const pathname of all) {
+    await eventually(() => expect(begun).toContain(pathname))
+    finish(pathname)
+  }
+  const bodies = (await Promise.all([...pages, ...forms, other])).map(({ body }) => String(body))
+  expect(bodies).toEqual(all)
+})
+
+test('a form that arrives slowly holds no turn', async () => {
+  const { begun, finish, post } = await startSlowServer()
+  const slow = await Promise.all([1, 2, 3].map(() => silentConnection(server)))
+  const head = `POST /slow HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: 8\r\n\r\nname`
+  for (const connection of slow) connection.write(head)
+  await arrived()
+  const form = post('/quick')
+  await eventually(() => expect(begun).toEqual(['/quick']))
+  finish('/quick')
+  expect(String((await form).body)).toBe('/quick')
+  for (const connection of slow) connection.destroy()
 })

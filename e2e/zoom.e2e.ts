@@ -225,8 +225,11 @@ describe('on a phone', () => {
   })
 
   test('a finger that moves up scrolls the page', async ({ page, open }) => {
+    await page.clock.install()
     await open(VERA)
     const { x, y, width } = await boxOf(photo(page))
+    // However slowly the moves arrive, the finger has not rested.
+    await page.clock.pauseAt(Date.now() + 60_000)
     const finger = await fingerOn(page)
     await finger.down(x + 200, y + 300)
     for (const by of [20, 60, 100, 140, 180]) await finger.move(x + 200, y + 300 - by)

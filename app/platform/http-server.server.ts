@@ -117,7 +117,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const ownOrigins = options.ownOrigins ?? [publicOrigin]
   const trusted = trustedProxyList(options.trustedProxies)
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const commonHeaders: OutgoingHttpHeaders = {
+  const common: OutgoingHttpHeaders = {
     ...SECURITY_HEADERS,
     ...(publicOrigin.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -134,10 +134,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     watchProxy(incoming)
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
-    const headers = { ...commonHeaders, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
-    const context: RequestContext = { incoming, outgoing, headers }
-    watchReader(outgoing, timeouts.unreadAnswerMs)
+    const own = isClosing ? { 'x-request-id': id, connection: 'close' } : { 'x-request-id': id }
+    const context: RequestContext = { incoming, outgoing, common, own }
     if (sendKnownPage(context)) return
+    watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
       noteAnswer(context)
       discardBody(incoming, timeouts.unreadBodyMs)
@@ -280,7 +280,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function sendErrorPage(context: RequestContext): void {
-    sendPageText(context, 500, options.errorPage(String(context.headers['x-request-id'])))
+    sendPageText(context, 500, options.errorPage(context.own['x-request-id']))
   }
 
   await listen(server, options)

@@ -115,9 +115,9 @@ export const NO_TRUSTED_PROXY_LINE =
 export function watchUndeclaredProxy(trusted: BlockList): (incoming: IncomingMessage) => void {
   let isReported = false
   return (incoming) => {
-    if (isReported || isFromTrustedProxy(incoming, trusted)) return
+    if (isReported) return
     const header = FORWARDED_HEADERS.find((name) => incoming.headers[name] !== undefined)
-    if (header === undefined) return
+    if (header === undefined || isFromTrustedProxy(incoming, trusted)) return
     isReported = true
     const peer = incoming.socket.remoteAddress ?? ''
     // A visitor may have written the header, and the log holds no visitor's address.

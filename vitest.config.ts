@@ -57,7 +57,12 @@ const WORKERS = Math.min(os.availableParallelism(), 4)
 /** A page often waits for its shop, and the shop for its page: one more journey uses the time. */
 const BROWSER_WORKERS = Math.min(os.availableParallelism() + 1, 4)
 /** Starting a process and loading the modules again costs more than most files take. */
-const IN_SHARED_WORKERS = { maxWorkers: WORKERS, isolate: false }
+const IN_SHARED_WORKERS = {
+  maxWorkers: WORKERS,
+  isolate: false,
+  // Keeps compiled modules in node_modules from run to run, found by a hash of their content.
+  fsModuleCache: true,
+}
 /** What they prove holds on every engine, so they run once. */
 const WITHOUT_SQL = testsWithoutSql()
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']

@@ -10,6 +10,7 @@ import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
 import { LinkNavigation, PrefetchedPages } from './ui/links.tsx'
+import './zod-without-eval.client.ts'
 import { scrollKey, revalidateUnlessSamePage } from './ui/use-history-dialog.ts'
 
 export const links: Route.LinksFunction = () => [

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { prepareEngines } from './find-engines.mjs'
 import { build, isBuilt, runNode } from './setup.mjs'
 
 /** A check that reads nothing also finds nothing: fewer modules than this is a failure. */
@@ -78,10 +79,23 @@ export const postgresTests = (bin) => ({
   after: ['unit and server tests'],
 })
 
+/** Their packages come while other tasks compute. */
+export const otherEngines = check('Firefox and WebKit', async () => {
+  await prepareEngines()
+  return { code: 0, output: '' }
+})
+
 /** Browser tests run last, because shops and browsers need the whole machine. */
 export const browserTests = (browser) => ({
   ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
-  after: ['unit and server tests', 'server tests on PostgreSQL', 'format', 'lint', 'import rules'],
+  after: [
+    'unit and server tests',
+    'server tests on PostgreSQL',
+    'format',
+    'lint',
+    'import rules',
+    'Firefox and WebKit',
+  ],
   needs: ['build'],
 })
 

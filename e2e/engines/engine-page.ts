@@ -1,0 +1,166 @@
+import axe from 'axe-core'
+import { eventually } from '../shop.ts'
+import type { EngineWindow, InputSource } from './engine.ts'
+
+/** How one part of a page is found: by its role and its name, as a person who uses a screen reader would. */
+export type Part = { role: string; name: string | RegExp }
+
+/** The few keys that have no character, as WebDriver writes them. */
+const KEYS = { Enter: '\uE007', Escape: '\uE00C' }
+
+type AxeInPage = {
+  setup: (root: Document) => void
+  teardown: () => void
+  commons: {
+    aria: { getRole: (element: Element) => string | null }
+    text: { accessibleText: (element: Element) => string }
+  }
+}
+
+/** What tests need of a page, whichever engine shows it. Each part is waited for. */
+export function enginePage(window: EngineWindow, baseUrl: string) {
+  /** Runs a function in the page: it may use nothing from outside of itself. */
+  async function evaluate<Value, Args extends readonly unknown[]>(
+    work: (...args: Args) => Value,
+    ...args: Args
+  ): Promise<Value> {
+    const call = `(${work.toString()})(...${JSON.stringify(args)})`
+    return (JSON.parse(await window.evaluate(`JSON.stringify({ value: ${call} })`)) as { value: Value }).value
+  }
+
+  /** Those that are there at this moment, each with what tests ask about. */
+  async function find({ role, name }: Part, isToBeClicked = false) {
+    if (!(await evaluate(() => 'axe' in window))) {
+      await window.evaluate(`(() => { ${axe.source}; return '' })()`)
+    }
+    const wanted = typeof name === 'string' ? { exactly: name } : { matching: name.source }
+    return evaluate(findInPage, role, wanted, isToBeClicked)
+  }
+
+  async function one(part: Part) {
+    let found: Awaited<ReturnType<typeof find>> = []
+    await eventually(
+      async () => (found = await find(part)).length,
+      `one ${part.role} "${part.name}"`,
+    ).toBeGreaterThan(0)
+    return found[0] ?? missing(part)
+  }
+
+  /** A press of the mouse in the middle of the part, once nothing lies over it. */
+  async function click(part: Part): Promise<void> {
+    let target = { x: 0, y: 0 }
+    await eventually(async () => {
+      const [found] = await find(part, true)
+      if (found) target = found
+      return found?.isOnTop
+    }, `${part.role} "${part.name}" to click`).toBe(true)
+    const actions = [
+      { type: 'pointerMove', x: target.x, y: target.y, duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await window.act([{ type: 'pointer', id: 'mouse', actions }])
+  }
+
+  const type = (text: string) =>
+    window.act([
+      {
+        type: 'key',
+        id: 'keyboard',
+        actions: [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      } satisfies InputSource,
+    ])
+
+  return {
+    evaluate,
+    find,
+    one,
+    click,
+    type,
+    press: (key: keyof typeof KEYS) => type(KEYS[key]),
+    back: () => window.back(),
+    /** Opens a page of the shop and waits until its scripts have taken over (`alive` in `shop.ts`). */
+    async open(path: string): Promise<void> {
+      await window.visit(new URL(path, baseUrl).href)
+      await eventually(() =>
+        evaluate(() => {
+          dispatchEvent(new Event('wheel'))
+          const last = document.querySelector('body > dialog#usuario')
+          return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+        }),
+      ).toBe(true)
+    },
+    /** Types over what stands in a field. */
+    async fill(name: string, text: string): Promise<void> {
+      const field = { role: 'textbox', name }
+      await click(field)
+      await eventually(async () => (await one(field)).isFocused).toBe(true)
+      await evaluate(() => (document.activeElement as HTMLInputElement).select())
+      await type(text)
+      await eventually(async () => (await one(field)).value).toBe(text)
+    },
+    /** Waits until the page shows this text. */
+    shows: (text: string) =>
+      eventually(() => evaluate(() => document.body.innerText), `the page shows "${text}"`).toContain(text),
+    address: () => evaluate(() => location.pathname + location.search),
+  }
+}
+
+export type EnginePage = ReturnType<typeof enginePage>
+
+function missing({ role, name }: Part): never {
+  throw new Error(`there is no ${role} "${name}"`)
+}
+
+/** Runs in the page. */
+function findInPage(role: string, name: { exactly?: string; matching?: string }, isToBeClicked: boolean) {
+  /** Asking about every element of a page would take most of the time of a journey. */
+  const TAGS: Record<string, string> = {
+    button: 'button, summary',
+    link: 'a[href]',
+    heading: 'h1, h2, h3, h4',
+    textbox: 'input, textarea',
+    combobox: 'input, select',
+    checkbox: 'input',
+    radio: 'input',
+    dialog: 'dialog',
+  }
+  const { setup, teardown, commons } = (globalThis as unknown as { axe: AxeInPage }).axe
+  const isNamed = (text: string) =>
+    name.matching === undefined ? text === name.exactly : new RegExp(name.matching).test(text)
+  setup(document)
+  try {
+    const found = [
+      ...document.querySelectorAll<HTMLElement>(`[role=${role}], ${TAGS[role] ?? '[role]'}`),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        commons.aria.getRole(element) === role &&
+        !element.closest('[inert], [aria-hidden=true]') &&
+        isNamed(commons.text.accessibleText(element).trim()),
+    )
+    if (isToBeClicked) {
+      // Behind an open dialog nothing can be clicked, and under the header neither.
+      found[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }
+    return found.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+      const hit = document.elementFromPoint(x, y)
+      const label = hit?.closest('label')
+      return {
+        x,
+        y,
+        isOnTop: hit !== null && (element.contains(hit) || label?.control === element),
+        href: element.getAttribute('href'),
+        value: 'value' in element ? String(element.value) : null,
+        isFocused: element === document.activeElement,
+      }
+    })
+  } finally {
+    teardown()
+  }
+}

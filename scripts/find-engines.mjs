@@ -1,0 +1,46 @@
+// Finds Firefox and WebKit for the journeys that run in every engine (`e2e/engines`), or installs them in CI.
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import { run } from './setup.mjs'
+
+const MACHINE = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
+
+/** Debian's and Mozilla's packages. Ubuntu's own is a snap, which may not read a profile in /tmp. */
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox']
+const WEBKIT = '/usr/bin/WebKitWebDriver'
+/** The browser that comes with the driver. */
+export const MINI_BROWSER = `/usr/lib/${MACHINE}/webkit2gtk-4.1/MiniBrowser`
+/** WebKitGTK shows windows, also where there is no screen: this makes one up. */
+const SCREEN = '/usr/bin/xvfb-run'
+
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
+
+/** The program that is Firefox, or undefined. */
+export const findFirefox = () => FIREFOX.find((program) => existsSync(program))
+
+/** The program that drives WebKitGTK's small browser, or undefined. */
+export const findWebKit = () =>
+  [WEBKIT, MINI_BROWSER, SCREEN].every((file) => existsSync(file)) ? WEBKIT : undefined
+
+/** Installs what is missing where nobody minds, and says what is not run. It is never a failure. */
+export async function prepareEngines() {
+  if (process.env.CI && !(findFirefox() && findWebKit())) await installWithApt()
+  const missing = [findFirefox() ? [] : ['Firefox'], findWebKit() ? [] : ['WebKit']].flat()
+  if (missing.length === 0) return
+  console.log(
+    `${missing.join(' and ')} are not installed, so their journeys are skipped. On Debian: apt-get install ${PACKAGES.join(' ')}`,
+  )
+}
+
+/** Each by itself, because not every system has all of them. */
+async function installWithApt() {
+  if (process.platform !== 'linux' || os.userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  const install = (...packages) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  await run('apt-get', ['update'], options)
+  const all = await install(...PACKAGES)
+  if (all.code === 0) return
+  if (!findFirefox()) await install('firefox-esr')
+  if (!findWebKit()) await install(...PACKAGES.slice(1))
+}

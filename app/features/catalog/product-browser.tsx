@@ -23,6 +23,8 @@ import { ProductResults } from './product-results.tsx'
 
 /** Filtering changes the address but not the page, so the focus stays. */
 const KEEP_FOCUS = { keepFocus: true }
+/** Rendered in one task: in slices, with a frame between them, a slow phone shows the result a quarter later. */
+const IN_PLACE = { preventScrollReset: true, flushSync: true }
 
 /** Closing the sheet without a choice goes back, so that no history entry stays. */
 type SheetState = { hasChosen?: boolean }
@@ -41,14 +43,13 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
   const sheet = useHistoryDialog('filtros')
 
   const apply = useCallback(
-    (next: ProductQuery) =>
-      void navigate(listAddress(path, next), { preventScrollReset: true, state: KEEP_FOCUS }),
+    (next: ProductQuery) => void navigate(listAddress(path, next), { ...IN_PLACE, state: KEEP_FOCUS }),
     [navigate, path],
   )
   // Choices in the open sheet replace one history entry, so that Back returns to the list before them.
   const applyInSheet = (next: ProductQuery) =>
     void navigate(listAddress(path, next), {
-      preventScrollReset: true,
+      ...IN_PLACE,
       replace: true,
       state: { ...sheet.state, ...KEEP_FOCUS, hasChosen: true },
     })

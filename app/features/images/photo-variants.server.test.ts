@@ -44,6 +44,15 @@ test.each([
   expect(await store.get(`derived/480/demo/vera.${format}`)).toEqual(image?.bytes)
 })
 
+test('an AVIF has its colors in half the resolution, which takes half the time to make', async () => {
+  await storeOriginal('vera', await photo(400).webp().toBuffer())
+  const image = await findVariant('vera', 320, 'avif')
+  const configuration = image?.bytes.indexOf('av1C') ?? -1
+  // The third byte after the name ends with: halved across, halved down, two bits of where they lie.
+  const halved = ((image?.bytes[configuration + 6] ?? 0) >> 2) & 0b11
+  expect({ isFound: configuration > 0, halved }).toEqual({ isFound: true, halved: 0b11 })
+})
+
 test('the second time it comes from the store', async () => {
   await storeOriginal('vera', await photo(400).webp().toBuffer())
   const first = await findVariant('vera', 320, 'webp')

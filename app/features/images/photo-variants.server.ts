@@ -59,8 +59,8 @@ async function findOrMake(
 function encode(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {
     case 'avif':
-      // Effort 4, the default, takes three times as long for a tenth fewer bytes.
-      return image.avif({ quality: 52, effort: 3 })
+      // Colors in half the resolution, as in every WebP, and one step less effort: half the time for the same bytes.
+      return image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' })
     case 'webp':
       return image.webp({ quality: 78 })
     case 'jpeg':

@@ -38,7 +38,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
-  const response = new Response(page, { status: rendered.hasFailed ? 500 : status, headers })
+  // Bytes, because a response looks through a string for broken letters before it makes bytes of it.
+  const body = Buffer.from(page)
+  const response = new Response(body, { status: rendered.hasFailed ? 500 : status, headers })
   setCacheControl(response, request)
   return response
 }

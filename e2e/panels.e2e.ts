@@ -135,6 +135,30 @@ test('with one panel open, the button of another opens it with one press, and it
   expect(addressOf(page)).toBe('/contacto')
 })
 
+test('two panels opened in one moment are one entry of the history, and one is open', async ({
+  page,
+  open,
+}) => {
+  await open('/FAQ')
+  await open('/contacto')
+  await page.evaluate(async () => {
+    const press = (panel: string) =>
+      document.querySelector<HTMLElement>(`[aria-controls="${panel}"]`)?.click()
+    const named = () => (window.history.state as { usr?: { dialog?: string } | null } | null)?.usr?.dialog
+    press('menu')
+    // No task of the page runs meanwhile, so the router cannot have rendered the entry.
+    for (let turn = 0; turn < 1000 && named() === undefined; turn += 1) await Promise.resolve()
+    press('usuario')
+  })
+  await panel(page, 'Mi cuenta').waitFor()
+  await eventually(() => page.getByRole('dialog').count()).toBe(1)
+  await page.goBack()
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  expect(addressOf(page)).toBe('/contacto')
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+})
+
 test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
   await open('/productos')
   await open('/FAQ')

@@ -1,5 +1,6 @@
 import { data, replace } from 'react-router'
 import type { Route } from './+types/not-found.route.ts'
+import { openDialog } from '#app/ui/use-history-dialog.ts'
 import { NotFoundPage } from './error-pages.tsx'
 
 export function loader() {
@@ -14,8 +15,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const { location } = window
   const url = new URL(request.url)
   if (url.pathname + url.search === location.pathname + location.search) return serverLoader()
-  const isDialogOpen =
-    (window.history.state as { usr?: { dialog?: string } } | null)?.usr?.dialog !== undefined
+  const isDialogOpen = openDialog() !== undefined
   const isBack = new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
   if (isDialogOpen) location.replace(url)
   else location.assign(url)

@@ -110,6 +110,11 @@ export function PrefetchedPages() {
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const [inView, setInView] = useState<readonly string[]>([])
   const isIdle = useNavigation().state === 'idle'
+  // The links are left behind with their page.
+  if (!isIdle && (pointedAt !== null || inView.length > 0)) {
+    setPointedAt(null)
+    setInView([])
+  }
   const isOnline = useOnline()
 
   useEffect(() => {

@@ -12,6 +12,11 @@ export function scrollKey(location: Location): string {
   return overOf(location) ?? location.key
 }
 
+/** Returns the dialog that the history names: the router may not have rendered its entry yet. */
+export function openDialog(): string | undefined {
+  return (window.history.state as { usr?: DialogState | null } | null)?.usr?.dialog
+}
+
 const never = () => () => undefined
 
 const overOf = ({ state }: Location) => (state as DialogState | null)?.over
@@ -41,14 +46,14 @@ export function useHistoryDialog(name: string) {
     setAhead(isStillClosing ? { isOpen: false, key: location.key } : null)
   }
   const isOpen = ahead?.isOpen ?? isNamed
-  const isAnyOpen = named !== undefined
   const over = scrollKey(location)
 
   const open = useCallback(() => {
+    const isAnyOpen = openDialog() !== undefined
     if (!isAnyOpen) setAhead({ isOpen: true, key: location.key })
     const state: DialogState = { dialog: name, over }
     void navigate(here, { state, preventScrollReset: true, replace: isAnyOpen })
-  }, [navigate, here, name, over, isAnyOpen, location.key])
+  }, [navigate, here, name, over, location.key])
 
   // Going back takes a moment: a second tap or Escape in it would leave the page as well.
   const isClosing = useRef(false)

@@ -88,6 +88,28 @@ describe('on a phone', () => {
     await filters.waitFor({ state: 'hidden' })
   })
 
+  test('a choice stands when the sheet closes before its list is there', async ({ page, open }) => {
+    await open('/')
+    await open('/productos')
+    let answer = () => {}
+    const isClosed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/productos\.data/, async (route) => {
+      await isClosed
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
+    answer()
+    await page.waitForURL('/productos?marca=Lapacho')
+    await count(page, '7 productos')
+    await sheet(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await count(page, '26 productos')
+    expect(addressOf(page)).toBe('/productos')
+    await sheet(page).waitFor({ state: 'hidden' })
+  })
+
   test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
     await open('/')
     await open('/productos?marca=Lapacho')

@@ -12,10 +12,13 @@ export function scrollKey(location: Location): string {
   return overOf(location) ?? location.key
 }
 
-/** Returns the dialog that the history names: the router may not have rendered its entry yet. */
-export function openDialog(): string | undefined {
-  return (window.history.state as { usr?: DialogState | null } | null)?.usr?.dialog
+/** Returns the state of the open history entry, which the router may not have rendered yet. */
+export function entryState<State>(): State | null {
+  return (window.history.state as { usr?: State | null } | null)?.usr ?? null
 }
+
+/** Returns the dialog that the history names. */
+export const openDialog = () => entryState<DialogState>()?.dialog
 
 const never = () => () => undefined
 

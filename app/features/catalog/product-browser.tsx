@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useCallback, useId, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
@@ -26,6 +26,8 @@ const KEEP_FOCUS = { keepFocus: true }
 /** Rendered in one task: in slices, with a frame between them, a slow phone shows the result a quarter later. */
 const IN_PLACE = { preventScrollReset: true, flushSync: true }
 
+const SHEET = 'filtros'
+
 /** Closing the sheet without a choice goes back, so that no history entry stays. */
 type SheetState = { hasChosen?: boolean }
 
@@ -38,24 +40,29 @@ type ProductBrowserProps = { list: VersionedList; place: ListPlace }
 export const ProductBrowser = memo(function ProductBrowser({ list, place }: ProductBrowserProps) {
   const { query, options, total } = list
   const { path } = place
-  const location = useLocation()
   const navigate = useNavigate()
-  const sheet = useHistoryDialog('filtros')
+  const sheet = useHistoryDialog(SHEET)
 
   const apply = useCallback(
     (next: ProductQuery) => void navigate(listAddress(path, next), { ...IN_PLACE, state: KEEP_FOCUS }),
     [navigate, path],
   )
   // Choices in the open sheet replace one history entry, so that Back returns to the list before them.
-  const applyInSheet = (next: ProductQuery) =>
-    void navigate(listAddress(path, next), {
+  const choice = useRef<void | Promise<void>>(undefined)
+  const applyInSheet = (next: ProductQuery) => {
+    choice.current = navigate(listAddress(path, next), {
       ...IN_PLACE,
       replace: true,
       state: { ...sheet.state, ...KEEP_FOCUS, hasChosen: true },
     })
-  const closeSheet = () => {
-    if ((location.state as SheetState | null)?.hasChosen !== true) return sheet.close()
-    void navigate(path + location.search, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
+  }
+  const closeSheet = async () => {
+    // Closing before the list of the last choice is there would stop it.
+    await choice.current
+    if (openDialog() !== SHEET) return
+    if (!entryState<SheetState>()?.hasChosen) return sheet.close()
+    const here = path + window.location.search
+    void navigate(here, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
   }
 
   return (
@@ -87,7 +94,7 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
       </Results>
       <FilterSheet
         isOpen={sheet.isOpen}
-        onClose={closeSheet}
+        onClose={() => void closeSheet()}
         path={path}
         query={query}
         options={options}

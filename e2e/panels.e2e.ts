@@ -179,6 +179,33 @@ test('closing a panel twice in one moment stays on the page', async ({ page, ope
   }
 })
 
+test('a panel closes where no data comes: the page behind it is not asked for again', async ({
+  page,
+  open,
+}) => {
+  await open('/FAQ')
+  await open('/login')
+  const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+  await email.fill('sol@example.com')
+  // Its contents are fetched once.
+  await opener(page, 'Mi cuenta').click()
+  await panel(page, 'Mi cuenta').getByRole('link').first().waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+  await page.context().setOffline(true)
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await opener(page, 'Mi cuenta').click()
+    await panel(page, 'Mi cuenta').waitFor()
+    await leave()
+    await panel(page, 'Mi cuenta').waitFor({ state: 'hidden' })
+    await eventually(() => email.inputValue()).toBe('sol@example.com')
+    expect(addressOf(page)).toBe('/login')
+  }
+  await page.context().setOffline(false)
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+})
+
 test('the keyboard walks through the header without moving the page', async ({ page, open }) => {
   await open('/')
   await scrollTo(page, 800)

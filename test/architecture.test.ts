@@ -199,6 +199,16 @@ describe('routes', () => {
     })
     expect(unguarded).toEqual([])
   })
+
+  // A panel opens and closes as a history entry of its page. The router would load the page again for each, and without
+  // a signal show the page of a failure instead of what was typed.
+  test('every page with panels and a loader says when it is loaded again', () => {
+    const withPanels = routes.filter(({ file }) => file === 'shell/shell.route.tsx').flatMap(withChildren)
+    const exports = withPanels.map(({ file }) => ({ file, names: exportedNames(parse(`app/${file}`)) }))
+    const withLoader = exports.filter(({ names }) => names.has('loader'))
+    expect(withLoader.length).toBeGreaterThan(30)
+    expect(withLoader.flatMap(({ file, names }) => (names.has('shouldRevalidate') ? [] : file))).toEqual([])
+  })
 })
 
 test('.env.example lists every variable that the shop reads', () => {

@@ -1,11 +1,13 @@
 import { data, replace } from 'react-router'
 import type { Route } from './+types/not-found.route.ts'
-import { openDialog } from '#app/ui/use-history-dialog.ts'
+import { openDialog, revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { NotFoundPage } from './error-pages.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 /**
  * Loads the whole page, because the shop's pages know no routes of the admin (`entry.server.tsx`). The page that a link

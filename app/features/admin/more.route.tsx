@@ -4,11 +4,14 @@ import type { Route } from './+types/more.route.ts'
 import { MorePlaces } from './admin-places.tsx'
 import { frameCopy } from './admin.copy.ts'
 import { useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireAdmin(request)
   return null
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(frameCopy.more) }, { name: 'robots', content: 'noindex' }]

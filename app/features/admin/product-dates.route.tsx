@@ -4,6 +4,7 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { findUser, requireAdmin } from '#app/features/accounts/session.server.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates/dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy, productsCopy } from './products.copy.ts'
@@ -17,6 +18,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 })
   return page
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -10,6 +10,7 @@ import { failed, type Result } from '#app/result.ts'
 import { formatDay } from '#app/text/dates.ts'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import './bulk-prices.css'
 import type { Route } from './+types/bulk-prices.route.ts'
@@ -39,6 +40,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const done = flash?.isNew ? parseDone(url.searchParams) : null
   return data({ ...page, madeOn: page.last && formatDay(page.last.madeAt, new Date()), done }, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 function parseDone(query: URLSearchParams): Done | null {
   const dones = Object.keys(DONE_WORDS) as Done[]

@@ -12,6 +12,7 @@ import { sendForm } from '#app/ui/network-error.ts'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin, isOwner } from '../accounts/user.ts'
 import { pushState, type PushState, subscribe } from './subscribe.client.ts'
 import { changeNotices, findDevices, pushKeys } from './notices.server.ts'
@@ -30,6 +31,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     devices: devices.map(({ since, ...device }) => ({ ...device, since: formatDay(since, now) })),
   }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 type NoticesResult = Result<{ done: NoticesCommand['intent'] }, { kind: keyof typeof copy.errors }>
 

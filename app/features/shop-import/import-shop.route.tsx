@@ -6,6 +6,7 @@ import { AppliedNote, FilePicker, isPhoto } from '#app/features/spreadsheet/impo
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import type { Route } from './+types/import-shop.route.ts'
 import './shop-import.css'
@@ -18,6 +19,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireOwner(request)
   return null
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]

@@ -18,6 +18,7 @@ import { TaskBar, TaskHeader } from '#app/ui/task-bar.tsx'
 import '#app/ui/panels.css'
 import { findUser, requireAdmin } from '../accounts/session.server.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { ADMIN_ERROR_STATUS, checkAdmin } from '../accounts/user.ts'
 import { adminCatalog } from '../catalog/admin-catalog.server.ts'
 import { stateOf } from '../catalog/admin-product.ts'
@@ -100,6 +101,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     calendar: { ...weeks, bars: calendarBars(messages, weeks.mondays[0] ?? today) },
   }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)

@@ -5,6 +5,7 @@ import '#app/ui/panels.css'
 import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './spreadsheet.css'
 import { AppliedNote, FilePicker, isPhoto, PhotoUploadsPanel } from './import-steps.tsx'
 import { spreadsheetCopy } from './spreadsheet.copy.ts'
@@ -16,6 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireOwner(request)
   return null
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(spreadsheetCopy.title) }, { name: 'robots', content: 'noindex' }]

@@ -5,6 +5,7 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { ok } from '#app/result.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { resetLinkAddress } from '../account-addresses.ts'
 import { AccountForm, ErrorNote, sendAccountForm, SubmitButton, SuccessNote } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
@@ -19,6 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('t') ?? ''
   return { token, isOpen: (await findChange('cancel', token)) !== null }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = formText(await readForm(request), 'token')

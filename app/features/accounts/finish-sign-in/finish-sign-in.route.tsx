@@ -6,6 +6,7 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storedValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { finishSignInAddress, hasLostPassword, loginAddress, safeNext } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-rules.ts'
 import { EmailField } from '../account-fields.tsx'
@@ -28,6 +29,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     hasLostPassword: hasLostPassword(url.searchParams),
   }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useStoredValue } from '#app/ui/use-browser.ts'
 import { deportiveArt, Illustration, plazaArt } from '#app/ui/illustration.tsx'
@@ -132,9 +132,8 @@ function Modes({ page: { mode, next } }: { page: LoginPage }) {
 function useRedirectOnceSignedIn(): string | null {
   const { user } = useAccount()
   const { state, location, formData } = useNavigation()
-  const navigate = useNavigate()
+  const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const here = pathname + search
   const isSignedIn = user !== null
   // The server sent this page to somebody who is not signed in, so the known account may be old.
   const hasReloaded = useRef(isSignedIn)
@@ -144,8 +143,9 @@ function useRedirectOnceSignedIn(): string | null {
     if (!isSignedIn) hasReloaded.current = false
     if (!isSignedIn || hasReloaded.current || state !== 'idle') return
     hasReloaded.current = true
-    void navigate(here, { replace: true })
-  }, [isSignedIn, state, navigate, here])
+    // A form, because nothing else loads the open page again (`revalidateUnlessSamePage`).
+    void submit(new URLSearchParams(search), { action: pathname, replace: true })
+  }, [isSignedIn, state, submit, pathname, search])
 
   if (state !== 'loading' || location.pathname === paths.login) return null
   const typed = formData?.get('intent') === 'login' ? formData.get('email') : null

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress, parseLoginPage, verifyEmailAddress, type LoginPage } from '../account-addresses.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { sendEmailLink, signIn } from '../sign-in.server.ts'
@@ -29,6 +30,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const google = googleAvailability(request)
   return data({ page, flashId: flash?.id, google, canMail: await canMailLinks() }, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 function googleAvailability(request: Request): 'offered' | 'refused-here' | 'none' {
   if (!isGoogleOffered()) return 'none'

@@ -6,6 +6,7 @@ import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   parseResetPasswordState,
   resetLinkAddress,
@@ -40,6 +41,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
   return data(page, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 /** After a reload the page still waits for the mail, without the message. */
 function shownState(state: ResetPasswordState | null, { isNew }: Flash): ResetPasswordState | null {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useNavigation, useSubmit } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   isDeleting,
   loginAddress,
@@ -39,6 +40,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
   return data(page, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -211,11 +214,11 @@ function WithoutPassword() {
 function useStaySignedIn(email: string): void {
   const { status, user } = useAccount()
   const { state } = useNavigation()
-  const navigate = useNavigate()
+  const submit = useSubmit()
   const other = status === 'known' && user?.email !== email ? (user?.email ?? '') : null
 
   useEffect(() => {
     // A form of this page redirects by itself.
-    if (other !== null && state === 'idle') void navigate(paths.settings, { replace: true })
-  }, [other, state, navigate])
+    if (other !== null && state === 'idle') void submit(null, { action: paths.settings, replace: true })
+  }, [other, state, submit])
 }

@@ -13,6 +13,7 @@ import { failed, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { loginAddress } from '../account-addresses.ts'
 import { SignOutForm } from '../account-form.tsx'
 import { AboutAddress, MailPanel, NarrowPanel } from '../mail-panel.tsx'
@@ -40,6 +41,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 type AcceptError = 'signed-out' | 'gone' | 'other-account' | 'not-stored' | 'offline'
 

@@ -8,6 +8,7 @@ import { formatDay } from '#app/text/dates.ts'
 import { CommandButton } from '#app/ui/command-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import '#app/ui/panels.css'
 import { EmailField } from '../account-fields.tsx'
 import { findUser, requireOwner } from '../session.server.ts'
@@ -32,6 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     invitations: invitations.map(({ email, expiresAt }) => ({ email, until: formatDay(expiresAt, now) })),
   }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 type TeamError = keyof typeof copy.errors
 type TeamResult = Result<ChangedTeam, { kind: TeamError; typed?: string }>

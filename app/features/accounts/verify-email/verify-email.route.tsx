@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   parseVerifyEmailLink,
   parseVerifyEmailState,
@@ -40,6 +41,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
   return data(page, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 /** Returns what a link opens. Does not consume the link. */
 async function linkDetail(request: Request, { token, isChange }: VerifyEmailLink) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Form, useLocation, useNavigate, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -110,12 +110,15 @@ function AlreadyIn() {
 export type WaitingState = 'entered' | 'waiting' | 'nothing'
 
 const POLL_MS = 5000
+/** A form, because nothing else loads the open page again (`revalidateUnlessSamePage`). */
+const RELOAD = { action: paths.verifyEmail, replace: true }
 
 /** Asks the server every few seconds whether the sign-up was verified, and opens the next page once it was. */
 function useEnterOnceVerified(isWaiting: boolean, next: string): void {
   const { user } = useAccount()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const { search } = useLocation()
   const isSignedIn = user !== null
 
   useEffect(() => {
@@ -126,11 +129,11 @@ function useEnterOnceVerified(isWaiting: boolean, next: string): void {
       if (state === 'waiting') return
       // Signed in by this answer or in another tab, or another browser has used the sign-up.
       await reloadAccount()
-      if (state === 'nothing') await revalidate()
+      if (state === 'nothing') await submit(new URLSearchParams(search), RELOAD)
     }
     const polling = setInterval(() => void poll(), POLL_MS)
     return () => clearInterval(polling)
-  }, [isWaiting, revalidate])
+  }, [isWaiting, submit, search])
 
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })

@@ -9,6 +9,7 @@ import '#app/ui/panels.css'
 import './activity.css'
 import type { Route } from './+types/activity.route.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { activityPage, type ShownAct, type TypedFilter } from './activity-page.server.ts'
 import { activityCopy as copy } from './activity.copy.ts'
 
@@ -16,6 +17,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
   return activityPage(url.searchParams)
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(copy.title) }, { name: 'robots', content: 'noindex' }]

@@ -11,6 +11,7 @@ import type { WordGroup } from '#app/business/word-groups.ts'
 import type { MomentParts } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './searches.css'
 import { changeSearches, type ChangeSearchesError, searchesPage } from './searches.server.ts'
 import { AddTermForm, GroupForm, ResetForm } from './group-forms.tsx'
@@ -31,6 +32,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireAdmin(request)
   return searchesPage(url.searchParams)
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)

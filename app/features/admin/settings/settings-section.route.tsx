@@ -10,6 +10,7 @@ import { failed } from '#app/result.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
 import type { Route } from './+types/settings-section.route.ts'
 import { saveSettings, type SaveSettingsError, settingsSection } from './sections.server.ts'
@@ -23,6 +24,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const section = sectionAt(params.section)
   return { section, ...(await settingsSection(section)) }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, params }: Route.ActionArgs) {
   const user = await findUser(request)

@@ -2,6 +2,7 @@ import { pageTitle } from '#app/business/brand.ts'
 import { paths } from '#app/paths.ts'
 import { requireOwner } from '#app/features/accounts/session.server.ts'
 import { TaskHeader } from '#app/ui/task-bar.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './settings.css'
 import { frameCopy } from '../admin.copy.ts'
 import type { Route } from './+types/settings.route.ts'
@@ -13,6 +14,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireOwner(request)
   return settingsOverview()
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta() {
   return [{ title: pageTitle(settingsCopy.title) }, { name: 'robots', content: 'noindex' }]

@@ -11,6 +11,7 @@ import '#app/ui/panels.css'
 import './system.css'
 import type { Route } from './+types/system.route.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   BackupSection,
   ClockSection,
@@ -48,6 +49,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     errors: await errorsState(now),
   }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await findUser(request)

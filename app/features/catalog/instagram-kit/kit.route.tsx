@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader, TaskBar } from '#app/ui/task-bar.tsx'
 import { usePageOrigin, useHydrated } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct } from '../admin-catalog.server.ts'
 import type { Route } from './+types/kit.route.ts'
 import { kitCaption } from './kit-content.ts'
@@ -25,6 +26,8 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   if (!product || product.deletedAt !== null) throw data(null, { status: 404 })
   return { product, options: readKitOptions(url.searchParams, product.colors), publicUrl: env().publicUrl }
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.product.name ?? ''

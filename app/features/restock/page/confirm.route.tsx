@@ -4,6 +4,7 @@ import { confirmRestockPath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '../restock-mails.ts'
 import { confirmRequest, findByToken } from '../restock-requests.server.ts'
 import { restockCopy } from '../restock.copy.ts'
@@ -26,6 +27,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ url }: Route.ActionArgs) {
   const result = await unlessNotStored(async () =>

@@ -4,6 +4,7 @@ import { endRestockPath } from '#app/paths.ts'
 import { NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok } from '#app/result.ts'
 import { sendForm } from '#app/ui/network-error.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { pairWords } from '../restock-mails.ts'
 import { endRequest, findToEnd } from '../restock-requests.server.ts'
 import { restockCopy } from '../restock.copy.ts'
@@ -17,6 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const row = await findToEnd(token)
   return data({ token, pair: row && pairWords(row) }, { headers: { 'Cache-Control': 'no-store' } })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 /** Also answers the one tap of a mail program (RFC 8058): the address proves whose request it is, and the body nothing. */
 export async function action({ url }: Route.ActionArgs) {

@@ -12,6 +12,7 @@ import '#app/features/catalog/restock-panel.css'
 import { RestockPanel } from '#app/features/catalog/restock-panel.tsx'
 import type { RestockAnswer } from '#app/features/catalog/restock.ts'
 import { Link } from '#app/ui/links.tsx'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { requestRestock } from '../request-restock.server.ts'
 import { restockCopy } from '../restock.copy.ts'
 import { pairFromAddress, restockSchema } from '../restock.schema.ts'
@@ -26,6 +27,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const channels = await restockChannels()
   return data({ found, channels }, { status: found ? 200 : 404, headers: NO_STORE })
 }
+
+export const shouldRevalidate = revalidateUnlessSamePage
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -159,6 +159,25 @@ test('two panels opened in one moment are one entry of the history, and one is o
   await eventually(() => addressOf(page)).toBe('/FAQ')
 })
 
+test('a panel that is closed while it opens stays on the page', async ({ page, open }) => {
+  await open('/')
+  await open('/FAQ')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header [aria-controls="menu"]')?.click()
+    document.querySelector('#menu')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  await nextFrame(page)
+  expect(addressOf(page)).toBe('/FAQ')
+  await opener(page, 'Menú').click()
+  await panel(page, 'Menú').waitFor()
+  await page.goBack()
+  await panel(page, 'Menú').waitFor({ state: 'hidden' })
+  expect(addressOf(page)).toBe('/FAQ')
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/')
+})
+
 test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
   await open('/productos')
   await open('/FAQ')

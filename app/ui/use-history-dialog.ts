@@ -64,12 +64,14 @@ export function useHistoryDialog(name: string) {
     isClosing.current = false
   }, [location.key])
 
-  const close = useCallback(() => {
+  const close = useCallback((): void => {
     if (isClosing.current) return
     isClosing.current = true
     setAhead({ isOpen: false, key: location.key })
-    void navigate(-1)
-  }, [navigate, location.key])
+    if (openDialog() !== undefined) return void navigate(-1)
+    // The history has no entry for it yet, and going back would leave the page: this takes the place of its entry.
+    void navigate(here, { state: location.state as unknown, preventScrollReset: true, replace: true })
+  }, [navigate, here, location.key, location.state])
 
   return { isOpen, open, close, state: { dialog: name, over } satisfies DialogState }
 }

@@ -140,8 +140,8 @@ export type CatalogSnapshot = {
   /** Newest first, id as tie-break. */
   products: readonly Product[]
   byId: ReadonlyMap<string, Product>
-  /** When each product last changed, by id. Not part of `Product`, whose data travels to the browser. */
-  updatedAt: ReadonlyMap<string, string>
+  /** Returns when a product last changed. Not part of `Product`, whose data travels to the browser. */
+  updatedAt: (id: string) => string | null
   /** Not among `products`: only their own pages show them. By id. */
   coming: ReadonlyMap<string, ComingProduct>
 }
@@ -166,7 +166,7 @@ export function related(catalog: CatalogSnapshot, product: Product): Product[] {
 export function makeSnapshot(
   version: number,
   products: Product[],
-  updatedAt: ReadonlyMap<string, string> = new Map(),
+  updatedAt: CatalogSnapshot['updatedAt'] = () => null,
   coming: ReadonlyMap<string, ComingProduct> = new Map(),
 ): CatalogSnapshot {
   const ordered = products.toSorted(newestFirst)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { COLOR_FIELD, FIELDS, MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
 import { type Postings, type SearchIndex, type WordEntry } from './search-index.ts'
 import { isSameWord, searchedWords, stemOf } from './search-words.ts'
@@ -177,11 +178,25 @@ const MAX_WORTH = 32 * (TIER_WORTH.exact + Math.max(...FIELD_WORTH))
 /** Matches from this kind on are guesses. Guesses show only if no product matches without one. */
 const FIRST_GUESS = TIERS.indexOf('inside')
 
+/** How many terms have their products remembered: further pages, filters and orders of a search ask the same again. */
+const MAX_REMEMBERED_TERMS = 8
+
+/** @returns `matchProducts`, which remembers what it found for the last terms */
+export function createProductMatcher(index: SearchIndex, matchWord: WordMatcher) {
+  const remembered = new LRUCache<string, ProductMatches>({ max: MAX_REMEMBERED_TERMS })
+
+  return (term: string): ProductMatches => {
+    const found = remembered.get(term) ?? matchProducts(index, matchWord, term)
+    remembered.set(term, found)
+    return found
+  }
+}
+
 /**
  * Returns the products that have every searched word in any field and any order, best first. Equal ones keep the
  * catalogue's order.
  */
-export function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: string): ProductMatches {
+function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: string): ProductMatches {
   const words = searchedWords(term)
   if (words.length === 0) return NOTHING
   const phrases = matchPhrases(index, words)
@@ -255,12 +270,16 @@ function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[]
     }
   })
 
-  const colorAt = (position: number) => {
+  const positions = inOrder(found.length, wordsFound, matchesOfWords.length, total)
+  return { positions, colorAt: readColors(color), isSure: true }
+}
+
+/** On its own, because a function keeps all variables of the one around it, and what is found is remembered. */
+function readColors(color: Uint8Array): ProductMatches['colorAt'] {
+  return (position) => {
     const named = color[position] ?? 0
     return named === 0 ? null : named - 1
   }
-  const positions = inOrder(found.length, wordsFound, matchesOfWords.length, total)
-  return { positions, colorAt, isSure: true }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
 import { type PausableWork, withoutPause } from '../catalog/pausable-work.ts'
 import { type CatalogSnapshot, newestFirst, type Product } from '../catalog/product.ts'
-import { createWordMatcher, matchProducts, nearestWord } from './match-products.ts'
+import { createProductMatcher, createWordMatcher, nearestWord } from './match-products.ts'
 import { prepareSearchIndex, type SearchIndex } from './search-index.ts'
 import { prepareSearchLabels, type SearchLabels } from './search-labels.ts'
 import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
@@ -45,9 +45,10 @@ export function* prepareCatalogSearch(
   const index = yield* prepareSearchIndex(catalog.products, groups, before?.index)
   const labels = yield* prepareSearchLabels(catalog.products, index.groups, before?.labels)
   const matchWord = createWordMatcher(index)
+  const matchProducts = createProductMatcher(index, matchWord)
 
   function find(typed: string, max = Infinity): Found {
-    const { positions, colorAt, isSure } = matchProducts(index, matchWord, cleanTerm(typed))
+    const { positions, colorAt, isSure } = matchProducts(cleanTerm(typed))
     const products: Product[] = []
     for (const position of positions.subarray(0, Math.min(max, positions.length))) {
       const product = catalog.products[position]
@@ -65,9 +66,7 @@ export function* prepareCatalogSearch(
     const near = words.map((word) => (matchWord(word).length > 0 ? word : nearestWord(index, word)))
     if (near.includes(null)) return null
     const term = near.join(' ')
-    return term !== words.join(' ') && matchProducts(index, matchWord, term).positions.length > 0
-      ? term
-      : null
+    return term !== words.join(' ') && matchProducts(term).positions.length > 0 ? term : null
   }
 
   function unknownWords(typed: string): string[] {

@@ -23,8 +23,9 @@ const LISTS: readonly string[] = [paths.home, paths.products]
 
 /** Returns every page that search engines may index, at its canonical address. */
 export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): SitemapEntry[] {
-  const newest = [...updatedAt.values()].reduce<string | null>(
-    (latest, change) => (latest === null || change > latest ? change : latest),
+  const changes = products.map(({ id }) => updatedAt(id))
+  const newest = changes.reduce(
+    (latest, change) => (change !== null && change > (latest ?? '') ? change : latest),
     null,
   )
   return [
@@ -33,10 +34,10 @@ export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): Sitema
       lastChange: LISTS.includes(path) ? newest : null,
       images: [],
     })),
-    ...products.flatMap((product) =>
+    ...products.flatMap((product, index) =>
       product.colors.map((color) => ({
         address: absoluteUrl(productPath(product, color)),
-        lastChange: updatedAt.get(product.id) ?? null,
+        lastChange: changes[index] ?? null,
         images: color.images.map(({ url }) => absoluteUrl(imageUrl(url))),
       })),
     ),

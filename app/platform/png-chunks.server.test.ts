@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { decodeImage, readImageHeader } from './image-decoder.server.ts'
 import { withoutTexts } from './png-chunks.ts'
 
@@ -28,6 +28,16 @@ test('texts go, and the picture stays as it is', async () => {
   expect(Buffer.from(withoutTexts(sent))).toEqual(Buffer.from(plain))
   const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
   expect(await pixels(withoutTexts(sent))).toEqual(await pixels(png))
+})
+
+test('chunks that go leave nothing behind, however many there are', async () => {
+  const concat = vi.spyOn(Buffer, 'concat')
+  const png = await photo().png().toBuffer()
+  const sent = withChunks(png, Array<Buffer>(1000).fill(text))
+  concat.mockClear()
+  withoutTexts(sent)
+  expect(concat.mock.calls.map(([parts]) => parts.length)).toEqual([2])
+  concat.mockRestore()
 })
 
 test('the right way up and the colors stay', async () => {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { type FetcherWithComponents, Form, useNavigation } from 'react-router'
 
 type CommandButtonProps = {
   intent: string
@@ -8,18 +8,30 @@ type CommandButtonProps = {
   action?: string
   label: string
   busyLabel: string
+  /** Sends the command beside the page, so that other buttons stay free; unset: the page sends it. */
+  fetcher?: FetcherWithComponents<unknown>
   /** Names what the command is about, for those who hear the button alone. */
   of?: string
 }
 
 /** A form of one button that sends a command; works without JavaScript too. */
-export function CommandButton({ intent, fields = {}, action, label, busyLabel, of }: CommandButtonProps) {
+export function CommandButton({
+  intent,
+  fields = {},
+  action,
+  label,
+  busyLabel,
+  fetcher,
+  of,
+}: CommandButtonProps) {
   const sent = useNavigation().formData
-  const isBusy =
+  const isSent =
     sent?.get('intent') === intent &&
     Object.entries(fields).every(([name, value]) => sent.get(name) === value)
+  const isBusy = fetcher ? fetcher.state !== 'idle' : isSent
+  const CommandForm = fetcher?.Form ?? Form
   return (
-    <Form
+    <CommandForm
       method="post"
       preventScrollReset
       {...(action === undefined ? {} : { action })}
@@ -37,9 +49,10 @@ export function CommandButton({ intent, fields = {}, action, label, busyLabel, o
         className="button button-outline button-small"
         aria-disabled={isBusy || undefined}
       >
+        {fetcher && isBusy ? <span className="spinner" /> : null}
         {isBusy ? busyLabel : label}
         {of === undefined ? null : <span className="visually-hidden">{of}</span>}
       </button>
-    </Form>
+    </CommandForm>
   )
 }

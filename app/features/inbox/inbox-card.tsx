@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type FetcherWithComponents,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { parseArgentineMobile } from '#app/features/settings/setting-rules.ts'
 import { findEmailAddress } from '#app/text/email-address.ts'
 import { encodeText, whatsappUrl } from '#app/text/text.ts'
@@ -45,42 +41,6 @@ export function InboxPage({ title, lead, none, cards, children }: InboxPageProps
       )}
       {children}
     </div>
-  )
-}
-
-type CardButtonProps = {
-  fetcher: FetcherWithComponents<unknown>
-  id: string
-  intent: string
-  label: string
-  busyLabel: string
-  /** Names the card for those who hear the button alone. */
-  of: string
-}
-
-/** A button of a card that submits one command; works without JavaScript too. */
-export function CardButton({ fetcher, id, intent, label, busyLabel, of }: CardButtonProps) {
-  const isBusy = fetcher.state !== 'idle'
-  return (
-    <fetcher.Form
-      method="post"
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-    >
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="button button-outline button-small"
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? <span className="spinner" /> : null}
-        {isBusy ? busyLabel : label}
-        <span className="visually-hidden">{of}</span>
-      </button>
-    </fetcher.Form>
   )
 }
 

@@ -1,12 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import {
-  CardButton,
-  InboxErrorNote,
-  type Reply,
-  ReplyButton,
-  useAdminCounts,
-} from '#app/features/inbox/inbox-card.tsx'
+import { InboxErrorNote, type Reply, ReplyButton, useAdminCounts } from '#app/features/inbox/inbox-card.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import type { InboxError } from '#app/features/inbox/inbox-list.ts'
 import { paths } from '#app/paths.ts'
 import type { Result } from '#app/result.ts'
@@ -41,9 +36,9 @@ export function MessageCard({ message, onDelete }: { message: ListedMessage; onD
           of={copy.of(message.name)}
           replies={message.replies}
         />
-        <CardButton
+        <CommandButton
           fetcher={fetcher}
-          id={message.id}
+          fields={{ id: message.id }}
           intent={isAnswered ? 'unanswered' : 'answered'}
           label={isAnswered ? copy.markUnanswered : copy.markAnswered}
           busyLabel={copy.marking}

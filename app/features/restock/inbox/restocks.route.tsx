@@ -2,17 +2,13 @@ import { useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
-import {
-  CardButton,
-  InboxErrorNote,
-  InboxPage,
-  revalidateUnlessMarked,
-} from '#app/features/inbox/inbox-card.tsx'
+import { InboxErrorNote, InboxPage, revalidateUnlessMarked } from '#app/features/inbox/inbox-card.tsx'
 import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
 import { formatReceived, type InboxError } from '#app/features/inbox/inbox-list.ts'
 import { editSizesPath, paths } from '#app/paths.ts'
 import { failed, type Result } from '#app/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
 import { Link, NewTabLink } from '#app/ui/links.tsx'
 import { restockCopy } from '../restock.copy.ts'
@@ -153,18 +149,18 @@ function Person({ person }: { person: ListedPerson }) {
           </NewTabLink>
         )}
         {channel === 'whatsapp' && (chat !== null || isDone) ? (
-          <CardButton
+          <CommandButton
             fetcher={fetcher}
-            id={id}
+            fields={{ id }}
             intent={isDone ? 'open' : 'answered'}
             label={isDone ? copy.reopen : copy.answered}
             busyLabel={copy.marking}
             of={copy.of(address)}
           />
         ) : null}
-        <CardButton
+        <CommandButton
           fetcher={removal}
-          id={id}
+          fields={{ id }}
           intent="delete"
           label={copy.remove}
           busyLabel={copy.removing}

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
+import { CommandButton } from '#app/ui/command-button.tsx'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import {
-  CardButton,
   InboxErrorNote,
   InboxPage,
   PageLinks,
@@ -138,9 +138,9 @@ function WithdrawalCard({ withdrawal, loadedAt }: { withdrawal: ListedWithdrawal
             replies={withdrawal.replies}
           />
         ) : null}
-        <CardButton
+        <CommandButton
           fetcher={fetcher}
-          id={id}
+          fields={{ id }}
           intent={isOpen ? 'resolved' : 'open'}
           label={isOpen ? copy.markResolved : copy.markOpen}
           busyLabel={copy.marking}

@@ -25,7 +25,10 @@ export function repeatEarlyInput(): void {
   for (const field of early.changes) if (field.isConnected) changeAgain(field)
   const [first, ...others] = early.presses
   const presses = others.every((button) => button === first) ? early.presses.slice(0, 1) : early.presses
-  for (const button of presses.slice(0, MAX_PRESSES)) if (button.isConnected) button.click()
+  // React renders what was typed once this task has ended: a press that saves must find it.
+  setTimeout(() => {
+    for (const button of presses.slice(0, MAX_PRESSES)) if (button.isConnected) button.click()
+  })
 }
 
 function changeAgain(field: Element): void {

@@ -46,11 +46,19 @@ function startWhenPainted(): void {
     if (button) early.presses.push(button)
   }
   const change = (event: Event) => void early.changes.add(event.target as Element)
+  const submit = (event: SubmitEvent) => {
+    // Only scripts send a form without a method: the browser would load the page again, without what was typed.
+    if ((event.target as Element).hasAttribute('method')) return
+    event.preventDefault()
+    if (event.submitter) early.presses.push(event.submitter)
+  }
   addEventListener('click', press, true)
   addEventListener('input', change, true)
+  addEventListener('submit', submit, true)
   early.stop = () => {
     removeEventListener('click', press, true)
     removeEventListener('input', change, true)
+    removeEventListener('submit', submit, true)
   }
   window.earlyInput = early
   for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true })

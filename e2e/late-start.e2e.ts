@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { signInAsAdmin } from './admin.ts'
+import { product } from './demo-products.ts'
 import { addressOf, alive, eventually, expect, test } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
@@ -129,6 +130,22 @@ test('a file that was chosen is read', async ({ page, problems }) => {
     })
   release()
   await page.getByText('Faltan columnas.', { exact: false }).waitFor()
+})
+
+test('a price that was typed and saved is saved', async ({ page }) => {
+  await signInAsAdmin(page)
+  const { id, price } = product('Farol')
+  // Later tests of this worker compare the shop with the demo.
+  for (const typed of ['123.456', price.toLocaleString('es-AR')]) {
+    const release = await openHeld(page, `/admin/productos/${id}`)
+    await page.getByRole('textbox', { name: 'Precio', exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    release()
+    await page.getByText('Guardaste Farol.').waitFor()
+    await page.goto(`/productos/${id}`)
+    await main(page).getByText(`$${typed}`).first().waitFor()
+    await page.unrouteAll()
+  }
 })
 
 test('what was typed into the login stays, and links lead on without scripts', async ({ page }) => {

@@ -8,6 +8,16 @@ const names = (page: Page) =>
 const count = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
+/** Holds the data of the list back. @returns what lets it through */
+async function holdList(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/productos\.data/, async (route) => {
+    await promise
+    await route.continue().catch(() => undefined)
+  })
+  return resolve
+}
+
 /** Tab until that is reached: what cannot be reached this way is not there for the keyboard. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
@@ -41,6 +51,28 @@ test('the whole list works with the keyboard alone', async ({ page, open }) => {
   await tabTo(page, page.getByRole('link', { name: 'Quitar filtro Vault' }))
   await page.keyboard.press('Enter')
   await eventually(() => addressOf(page)).toBe('/productos?hasta=70.000&orden=nombre-descendente')
+})
+
+test('a filter whose list never comes, because a panel was opened, is not shown as chosen', async ({
+  page,
+  open,
+}) => {
+  await open('/productos')
+  const answer = await holdList(page)
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  const lapacho = filters.getByRole('checkbox', { name: 'Lapacho', exact: true })
+  await lapacho.click()
+  await eventually(() => lapacho.isChecked()).toBe(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Menú', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor({ state: 'hidden' })
+  answer()
+  await eventually(() => lapacho.isChecked()).toBe(false)
+  await count(page, '26 productos')
+  await lapacho.click()
+  await page.waitForURL('/productos?marca=Lapacho')
+  await count(page, '7 productos')
 })
 
 describe('on a phone', () => {
@@ -91,12 +123,7 @@ describe('on a phone', () => {
   test('a choice stands when the sheet closes before its list is there', async ({ page, open }) => {
     await open('/')
     await open('/productos')
-    let answer = () => {}
-    const isClosed = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(/\/productos\.data/, async (route) => {
-      await isClosed
-      await route.continue()
-    })
+    const answer = await holdList(page)
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
@@ -108,6 +135,24 @@ describe('on a phone', () => {
     await count(page, '26 productos')
     expect(addressOf(page)).toBe('/productos')
     await sheet(page).waitFor({ state: 'hidden' })
+  })
+
+  test('an order stands when the sheet opens before its list is there', async ({ page, open }) => {
+    await open('/')
+    await open('/productos')
+    const answer = await holdList(page)
+    await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await sheet(page).waitFor()
+    answer()
+    await page.waitForURL('/productos?orden=nombre-ascendente')
+    await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
+    await sheet(page).waitFor({ state: 'hidden' })
+    expect(addressOf(page)).toBe('/productos?orden=nombre-ascendente')
+    await eventually(() => names(page)).toEqual(namesOf(products).toSorted().slice(0, 8))
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(namesOf(products).slice(0, 8))
+    expect(addressOf(page)).toBe('/productos')
   })
 
   test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {

@@ -24,26 +24,35 @@ type FilterPanelProps = {
   query: ProductQuery
   options: FilterOptions
   /** Called after every choice. Without JavaScript the form's buttons send it. */
-  onChange: (query: ProductQuery) => void
+  onChange: OnChange
+}
+
+/** Resolves when the list is there, or when something else has stopped its way. */
+export type OnChange = (query: ProductQuery) => Promise<void>
+
+/** Returns a choice at once, until the list's own query takes its place, and the function that chooses. */
+export function useChosen(query: ProductQuery, onChange: OnChange) {
+  const [{ shown, chosen }, setState] = useState({ shown: query, chosen: query })
+  if (shown !== query) setState({ shown: query, chosen: query })
+
+  async function choose(next: ProductQuery) {
+    setState({ shown: query, chosen: next })
+    await onChange(next)
+    // Still the last choice: its list was stopped.
+    setState((now) => (now.chosen === next ? { ...now, chosen: now.shown } : now))
+  }
+
+  return [chosen, choose] as const
 }
 
 type OnPicked = (event: ChangeEvent<HTMLInputElement>) => void
 
 /** A form whose choices are parameters of the address. */
 export function FilterPanel({ id, path, query, options, onChange }: FilterPanelProps) {
-  // Shows a choice at once, until the server's answer replaces it.
-  const [chosen, setChosen] = useState(query)
-  const [answered, setAnswered] = useState(query)
-  if (answered !== query) {
-    setAnswered(query)
-    setChosen(query)
-  }
+  const [chosen, choose] = useChosen(query, onChange)
 
   function apply(form: HTMLFormElement | null, button?: HTMLElement | null) {
-    if (!form) return
-    const next = readForm(form, button)
-    setChosen(next)
-    onChange(next)
+    if (form) void choose(readForm(form, button))
   }
   const onPicked: OnPicked = (event) => apply(event.currentTarget.form)
 

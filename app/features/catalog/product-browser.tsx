@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { memo, type ReactNode, useId, useRef } from 'react'
+import { Form, type NavigateOptions, useNavigate, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
+import { DefaultSubmit, FilterPanel, type OnChange, useChosen } from './filter-panel.tsx'
 import type { ListPage } from './list-page.server.ts'
 import {
   countFilters,
@@ -43,22 +43,29 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
   const navigate = useNavigate()
   const sheet = useHistoryDialog(SHEET)
 
-  const apply = useCallback(
-    (next: ProductQuery) => void navigate(listAddress(path, next), { ...IN_PLACE, state: KEEP_FOCUS }),
-    [navigate, path],
-  )
+  const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
+  const go = async (next: ProductQuery, options: NavigateOptions) => {
+    const choice = { query: next, list: navigate(listAddress(path, next), { ...IN_PLACE, ...options }) }
+    onItsWay.current = choice
+    await choice.list
+    if (onItsWay.current === choice) onItsWay.current = null
+  }
+  const apply = (next: ProductQuery) => go(next, { state: KEEP_FOCUS })
   // Choices in the open sheet replace one history entry, so that Back returns to the list before them.
-  const choice = useRef<void | Promise<void>>(undefined)
-  const applyInSheet = (next: ProductQuery) => {
-    choice.current = navigate(listAddress(path, next), {
-      ...IN_PLACE,
-      replace: true,
+  const applyInSheet = (next: ProductQuery) =>
+    go(next, {
+      replace: openDialog() === SHEET,
       state: { ...sheet.state, ...KEEP_FOCUS, hasChosen: true },
     })
+  const openSheet = () => {
+    const choice = onItsWay.current?.query
+    sheet.open()
+    // The sheet's entry stops the list of a choice on its way: both become one entry.
+    if (choice) void applyInSheet(choice)
   }
   const closeSheet = async () => {
     // Closing before the list of the last choice is there would stop it.
-    await choice.current
+    await onItsWay.current?.list
     if (openDialog() !== SHEET) return
     if (!entryState<SheetState>()?.hasChosen) return sheet.close()
     const here = path + window.location.search
@@ -85,7 +92,7 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
         <div className="list-tools">
           <div className="toolbar">
-            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={sheet.open} />
+            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={openSheet} />
             <SortSelect path={path} query={query} onChange={apply} />
           </div>
           <AppliedFilters path={path} query={query} options={options} />
@@ -146,7 +153,7 @@ type FilterSheetProps = {
   query: ProductQuery
   options: FilterOptions
   total: number
-  onChange: (query: ProductQuery) => void
+  onChange: OnChange
 }
 
 /** The filters of a phone: a bottom sheet whose choices apply at once, with the count always visible. */
@@ -177,17 +184,12 @@ function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }:
 
 const copy = catalogCopy.sort
 
-type SortSelectProps = { path: string; query: ProductQuery; onChange: (query: ProductQuery) => void }
+type SortSelectProps = { path: string; query: ProductQuery; onChange: OnChange }
 
 /** A native select. Without JavaScript a button submits it, with the filters in hidden fields. */
 function SortSelect({ path, query, onChange }: SortSelectProps) {
   const hintId = useId()
-  const [chosen, setChosen] = useState(query.sort)
-  const [answered, setAnswered] = useState(query)
-  if (answered !== query) {
-    setAnswered(query)
-    setChosen(query.sort)
-  }
+  const [{ sort: chosen }, choose] = useChosen(query, onChange)
   const filters = [...toSearchParams({ ...query, sort: 'none' })]
 
   return (
@@ -204,8 +206,7 @@ function SortSelect({ path, query, onChange }: SortSelectProps) {
           value={sortWord(chosen)}
           onChange={(event) => {
             const { sort } = parseProductQuery(new URLSearchParams({ orden: event.target.value }))
-            setChosen(sort)
-            onChange({ ...query, sort })
+            void choose({ ...query, sort })
           }}
         >
           {PRODUCT_SORTS.map((sort) => (

@@ -75,6 +75,18 @@ test('a filter whose list never comes, because a panel was opened, is not shown 
   await count(page, '7 productos')
 })
 
+test('a filter and an order chosen before the list is there are both applied', async ({ page, open }) => {
+  await open('/productos')
+  const answer = await holdList(page)
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await filters.getByRole('checkbox', { name: 'Vault', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
+  await filters.getByRole('checkbox', { name: 'Lapacho', exact: true }).click()
+  answer()
+  await page.waitForURL('/productos?marca=Lapacho&marca=Vault&orden=nombre-ascendente')
+  await count(page, '14 productos')
+})
+
 describe('on a phone', () => {
   test.override({ device: 'phone' })
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })

@@ -13,6 +13,7 @@ import {
   typedMaxPrice,
 } from './product-query.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
+import { type OnChange, useChosen } from './use-list-choices.ts'
 import { useOwnSize } from './use-remembered-size.ts'
 
 const copy = catalogCopy.filters
@@ -25,24 +26,6 @@ type FilterPanelProps = {
   options: FilterOptions
   /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: OnChange
-}
-
-/** Resolves when the list is there, or when something else has stopped its way. */
-export type OnChange = (query: ProductQuery) => Promise<void>
-
-/** Returns a choice at once, until the list's own query takes its place, and the function that chooses. */
-export function useChosen(query: ProductQuery, onChange: OnChange) {
-  const [{ shown, chosen }, setState] = useState({ shown: query, chosen: query })
-  if (shown !== query) setState({ shown: query, chosen: query })
-
-  async function choose(next: ProductQuery) {
-    setState({ shown: query, chosen: next })
-    await onChange(next)
-    // Still the last choice: its list was stopped.
-    setState((now) => (now.chosen === next ? { ...now, chosen: now.shown } : now))
-  }
-
-  return [chosen, choose] as const
 }
 
 type OnPicked = (event: ChangeEvent<HTMLInputElement>) => void

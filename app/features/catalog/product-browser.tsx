@@ -1,16 +1,14 @@
-import { memo, type ReactNode, useId, useRef } from 'react'
-import { Form, type NavigateOptions, useNavigate, useNavigation } from 'react-router'
+import { memo, type ReactNode, useId } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
-import { DefaultSubmit, FilterPanel, type OnChange, useChosen } from './filter-panel.tsx'
+import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
 import type { ListPage } from './list-page.server.ts'
 import {
   countFilters,
   type FilterOptions,
-  listAddress,
   type ListPlace,
   parseProductQuery,
   PRODUCT_SORTS,
@@ -20,16 +18,7 @@ import {
   toSearchParams,
 } from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
-
-/** Filtering changes the address but not the page, so the focus stays. */
-const KEEP_FOCUS = { keepFocus: true }
-/** Rendered in one task: in slices, with a frame between them, a slow phone shows the result a quarter later. */
-const IN_PLACE = { preventScrollReset: true, flushSync: true }
-
-const SHEET = 'filtros'
-
-/** Closing the sheet without a choice goes back, so that no history entry stays. */
-type SheetState = { hasChosen?: boolean }
+import { type OnChange, useChosen, useListChoices } from './use-list-choices.ts'
 
 /** A list with the version of the catalogue that it was taken from. */
 type VersionedList = ListPage & { version: number }
@@ -40,37 +29,7 @@ type ProductBrowserProps = { list: VersionedList; place: ListPlace }
 export const ProductBrowser = memo(function ProductBrowser({ list, place }: ProductBrowserProps) {
   const { query, options, total } = list
   const { path } = place
-  const navigate = useNavigate()
-  const sheet = useHistoryDialog(SHEET)
-
-  const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
-  const go = async (next: ProductQuery, options: NavigateOptions) => {
-    const choice = { query: next, list: navigate(listAddress(path, next), { ...IN_PLACE, ...options }) }
-    onItsWay.current = choice
-    await choice.list
-    if (onItsWay.current === choice) onItsWay.current = null
-  }
-  const apply = (next: ProductQuery) => go(next, { state: KEEP_FOCUS })
-  // Choices in the open sheet replace one history entry, so that Back returns to the list before them.
-  const applyInSheet = (next: ProductQuery) =>
-    go(next, {
-      replace: openDialog() === SHEET,
-      state: { ...sheet.state, ...KEEP_FOCUS, hasChosen: true },
-    })
-  const openSheet = () => {
-    const choice = onItsWay.current?.query
-    sheet.open()
-    // The sheet's entry stops the list of a choice on its way: both become one entry.
-    if (choice) void applyInSheet(choice)
-  }
-  const closeSheet = async () => {
-    // Closing before the list of the last choice is there would stop it.
-    await onItsWay.current?.list
-    if (openDialog() !== SHEET) return
-    if (!entryState<SheetState>()?.hasChosen) return sheet.close()
-    const here = path + window.location.search
-    void navigate(here, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
-  }
+  const { sheet, chooseFilters, chooseOrder } = useListChoices(path, query)
 
   return (
     <div className="list-layout">
@@ -85,15 +44,15 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
           path={path}
           query={query}
           options={options}
-          onChange={sheet.isOpen ? applyInSheet : apply}
+          onChange={chooseFilters}
         />
       </aside>
       <Results path={path}>
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
         <div className="list-tools">
           <div className="toolbar">
-            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={openSheet} />
-            <SortSelect path={path} query={query} onChange={apply} />
+            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={sheet.open} />
+            <SortSelect path={path} query={query} onChange={chooseOrder} />
           </div>
           <AppliedFilters path={path} query={query} options={options} />
         </div>
@@ -101,12 +60,12 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
       </Results>
       <FilterSheet
         isOpen={sheet.isOpen}
-        onClose={() => void closeSheet()}
+        onClose={sheet.close}
         path={path}
         query={query}
         options={options}
         total={total}
-        onChange={applyInSheet}
+        onChange={chooseFilters}
       />
     </div>
   )

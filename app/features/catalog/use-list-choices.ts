@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { listAddress, type ProductQuery } from './product-query.ts'
+
+/** Filtering changes the address but not the page, so the focus stays. */
+const KEEP_FOCUS = { keepFocus: true }
+/** Rendered in one task: in slices, with a frame between them, a slow phone shows the result a quarter later. */
+const IN_PLACE = { preventScrollReset: true, flushSync: true }
+
+const SHEET = 'filtros'
+
+/** Closing the sheet without a choice goes back, so that no history entry stays. */
+type SheetState = { hasChosen?: boolean }
+
+/** Resolves when the list is there, or when something else has stopped it. */
+export type OnChange = (query: ProductQuery) => Promise<void>
+
+/**
+ * Changes the address of a list as filters and its order are chosen, also in the sheet of a phone. On a slow line a
+ * choice is made before the list of the one before is there: both count.
+ */
+export function useListChoices(path: string, query: ProductQuery) {
+  const navigate = useNavigate()
+  const sheet = useHistoryDialog(SHEET)
+  const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
+  const latest = () => onItsWay.current?.query ?? query
+
+  /** Resolves when no list is on its way, neither this one nor that of a later choice. */
+  async function go(next: ProductQuery, options: NavigateOptions): Promise<void> {
+    const list = navigate(listAddress(path, next), { ...IN_PLACE, ...options })
+    onItsWay.current = { query: next, list }
+    while (onItsWay.current) {
+      const last: typeof onItsWay.current = onItsWay.current
+      await last.list
+      if (onItsWay.current === last) onItsWay.current = null
+    }
+  }
+
+  /** Choices in the open sheet replace one history entry, so that Back returns to the list before them. */
+  function applyInSheet(next: ProductQuery): Promise<void> {
+    const state = { ...sheet.state, ...KEEP_FOCUS, hasChosen: true }
+    return go(next, { replace: openDialog() === SHEET, state })
+  }
+
+  function apply(next: ProductQuery): Promise<void> {
+    return sheet.isOpen ? applyInSheet(next) : go(next, { state: KEEP_FOCUS })
+  }
+
+  function openSheet(): void {
+    const choice = onItsWay.current?.query
+    sheet.open()
+    // The sheet's entry stops the list of a choice: both become one entry.
+    if (choice) void applyInSheet(choice)
+  }
+
+  async function closeSheet(): Promise<void> {
+    // Going back would stop the list of the last choice.
+    await onItsWay.current?.list
+    if (openDialog() !== SHEET) return
+    if (!entryState<SheetState>()?.hasChosen) return sheet.close()
+    const here = path + window.location.search
+    void navigate(here, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
+  }
+
+  return {
+    sheet: { isOpen: sheet.isOpen, open: openSheet, close: () => void closeSheet() },
+    chooseFilters: (next: ProductQuery) => apply({ ...next, sort: latest().sort }),
+    chooseOrder: ({ sort }: ProductQuery) => apply({ ...latest(), sort }),
+  }
+}
+
+/** Returns a choice at once, until the list's own query takes its place, and the function that chooses. */
+export function useChosen(query: ProductQuery, onChange: OnChange) {
+  const [{ shown, chosen }, setState] = useState({ shown: query, chosen: query })
+  if (shown !== query) setState({ shown: query, chosen: query })
+
+  async function choose(next: ProductQuery) {
+    setState({ shown: query, chosen: next })
+    await onChange(next)
+    // Still the last choice: its list was stopped.
+    setState((now) => (now.chosen === next ? { ...now, chosen: now.shown } : now))
+  }
+
+  return [chosen, choose] as const
+}

@@ -33,7 +33,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>
 
-/** Vitest keeps one value of a worker for each test that was extended: all of them share this browser. */
+/** Vitest creates a worker's fixtures again for each extended test; all of them share this browser. */
 let launched: Promise<Browser> | undefined
 
 function launch(): Promise<Browser> {

@@ -134,10 +134,7 @@ export function nodeOptions({ headersMs, checkEveryMs, requestMs, keepAliveMs }:
   }
 }
 
-/**
- * Drops a response that the client does not read, as Node does with one that nobody watches. Before the headers are sent,
- * the slow side is the server.
- */
+/** Drops a response that the client does not read. Before the headers are sent, the slow side is the server. */
 export function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): void {
   outgoing.on('timeout', (socket: Socket) => {
     if (outgoing.headersSent) socket.destroy()

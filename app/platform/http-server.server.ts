@@ -137,6 +137,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const own = isClosing ? { 'x-request-id': id, connection: 'close' } : { 'x-request-id': id }
     const context: RequestContext = { incoming, outgoing, common, own }
     if (sendKnownPage(context)) return
+    // Node itself drops a known page that the client does not read: its headers are sent at once.
     watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
       noteAnswer(context)

@@ -291,7 +291,7 @@ function createQueue() {
   return { take, takeOldest, add, size: () => pages.size, bytes: () => bytes }
 }
 
-/** What is always in memory; the plain form of a compressed page is not. */
+/** Counts the bytes that are always in memory; the plain form of a compressed page is not. */
 function sizeOf(key: string, { headers, bodies }: EncodedResponse): number {
   const { identity, gzip, br } = bodies
   const bodyBytes = gzip && br ? gzip.bytes.length + br.bytes.length : identity.bytes.length

@@ -51,7 +51,7 @@ export async function readAllProducts(transaction: DatabaseTransaction): Promise
   return inSlices(sortInParts(products, (a, b) => compareText(a.id, b.id)))
 }
 
-/** Requests are answered between the parts. What the shop has in memory already is not read again. */
+/** Answers other requests between the parts, and reads no product again that the shop has in memory. */
 async function readInParts(
   from: Database,
   readSome: (ids: readonly string[]) => Promise<AdminProduct[]>,

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { eventually } from '../shop.ts'
 import { freePort } from '../start-shop.ts'
@@ -10,13 +13,25 @@ const CONSOLE_ERROR = /CONSOLE (?:JS |SECURITY |NETWORK )?ERROR (.*)/
 /** WebKitGTK's small browser, led by its driver over the older WebDriver; it needs a screen, which Xvfb invents. */
 export async function startWebKit(program: string, browser: string): Promise<Engine> {
   const port = await freePort()
+  // A shell that a signal ends leaves its files behind.
+  const folder = await mkdtemp(path.join(tmpdir(), 'vault-webkit-'))
   const driver = spawn(
     'xvfb-run',
     ['--auto-servernum', '--server-args=-screen 0 1600x1200x24', program, `--port=${port}`],
     // One process group: what Xvfb and the driver start ends with them.
-    { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, LANGUAGE: 'es_AR' } },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, LANGUAGE: 'es_AR', TMPDIR: folder },
+    },
   )
-  const killGroup = () => void (driver.pid && process.kill(-driver.pid, 'SIGTERM'))
+  const killGroup = () => {
+    try {
+      if (driver.pid) process.kill(-driver.pid, 'SIGTERM')
+    } catch {
+      // It has ended by itself: the test that used it has failed already.
+    }
+  }
   process.once('exit', killGroup)
   const ended = once(driver, 'exit')
   const errors = errorList()
@@ -35,6 +50,7 @@ export async function startWebKit(program: string, browser: string): Promise<Eng
       killGroup()
       await ended
       process.off('exit', killGroup)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

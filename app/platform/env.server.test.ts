@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { EnvError, parseEnv, prepareDataDir, printedAddress } from './env.server.ts'
 
 test('every value has a default that works', () => {
@@ -267,7 +267,9 @@ test('a place that refuses folders is named, without waiting', () => {
 })
 
 test('a data folder that cannot be made is named', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'vault-env-')), 'file')
+  const folder = mkdtempSync(path.join(tmpdir(), 'vault-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'file')
   writeFileSync(file, '')
   expect(() => prepareDataDir(path.join(file, 'data'))).toThrow(
     /^DATA_DIR is ".*": this folder cannot be written\./,

@@ -167,6 +167,19 @@ describe('on a phone', () => {
     expect(addressOf(page)).toBe('/productos')
   })
 
+  test('the sheet closes at once over a list that has grown behind it', async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 2600 })
+    await open('/productos')
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await sheet(page).getByRole('checkbox', { name: 'Vault', exact: true }).tap()
+    await page.waitForURL(/marca=Lapacho&marca=Vault&pagina=/)
+    await holdList(page)
+    await sheet(page).getByRole('button', { name: 'Ver 14 productos' }).tap()
+    await sheet(page).waitFor({ state: 'hidden' })
+    await eventually(() => names(page).then(({ length }) => length)).toBe(14)
+  })
+
   test('the sheet clears everything, and Back closes it without leaving the list', async ({ page, open }) => {
     await open('/')
     await open('/productos?marca=Lapacho')

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
 
@@ -22,6 +22,7 @@ export type OnChange = (query: ProductQuery) => Promise<void>
  */
 export function useListChoices(path: string, query: ProductQuery) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const sheet = useHistoryDialog(SHEET)
   const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
   const latest = () => onItsWay.current?.query ?? query
@@ -55,11 +56,13 @@ export function useListChoices(path: string, query: ProductQuery) {
   }
 
   async function closeSheet(): Promise<void> {
+    const choice = onItsWay.current
     // Going back would stop the list of the last choice.
-    await onItsWay.current?.list
+    await choice?.list
     if (openDialog() !== SHEET) return
     if (!entryState<SheetState>()?.hasChosen) return sheet.close()
-    const here = path + window.location.search
+    // The router's address: that of the window also counts the cards that were added, and would load them again.
+    const here = choice ? listAddress(path, choice.query) : path + search
     void navigate(here, { preventScrollReset: true, replace: true, state: KEEP_FOCUS })
   }
 

@@ -187,6 +187,29 @@ test('opening and closing a panel keeps the cards and the place', async ({ page,
   await seen(page, 'Viste 12 de 26 productos')
 })
 
+test('opening and closing a panel over added cards asks the server for nothing', async ({ page, open }) => {
+  await open('/productos')
+  await scrollToBeforeEnd(page, 150)
+  await seen(page, 'Viste 12 de 26 productos')
+  await page.waitForURL('/productos?pagina=2')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url())
+  })
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: 'Menú' }))
+    await menu.waitFor()
+    await eventually(() => addressOf(page)).toBe('/productos?pagina=2')
+    await leave()
+    await menu.waitFor({ state: 'hidden' })
+    await nextFrame(page)
+  }
+  await eventually(() => cards(page).count()).toBe(12)
+  expect(addressOf(page)).toBe('/productos?pagina=2')
+  expect(asked).toEqual([])
+})
+
 test('another filter or another order begins at eight again', async ({ page, open }) => {
   await open('/productos?pagina=3')
   await seen(page, 'Viste 16 de 26 productos')

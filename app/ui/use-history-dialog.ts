@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate, type Location, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+  type Location,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 
 /** `over` is the history entry of the page that the dialog lies on. */
 type DialogState = { dialog?: string; over?: string }
@@ -20,6 +26,16 @@ export function entryState<State>(): State | null {
 /** Returns the dialog that the history names. */
 export const openDialog = () => entryState<DialogState>()?.dialog
 
+/**
+ * Adds or replaces an entry of the page that is open, which is not loaded again. A list notes in the window's address
+ * alone how many cards were added.
+ */
+function stayHere(navigate: NavigateFunction, state: DialogState | null, replace: boolean): void {
+  const { pathname, search, hash } = window.location
+  const options = { state, replace, preventScrollReset: true, defaultShouldRevalidate: false }
+  void navigate(pathname + search + hash, options)
+}
+
 const never = () => () => undefined
 
 const overOf = ({ state }: Location) => (state as DialogState | null)?.over
@@ -32,7 +48,6 @@ const overOf = ({ state }: Location) => (state as DialogState | null)?.over
 export function useHistoryDialog(name: string) {
   const location = useLocation()
   const navigate = useNavigate()
-  const here = location.pathname + location.search + location.hash
   const named = (location.state as DialogState | null)?.dialog
   // The history survives a reload, but the server renders every dialog closed: it opens after hydration. Where none is
   // open, nothing is rendered a second time.
@@ -54,9 +69,8 @@ export function useHistoryDialog(name: string) {
   const open = useCallback(() => {
     const isAnyOpen = openDialog() !== undefined
     if (!isAnyOpen) setAhead({ isOpen: true, key: location.key })
-    const state: DialogState = { dialog: name, over }
-    void navigate(here, { state, preventScrollReset: true, replace: isAnyOpen })
-  }, [navigate, here, name, over, location.key])
+    stayHere(navigate, { dialog: name, over }, isAnyOpen)
+  }, [navigate, name, over, location.key])
 
   // Going back takes a moment: a second tap or Escape in it would leave the page as well.
   const isClosing = useRef(false)
@@ -70,8 +84,8 @@ export function useHistoryDialog(name: string) {
     setAhead({ isOpen: false, key: location.key })
     if (openDialog() !== undefined) return void navigate(-1)
     // The history has no entry for it yet, and going back would leave the page: this takes the place of its entry.
-    void navigate(here, { state: location.state as unknown, preventScrollReset: true, replace: true })
-  }, [navigate, here, location.key, location.state])
+    stayHere(navigate, entryState(), true)
+  }, [navigate, location.key])
 
   return { isOpen, open, close, state: { dialog: name, over } satisfies DialogState }
 }

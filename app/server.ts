@@ -64,7 +64,7 @@ import { HOUR_MS, MINUTE_MS } from './time.ts'
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 const ENDLESS_PAGES_BYTES = 8 * 1024 * 1024
 /** A large catalogue takes longer: meanwhile the shop answers what needs no product, and other requests wait for it. */
-const CATALOG_WITHIN_MS = 500
+const CATALOG_WITHIN_MS = 250
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
 /** A crash loses what was counted in this time. */

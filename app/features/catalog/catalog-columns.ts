@@ -17,6 +17,8 @@ import { sizeBits, sizesInStock } from './sizes.ts'
  */
 export type CatalogColumns = {
   products: readonly Product[]
+  /** Every position, in order. */
+  all: Uint32Array
   brand: Column
   model: Column
   /** Cash price. */
@@ -102,6 +104,7 @@ function* buildColumns(
   const names = createNameOrder(name.column(), before?.names)
   return {
     products,
+    all: Uint32Array.from({ length: count }, (_, position) => position),
     ...{
       brand: brand.column(),
       model: model.column(),

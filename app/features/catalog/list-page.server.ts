@@ -105,7 +105,7 @@ const remembered = new WeakMap<CatalogColumns, LRUCache<string, Found>>()
 
 /** @param positions those that belong to the list; unset: all of them */
 function find(columns: CatalogColumns, asked: ProductQuery, positions?: Uint32Array) {
-  const all = positions ?? allPositions(columns.products.length)
+  const all = positions ?? columns.all
   const query = narrow(columns, all, asked)
   if (positions) return { query, found: scan(columns, all, query) }
   const answers = remembered.get(columns) ?? new LRUCache<string, Found>({ max: MAX_REMEMBERED })
@@ -115,12 +115,6 @@ function find(columns: CatalogColumns, asked: ProductQuery, positions?: Uint32Ar
   const found = answers.get(key) ?? scan(columns, all, query)
   answers.set(key, found)
   return { query, found }
-}
-
-function allPositions(count: number): Uint32Array {
-  const positions = new Uint32Array(count)
-  for (let position = 0; position < count; position += 1) positions[position] = position
-  return positions
 }
 
 function productsAt(products: readonly Product[], positions: Uint32Array): Product[] {

@@ -22,50 +22,57 @@ export function startLate(html: string, nonce: string): string {
 
 /** Runs in the browser, in the head: it may use nothing from outside itself. */
 function startWhenPainted(): void {
-  const early: EarlyInput = { presses: [], changes: new Set() }
-  const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+  const { dataset } = document.documentElement
   let hasStarted = false
   const start = () => {
     const held = document.querySelector<HTMLScriptElement>('script[data-late]')
     if (hasStarted || !held) return
     hasStarted = true
-    for (const sign of SIGNS) removeEventListener(sign, start, true)
+    showPhotos()
+    const add = (element: HTMLElement) => document.head.append(element)
     for (const href of (held.dataset['late'] ?? '').split(' ')) {
-      const preload = document.createElement('link')
-      preload.rel = 'modulepreload'
-      preload.href = href
-      document.head.append(preload)
+      add(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.text = held.text
-    document.head.append(script)
+    add(Object.assign(document.createElement('script'), { type: 'module', text: held.text }))
   }
-  const press = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]')
-    if (button) early.presses.push(button)
-  }
-  const change = (event: Event) => void early.changes.add(event.target as Element)
-  const submit = (event: SubmitEvent) => {
-    // Only scripts send a form without a method: the browser would load the page again, without what was typed.
-    if ((event.target as Element).hasAttribute('method')) return
-    event.preventDefault()
-    if (event.submitter) early.presses.push(event.submitter)
-  }
-  addEventListener('click', press, true)
-  addEventListener('input', change, true)
-  addEventListener('submit', submit, true)
-  early.stop = () => {
-    removeEventListener('click', press, true)
-    removeEventListener('input', change, true)
-    removeEventListener('submit', submit, true)
-  }
+  for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
+    addEventListener(sign, start, { capture: true, passive: true })
+
+  const heard = new AbortController()
+  const early: EarlyInput = { presses: [], changes: new Set(), stop: () => heard.abort() }
   window.earlyInput = early
-  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true })
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
-    else setTimeout(start, 50)
-  })
+  const listen = { capture: true, signal: heard.signal }
+  const press = (button: HTMLElement | null) => void (button && early.presses.push(button))
+  addEventListener(
+    'click',
+    ({ target }) => press((target as Element).closest('button[type="button"]')),
+    listen,
+  )
+  addEventListener('input', ({ target }) => void early.changes.add(target as Element), listen)
+  addEventListener(
+    'submit',
+    (event) => {
+      // Only scripts send a form without a method: the browser would load the page again, without what was typed.
+      if ((event.target as Element).hasAttribute('method')) return
+      event.preventDefault()
+      press(event.submitter)
+    },
+    listen,
+  )
+
+  const whenPainted = (run: () => void) =>
+    new PerformanceObserver(run).observe({ type: 'paint', buffered: true })
+  // Photos further down are asked for after the first paint (`catalog.css`), which they would delay.
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) dataset['unpainted'] = ''
+  const showPhotos = () => void delete dataset['unpainted']
+  whenPainted(showPhotos)
+  // A page may have loaded everything before it shows anything.
+  addEventListener('load', () =>
+    whenPainted(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
+      else setTimeout(start, 50)
+    }),
+  )
   // Starts after three seconds at the latest, because a photo may take long.
   addEventListener('DOMContentLoaded', () => setTimeout(start, 3000))
 }

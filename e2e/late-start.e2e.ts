@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { signInAsAdmin } from './admin.ts'
-import { product } from './demo-products.ts'
+import { address, product } from './demo-products.ts'
 import { addressOf, alive, eventually, expect, test } from './shop.ts'
 
 const ENTRY = '**/assets/entry.client-*'
@@ -33,6 +33,27 @@ test('a page is painted before any of its scripts are fetched', async ({ page })
   resolve()
   await alive(page)
 })
+
+test.for(['/', '/productos', address('Río', 'rio-azul-petroleo')])(
+  'the photos further down %s, and the scripts, are asked for once the page is painted',
+  async (path, { page }) => {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null)
+    const photo = main(page).locator('article img[loading="lazy"]').first()
+    await photo.scrollIntoViewIfNeeded()
+    await eventually(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    const early = await page.evaluate(() => {
+      const [{ startTime: painted } = { startTime: 0 }] = performance.getEntriesByType('paint')
+      const eager = [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')]
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => startTime < painted && !eager.some((img) => img.currentSrc === name))
+        .map(({ name }) => name)
+        .filter((name) => /\/imagenes\/|\.js$/.test(name))
+    })
+    expect(early).toEqual([])
+  },
+)
 
 test('the first sign of a person starts the scripts of a page that is still loading', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ test('every width is offered, 640 to a browser that cannot choose, and the dimen
   const html = render()
   expect(html.match(/f_auto,q_auto,w_(320|480|640|960|1400)\/demo\/vera-negro-1 \1w/g)).toHaveLength(5)
   expect(html).toContain(' src="/imagenes/upload/f_auto,q_auto,w_640/demo/vera-negro-1"')
-  expect(html).toContain('sizes="(min-width:1280px) 20vw, (min-width:768px) 24vw, 46vw"')
+  expect(html).toContain('sizes="(min-width:1280px) 264px, (min-width:768px) 24vw, calc(50vw - 24px)"')
   expect(html).toContain('width="1400" height="1400"')
   expect(html).toContain('alt="Vera Negro"')
 })

@@ -1,6 +1,16 @@
 import { listPage } from '#app/features/catalog/list-page.server.ts'
-import { EMPTY_QUERY, type ProductQuery, toSearchParams } from '#app/features/catalog/product-query.ts'
+import { type ProductQuery, toSearchParams } from '#app/features/catalog/product-query.ts'
 import type { Product } from '#app/features/catalog/product.ts'
+
+export const EMPTY_QUERY: ProductQuery = {
+  brands: [],
+  models: [],
+  sizes: [],
+  color: null,
+  maxPrice: null,
+  unreadablePrice: null,
+  sort: 'none',
+}
 
 /** Asks for all pages of a list: the ids of its products, of which there are at most 200, and what its filters offer. */
 export function listProducts(products: readonly Product[], query: Partial<ProductQuery>) {

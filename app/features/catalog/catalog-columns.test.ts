@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from '#app/business/money.ts'
-import { listProducts } from '#test/list-products.ts'
+import { EMPTY_QUERY, listProducts } from '#test/list-products.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { columnsOf } from './catalog-columns.ts'
-import { EMPTY_QUERY, type FilterOption, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
+import { type FilterOption, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
 import { compareText, makeSnapshot, type Product, type ProductColor } from './product.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
 

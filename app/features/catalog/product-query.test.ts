@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_QUERY } from '#test/list-products.ts'
 import { centavos, pesos } from '#app/business/money.ts'
 import { anySizes } from '#test/any-sizes.ts'
 import {
   comparesPrices,
-  EMPTY_QUERY,
   MAX_CARDS,
   PRODUCT_SORTS,
   countFilters,

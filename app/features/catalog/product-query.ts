@@ -26,16 +26,6 @@ export type ProductQuery = {
   sort: ProductSort
 }
 
-export const EMPTY_QUERY: ProductQuery = {
-  brands: [],
-  models: [],
-  sizes: [],
-  color: null,
-  maxPrice: null,
-  unreadablePrice: null,
-  sort: 'none',
-}
-
 /** What the panel offers; `count` is how many products the list would show with it. */
 export type FilterOption = { name: string; count: number }
 export type ColorOption = FilterOption & { slug: string; hex: string }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
 import { toCard } from './product.ts'
-import { EMPTY_QUERY } from './product-query.ts'
+import { EMPTY_QUERY } from '#test/list-products.ts'
 import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {

@@ -110,12 +110,6 @@ function numbered(count: number, of: (n: number) => Named[]): Record<string, rea
   return Object.fromEntries(Array.from({ length: count }, (_, index) => of(index + 1)).flat())
 }
 
-/** Whether the first row of a text is the header of an export of another shop. */
-export function recogniseExport(text: string): Source | null {
-  const { names } = readHeader(text)
-  return SOURCES.find((source) => isHeaderOf(source, names)) ?? null
-}
-
 function isHeaderOf(source: Source, names: readonly string[]): boolean {
   return ANCHORS[source].every((column) => COLUMNS[source][column]?.some((name) => names.includes(name)))
 }

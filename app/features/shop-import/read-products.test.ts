@@ -10,7 +10,7 @@ import {
   WOOCOMMERCE_ROWS,
   type Row,
 } from '#test/shop-exports.ts'
-import { MAX_EXPORT_ROWS, readExport, recogniseExport } from './export-file.ts'
+import { MAX_EXPORT_ROWS, readExport } from './export-file.ts'
 import { readProducts } from './read-products.ts'
 import { readSourceSize, type SourceProduct } from './source-product.ts'
 
@@ -33,13 +33,17 @@ describe('the header tells the shop', () => {
     ['shopify', 'URL handle,Title,Description,Vendor,Price,Compare-at price\r\na,A,,,1,'],
     ['woocommerce', 'ID,Type,SKU,Name,Published,Regular price,"Attribute 1 value(s)"\r\n1,simple,,A,1,1,'],
     ['tiendanube', 'PRECIO,"Identificador de URL",Nombre\r\n1,a,A'],
-    [null, 'id;name;brand;model;price\r\n'],
-    [null, 'Handle,Title\r\n'],
-    [null, ''],
   ])('%s', (source, text) => {
-    expect(recogniseExport(text)).toBe(source)
-    expect(recogniseExport(`\uFEFF${text}`)).toBe(source)
+    expect(readExport(text)).toMatchObject({ ok: true, value: { source } })
+    expect(readExport(`\uFEFF${text}`)).toMatchObject({ ok: true, value: { source } })
   })
+
+  test.each(['id;name;brand;model;price\r\n', 'Handle,Title\r\n', ''])(
+    'or that it is of none: %j',
+    (text) => {
+      expect(readExport(text)).toEqual({ ok: false, error: { kind: 'unknown-format' } })
+    },
+  )
 
   test('and not another one that somebody names', () => {
     expect(readExport(shopify(SHOPIFY_ROWS), 'tiendanube')).toEqual({

@@ -10,7 +10,7 @@ export type Clock = { now: () => Date; elapsedMs: () => number }
 export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() }
 
 /** After a longer step ahead, or a longer rest of the shop, the date must be confirmed before anything is deleted. */
-export const MAX_STEP_MS = DAY_MS
+const MAX_STEP_MS = DAY_MS
 /** The clock must be steady this long before anything is deleted because of its age. */
 export const STEADY_AFTER_MS = 10 * MINUTE_MS
 const TOLERANCE_MS = MINUTE_MS
@@ -23,7 +23,7 @@ export type OnlineTime = () => Promise<Date | null>
  * Asks a host that the shop talks to anyway: the bucket of its backups, or the provider of its Google sign-in. Only over
  * https and at a public address, so that no machine is asked that shares our clock.
  */
-export const onlineTime: OnlineTime = async () => {
+const onlineTime: OnlineTime = async () => {
   const { s3, google } = env()
   const bucket = s3 ? (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`) : undefined
   for (const host of [bucket, google?.issuer]) {

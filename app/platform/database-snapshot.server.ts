@@ -129,7 +129,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 type Reference = { child: string; parent: string }
 
 /** Orders tables so that their rows can be inserted one table after the other. */
-export function parentsFirst(tables: readonly string[], references: readonly Reference[]): string[] {
+function parentsFirst(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered = new Set<string>()
   const add = (table: string, below: ReadonlySet<string>) => {
     if (ordered.has(table) || below.has(table)) return

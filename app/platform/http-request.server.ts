@@ -122,7 +122,7 @@ export function hasBodyOfType(incoming: IncomingMessage, types: readonly string[
  * Streams the body as the reader pulls it. Aborts `controller` with `BodyError` when the body is too long or too slow;
  * the connection stays open, so that the client can read the error response.
  */
-export function limitedBody(
+function limitedBody(
   incoming: IncomingMessage,
   { maxBytes, waitMs }: BodyLimits,
   controller: AbortController,

@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: OutgoingHttpHeaders = {
 }
 
 /** In the order of preference. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type EncodedBody = { bytes: Buffer; etag: string }

@@ -12,7 +12,7 @@ export type TurnLimits = {
   waiting: number
 }
 
-export const TURN_LIMITS: TurnLimits = { total: 32, perNetwork: 8, waiting: 400 }
+const TURN_LIMITS: TurnLimits = { total: 32, perNetwork: 8, waiting: 400 }
 
 /** The networks that have a turn or wait for one; the one that was served longest ago stands first. */
 type Network = { running: number; line: Set<() => void> }

@@ -42,7 +42,7 @@ type SentToProps = {
 }
 
 /** Says where the mail went, when this browser knows the address. */
-export function SentTo({ words, address }: SentToProps) {
+function SentTo({ words, address }: SentToProps) {
   if (address === null) return <p>{words.withoutAddress}</p>
   return <AboutAddress words={words} address={address} />
 }
@@ -154,7 +154,7 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /** Returns the seconds until this tab may ask for another mail of this kind. A reload does not shorten them. */
-export function useCoolDown(kind: string): number {
+function useCoolDown(kind: string): number {
   return useSyncExternalStore(
     everySecond,
     () => secondsLeft(Number(storedValue('sessionStorage', key(kind)) ?? 0), Date.now()),
@@ -163,7 +163,7 @@ export function useCoolDown(kind: string): number {
 }
 
 /** Returns whether the tab has to wait at this moment; the page shows it a second later. */
-export function isCoolingDown(kind: string): boolean {
+function isCoolingDown(kind: string): boolean {
   return secondsLeft(Number(storedValue('sessionStorage', key(kind)) ?? 0), Date.now()) > 0
 }
 

@@ -21,7 +21,7 @@ export type SignedIn = {
 }
 
 /** Returns who is asking, or null when nobody is signed in. Reads the database, so that changes count at once. */
-export async function findSession(request: Request): Promise<SignedIn | null> {
+async function findSession(request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('cookie')) return null
   const { headers, response } = await readSession(request.headers)
   if (!response) return null

@@ -79,7 +79,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 const UPLOAD_PART_BYTES = 16 * 1024 * 1024
 
 /** Sends backups to a bucket as they are made, so that no disk has to hold them. */
-export function openS3Store(place: S3Bucket): BackupStore {
+function openS3Store(place: S3Bucket): BackupStore {
   const { bucket, prefix } = place
   const connect = () => connectBucket(place)
 

@@ -134,7 +134,7 @@ export function sortsByPrice(sort: ProductSort): boolean {
 }
 
 /** Page 1 shows 8 products, each further page 4 more (Spec §9). */
-export const FIRST_PAGE = 8
+const FIRST_PAGE = 8
 export const NEXT_PAGE = 4
 
 /** How many products are shown up to and including a page. */

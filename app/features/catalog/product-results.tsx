@@ -103,7 +103,7 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** Spec §9. */
-export const LOAD_MORE_WITHIN_PX = 200
+const LOAD_MORE_WITHIN_PX = 200
 
 type Loaded = { products: readonly CardProduct[]; page: number }
 type FirstLoaded = Loaded & { before: number; version: number }
@@ -117,7 +117,7 @@ type State = 'idle' | 'loading' | 'failed'
  *
  * @param first what the server sent; its identity changes when the filters, the sort or the page do
  */
-export function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, place: ListPlace) {
+function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, place: ListPlace) {
   const { path, more: moreFrom } = place
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -187,7 +187,7 @@ export function useLoadMore(first: FirstLoaded, total: number, query: ProductQue
  * Calls back whenever the end of the list is within 200px of the window, also if it is so from the start.
  * @param epoch changes after each load, so that a page still shorter than the window goes on loading
  */
-export function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
+function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current || !isActive) return

@@ -92,7 +92,7 @@ export type CardProduct = {
 }
 
 /** How long a product has its "Nuevo" tag. */
-export const NEW_FOR_DAYS = 30
+const NEW_FOR_DAYS = 30
 
 /** What a filter or a search asks for: the slug of a color, and sizes. */
 type Wanted = { color: string | null; sizes: readonly number[] }

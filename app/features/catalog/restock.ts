@@ -34,7 +34,7 @@ export type RestockAnswer = Result<
 /** In the address of a product's page: the form is open, for this size or for the whole color. */
 export const RESTOCK_PARAM = 'avisame'
 /** The value for the whole color. */
-export const WHOLE_COLOR = 'color'
+const WHOLE_COLOR = 'color'
 /** The form's place in the page. */
 export const RESTOCK_ANCHOR = 'avisame'
 

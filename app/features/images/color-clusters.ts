@@ -127,7 +127,7 @@ export function toLab(red: number, green: number, blue: number): Lab {
   ]
 }
 
-export function toHex([lightness, a, b]: Lab): string {
+function toHex([lightness, a, b]: Lab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

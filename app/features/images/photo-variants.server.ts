@@ -11,7 +11,7 @@ import { MAX_PIXELS } from './upload-rules.ts'
 export type PhotoVariant = { bytes: Buffer<ArrayBuffer>; contentType: string }
 
 /** Two of Node's four worker threads stay free for reading files. */
-export const VARIANTS_AT_ONCE = 2
+const VARIANTS_AT_ONCE = 2
 const enqueue = openJobQueue({ name: 'photo-sizes', atOnce: VARIANTS_AT_ONCE, waiting: 200 })
 
 const pending = new Map<string, Promise<PhotoVariant | null>>()

@@ -46,10 +46,7 @@ let queue: Promise<unknown> = Promise.resolve()
  * browser cannot open stays as it is: the server may read it.
  * @throws the signal's reason
  */
-export function compressPhoto(
-  file: unknown,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<CompressedPhoto> {
+function compressPhoto(file: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<CompressedPhoto> {
   const compressed = queue.then(() => compress(file, signal))
   queue = compressed.catch(() => undefined)
   return compressed

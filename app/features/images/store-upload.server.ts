@@ -98,7 +98,7 @@ function isTimeout(error: unknown): boolean {
 export type PhotoHost = (original: Buffer<ArrayBuffer>) => Promise<Uploaded | null>
 
 /** Stores photos in the shop itself. */
-export const embeddedHost: PhotoHost = async (original) => {
+const embeddedHost: PhotoHost = async (original) => {
   // Random, so that it is unique and nobody guesses a photo that is not for sale yet.
   const publicId = `fotos/${randomBytes(16).toString('hex')}`
   // The row first: after a power cut, a file without a row would never be swept.

@@ -41,7 +41,7 @@ export function textPage(pathname: string, settings: ShopSettings, services: Ser
 }
 
 /** Returns the shop's legal name, tax number and address from the settings. Demo mode marks what is missing (decision 50). */
-export function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
+function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
   const copy = informationCopy.owner
   return [
     { ...copy.legalName, value: legalName },

@@ -1,7 +1,7 @@
 /** A longer term is cut (decision 34). */
 export const MAX_TERM_LETTERS = 64
 /** Longer words are cut, because long patterns make fuzzy matching slow. */
-export const MAX_WORD_LETTERS = 32
+const MAX_WORD_LETTERS = 32
 
 // Control characters, halves of emoji and similar.
 const NOT_TEXT = /[\p{C}\s]+/gu

@@ -149,7 +149,7 @@ async function blockList(): Promise<(label: string) => boolean> {
 
 export type MissedSearch = { term: string; count: number; lastSearched: string }
 
-export const MAX_MISSED_SHOWN = 50
+const MAX_MISSED_SHOWN = 50
 /** Reads more rows than are shown, because some terms find something by now. */
 const MAX_MISSED_READ = 200
 

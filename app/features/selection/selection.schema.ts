@@ -15,7 +15,7 @@ const pairSchema = z.object({
   size: z.number().refine(isSize).nullable(),
 })
 
-export const pairsSchema = z.array(pairSchema).min(1).max(MAX_PAIRS).transform(distinctPairs)
+const pairsSchema = z.array(pairSchema).min(1).max(MAX_PAIRS).transform(distinctPairs)
 
 export const pricesSchema = z.object({ pairs: pairsSchema })
 

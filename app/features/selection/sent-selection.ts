@@ -4,7 +4,7 @@ export type PairState = (typeof PAIR_STATES)[number]
 
 /** Without characters that people confuse: no 0 O 1 I L. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 4
+const CODE_LENGTH = 4
 
 /** @param random returns a whole number from 0, below its argument */
 export function newSelectionCode(random: (below: number) => number): string {

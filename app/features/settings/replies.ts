@@ -7,14 +7,14 @@ export const WITHDRAWAL_REPLIES = [
   'replyWithdrawalDetails',
   'replyWithdrawalBring',
 ] as const
-export const SALE_REPLIES = ['replySaleReserved', 'replySaleMissing', 'replySalePickup'] as const
+const SALE_REPLIES = ['replySaleReserved', 'replySaleMissing', 'replySalePickup'] as const
 export const REPLY_KEYS = [...MESSAGE_REPLIES, ...WITHDRAWAL_REPLIES, ...SALE_REPLIES] as const
 export type ReplyKey = (typeof REPLY_KEYS)[number]
 
 export type ReplyWord = keyof typeof replyWords
 
 /** What each text may be filled with. */
-export const REPLY_WORDS = {
+const REPLY_WORDS = {
   replyMessageReceived: ['name', 'message', 'shop'],
   replyMessageDetails: ['name', 'message', 'shop'],
   replyMessageVisit: ['name', 'message', 'shop'],

@@ -123,7 +123,7 @@ const SOCIAL_NETWORKS = [
 ] as const
 
 /** Whether there is a profile to link to. Demo mode links to the network's front page. */
-export function hasInstagram(settings: Pick<ShopSettings, 'isDemo' | 'instagram'>): boolean {
+function hasInstagram(settings: Pick<ShopSettings, 'isDemo' | 'instagram'>): boolean {
   return settings.instagram !== null || settings.isDemo
 }
 

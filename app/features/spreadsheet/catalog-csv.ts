@@ -15,7 +15,7 @@ import {
 } from '#app/text/csv.ts'
 
 /** The columns of the file, one row per color. Saved files hold these names, so they never change. */
-export const CATALOG_COLUMNS = [
+const CATALOG_COLUMNS = [
   'id',
   'name',
   'brand',

@@ -157,7 +157,7 @@ const SIZES = '(min-width:1024px) 53vw, 52vw'
 type WelcomePanelProps = { mode: LoginPage['mode']; hasGoogle: boolean }
 
 /** A band above the form; from 1024 px on, half the page. */
-export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
+function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
   const isSignUp = mode === 'signup'
   const { welcome, welcomeLead, welcomeLeadWithoutGoogle } = copy[mode]
   return (
@@ -172,7 +172,7 @@ export function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
 }
 
 /** In the moment between signing in and leaving (decision 9). */
-export function Greeting({ email }: { email: string }) {
+function Greeting({ email }: { email: string }) {
   return (
     <div className="greeting">
       <div role="status">

@@ -39,7 +39,7 @@ export const teamCommandSchema = z.discriminatedUnion('intent', [
 type TeamCommand = z.output<typeof teamCommandSchema>
 
 /** How long an invitation can be accepted. */
-export const INVITATION_DAYS = 7
+const INVITATION_DAYS = 7
 /** Helpers and open invitations together: a small brand has fewer. */
 export const MAX_HELPERS = 10
 

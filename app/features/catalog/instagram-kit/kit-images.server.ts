@@ -66,7 +66,7 @@ async function drawKit({ content, format, background }: KitSubject): Promise<Kit
 }
 
 /** Phones send it over a mobile network. */
-export const MAX_KIT_BYTES = 1_500_000
+const MAX_KIT_BYTES = 1_500_000
 const QUALITIES = [90, 80, 65, 45] as const
 
 async function toJpeg(image: ReturnType<typeof openIllustration>): Promise<Buffer<ArrayBuffer>> {

@@ -9,7 +9,7 @@ export const KIT_WIDTH = 1080
 export const KIT_HEIGHTS = { post: 1350, story: 1920 } as const satisfies Record<KitFormat, number>
 
 /** Instagram lays its own controls over these parts of a story. */
-export const STORY_CLEAR = { top: 250, bottom: 340 } as const
+const STORY_CLEAR = { top: 250, bottom: 340 } as const
 
 export type KitLayout = {
   width: number

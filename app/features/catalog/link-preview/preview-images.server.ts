@@ -92,14 +92,14 @@ async function storePreview(key: string, bytes: Uint8Array): Promise<void> {
 const HERO_FILE = 'app/art/hero-plaza.webp'
 
 /** Draws a preview. Leaves the photo out when it cannot be read now; such a preview is not stored. */
-export async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
+async function makeProductPreview(content: PreviewContent): Promise<PreviewImage> {
   const photo = content.photo && (await loadPhoto(content.photo))
   const svg = drawPreview({ ...content, hasPhoto: photo !== null }, await archivo())
   const bytes = await renderPreview(svg, photo ? [photo] : [])
   return { bytes, isWhole: content.photo === null || photo !== null }
 }
 
-export async function makeSitePreview(): Promise<PreviewImage> {
+async function makeSitePreview(): Promise<PreviewImage> {
   const hero = await prepareCutOut(await readFile(HERO_FILE), { left: 506, top: 122, width: 680 })
   return { bytes: await renderPreview(drawSitePreview(await archivo()), [hero]), isWhole: true }
 }
@@ -116,19 +116,19 @@ export async function loadPhoto(image: ProductImage, box: Box = PHOTO_BOX): Prom
 }
 
 /** Some chats ignore a heavier image. */
-export const MAX_PREVIEW_BYTES = 200_000
+const MAX_PREVIEW_BYTES = 200_000
 const QUALITIES = [86, 76, 64, 50, 35, 20] as const
 
 type Box = { left: number; top: number; width: number; height: number }
 
 /** Cuts the photo to its place in the preview. */
-export function preparePhoto(bytes: Uint8Array, box: Box = PHOTO_BOX): Promise<OverlayOptions> {
+function preparePhoto(bytes: Uint8Array, box: Box = PHOTO_BOX): Promise<OverlayOptions> {
   const { left, top, width, height } = box
   const fitted = decodeImage(bytes, MAX_PIXELS).resize({ width, height, fit: 'cover' })
   return overlay(fitted.flatten({ background: palette.photo }), { left, top })
 }
 
-export function prepareCutOut(
+function prepareCutOut(
   bytes: Uint8Array,
   { left, top, width }: { left: number; top: number; width: number },
 ): Promise<OverlayOptions> {

@@ -7,7 +7,7 @@ import type { Product, ProductColor, ProductImage } from '../product.ts'
 import { drawable, fitLine, fitName, type TextStyle, type Typeface } from './fit-text.ts'
 
 /** Size of a preview image, in pixels. */
-export const PREVIEW_WIDTH = 1200
+const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
 
 /** Position of the photo in the image. */

@@ -47,6 +47,8 @@ const env = { ...NO_SETTINGS, NODE_COMPILE_CACHE, TZ: 'America/Argentina/Cordoba
 const SERVER_TESTS = ['**/*.server.test.ts']
 /** These count what runs in their process, so no other file may have run in it before. */
 const COUNTED_TESTS = ['**/*.counted.test.ts']
+/** These start programs, draw pictures or write archives: they take as long as all the others. */
+const SLOW_TESTS = ['**/*.slow.server.test.ts']
 /** These start, stop and freeze a PostgreSQL of their own. */
 const POSTGRES_TESTS = ['**/*.postgres.test.ts']
 const NOT_OURS = ['node_modules/**', 'build/**']
@@ -66,6 +68,13 @@ const IN_SHARED_WORKERS = {
 /** What they prove holds on every engine, so they run once. */
 const WITHOUT_SQL = testsWithoutSql()
 const serverSetup = ['test/quiet-console.ts', 'test/server-setup.ts']
+
+const ON_SQLITE = {
+  setupFiles: serverSetup,
+  ...IN_SHARED_WORKERS,
+  ...PATIENCE,
+  env: { ...env, VAULT_TEST_ENGINE: 'sqlite' },
+}
 
 export default defineConfig({
   test: {
@@ -97,13 +106,11 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: SERVER_TESTS,
-          exclude: NOT_OURS,
-          setupFiles: serverSetup,
-          ...IN_SHARED_WORKERS,
-          ...PATIENCE,
-          env: { ...env, VAULT_TEST_ENGINE: 'sqlite' },
+          exclude: [...NOT_OURS, ...SLOW_TESTS],
+          ...ON_SQLITE,
         },
       },
+      { test: { name: 'slow', include: SLOW_TESTS, exclude: NOT_OURS, ...ON_SQLITE } },
       {
         test: {
           name: 'postgres',

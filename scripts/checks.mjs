@@ -71,7 +71,11 @@ const CRUISE = [
   ...['app', 'database', 'demo', 'test', 'e2e', 'bench', 'drill', 'scripts'],
 ]
 
-export const unitAndServerTests = tests('unit and server tests', ['pure', 'counted', 'sqlite'])
+const QUICK = ['pure', 'counted', 'sqlite']
+
+export const quickTests = tests('quick unit and server tests', QUICK)
+
+export const unitAndServerTests = tests('unit and server tests', [...QUICK, 'slow'])
 
 /** @param {string} bin the folder of PostgreSQL's programs */
 export const postgresTests = (bin) => ({

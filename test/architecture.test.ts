@@ -152,7 +152,7 @@ describe('features/', () => {
 
   test('holds only the kinds of file that ARCHITECTURE.md lists', () => {
     const code = new RegExp(
-      `/${NAME}(?:\\.(?:route|client|worker))?(?:\\.server)?(?:\\.test)?\\.tsx?$|/${NAME}\\.(?:server|table|copy|schema)(?:\\.test)?\\.ts$`,
+      `/${NAME}(?:\\.(?:route|client|worker))?(?:\\.server|\\.slow\\.server(?=\\.test))?(?:\\.test)?\\.tsx?$|/${NAME}\\.(?:server|table|copy|schema)(?:\\.test)?\\.ts$`,
     )
     const styles = new RegExp(`/${NAME}\\.css$`)
     expect(files.filter((file) => !code.test(file) && !styles.test(file))).toEqual([])

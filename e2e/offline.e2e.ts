@@ -32,6 +32,28 @@ test('without a signal the page stays, a link says why it does not open, and all
   expect(addressOf(page)).toMatch(/^\/productos\/vera[a-z0-9]+\/vera-blanco-y-verde$/)
 })
 
+test('without a signal a filter leaves the list as it is, and chooses again with the signal', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await open('/productos')
+  await page.context().setOffline(true)
+  await page.getByRole('status').getByText('Sin conexión', { exact: false }).waitFor()
+  const brand = page.getByRole('checkbox', { name: 'Lapacho', exact: true })
+  await brand.click()
+  await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')
+  await eventually(() => brand.isChecked()).toBe(false)
+  expect(addressOf(page)).toBe('/productos')
+  await page.getByRole('heading', { level: 1, name: 'Productos' }).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByRole('status').getByText('Sin conexión', { exact: false }).waitFor({ state: 'hidden' })
+  await brand.click()
+  await page.waitForURL('/productos?marca=Lapacho')
+})
+
 describe('a panel whose contents were never fetched', () => {
   test.override({ device: 'phone', hasVisited: false })
 

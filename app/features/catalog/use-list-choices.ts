@@ -29,6 +29,8 @@ export function useListChoices(path: string, query: ProductQuery) {
 
   /** Resolves when no list is on its way, neither this one nor that of a later choice. */
   async function go(next: ProductQuery, options: NavigateOptions): Promise<void> {
+    // Without a signal the page stays, as it does at a link.
+    if (!navigator.onLine) return
     const list = navigate(listAddress(path, next), { ...IN_PLACE, ...options })
     onItsWay.current = { query: next, list }
     while (onItsWay.current) {

@@ -13,6 +13,11 @@ export const MINI_BROWSER = `/usr/lib/${MACHINE}/webkit2gtk-4.1/MiniBrowser`
 /** WebKitGTK shows windows, also where there is no screen: this makes one up. */
 const SCREEN = '/usr/bin/xvfb-run'
 
+/** A server that does not answer is given up: the other tests wait for this. */
+const NO_LONG_WAITS = ['Acquire::http::Timeout=20', 'Acquire::Retries=0', 'DPkg::Lock::Timeout=60'].flatMap(
+  (option) => ['-o', option],
+)
+
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
 
 /** The program that is Firefox, or undefined. */
@@ -36,9 +41,9 @@ export async function prepareEngines() {
 async function installWithApt() {
   if (process.platform !== 'linux' || os.userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  const install = (...packages) =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
-  await run('apt-get', ['update'], options)
+  const apt = (...args) => run('apt-get', [...NO_LONG_WAITS, ...args], options)
+  const install = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages)
+  await apt('update')
   const all = await install(...PACKAGES)
   if (all.code === 0) return
   if (!findFirefox()) await install('firefox-esr')

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { signInAsAdmin } from './admin.ts'
+import { product } from './demo-products.ts'
 import {
   addressOf,
   boxOf,
@@ -363,6 +365,37 @@ describe('on a phone', () => {
     await opener(page, 'Menú').tap()
     await panel(page, 'Menú').getByRole('link', { name: 'Vault, inicio' }).click()
     await eventually(() => addressOf(page)).toBe('/')
+  })
+})
+
+describe('on the phone of the owner', () => {
+  test.override({ device: 'phone' })
+
+  test('the second tap on what closes a panel presses nothing beneath it', async ({ page, open }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signInAsAdmin(page)
+    await open('/admin/productos')
+    await page
+      .locator(`a[href="/admin/productos/${product('Viento').id}"]`)
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('91.000')
+    const save = page.getByRole('button', { name: 'Guardar cambios', includeHidden: true })
+    const pressed = await save.evaluateHandle((button) => {
+      const presses: Event[] = []
+      button.addEventListener('click', (event) => presses.push(event))
+      return presses
+    })
+    await page.goBack()
+    const question = page.getByRole('dialog')
+    const stay = question.getByRole('button', { name: 'Seguir acá' })
+    // Once it has arrived.
+    await stay.tap({ trial: true })
+    await tapTwice(page, stay)
+    await question.waitFor({ state: 'hidden' })
+    await nextFrame(page)
+    expect(await pressed.evaluate((presses) => presses.length)).toBe(0)
+    expect(addressOf(page)).toMatch(/^\/admin\/productos\/viento/)
   })
 })
 

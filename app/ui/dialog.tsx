@@ -1,16 +1,39 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The press that was heard last, which is what opens a dialog, and the one that opened the last dialog. */
-let lastPress: PointerEvent | undefined
-let opening: PointerEvent | undefined
-if (typeof document !== 'undefined') {
-  document.addEventListener('click', (event) => (lastPress = event), { capture: true })
-}
-
 /** The second tap of a double tap comes within this. */
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
+
+/** The press that was heard last, and the one with which a dialog opened or closed. */
+let lastPress: PointerEvent | undefined
+let turning: PointerEvent | undefined
+
+if (typeof window !== 'undefined') {
+  // Before React, which listens to the document.
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (isSecondPress(event)) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else lastPress = event
+    },
+    { capture: true },
+  )
+}
+
+/** Returns whether a press is the other half of the one before: it was not meant for what has come to lie there. */
+function isSecondPress({ detail, timeStamp, clientX, clientY }: PointerEvent): boolean {
+  return (
+    turning !== undefined &&
+    // A keyboard or a screen reader presses no place. Of a mouse the browser itself counts double clicks.
+    detail > (turning.pointerType === 'mouse' ? 1 : 0) &&
+    timeStamp - turning.timeStamp < DOUBLE_MS &&
+    Math.abs(clientX - turning.clientX) < DOUBLE_PX &&
+    Math.abs(clientY - turning.clientY) < DOUBLE_PX
+  )
+}
 
 type DialogProps = {
   id?: string
@@ -49,10 +72,12 @@ export function Dialog({
     const page = document.documentElement
     // Measured before the dialog hides the scrollbar; styles.css keeps its room.
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
-    opening = lastPress
+    turning = lastPress
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
     return () => {
+      // Back and Escape are no presses.
+      turning = lastPress === turning ? undefined : lastPress
       element.close()
       page.style.removeProperty('--scrollbar')
       // After a page change the opener may be gone; then the browser's own choice stands.
@@ -77,11 +102,6 @@ export function Dialog({
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
-      }}
-      onClickCapture={(event) => {
-        if (!isSecondPress(event)) return
-        event.preventDefault()
-        event.stopPropagation()
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event)
@@ -136,18 +156,6 @@ function findAt({ clientX: x, clientY: y }: MouseEvent, selector: string): HTMLE
 function visible(selector: string): HTMLElement[] {
   const elements = [...document.querySelectorAll<HTMLElement>(selector)]
   return elements.filter((element) => element.getClientRects().length > 0)
-}
-
-/** Returns whether a press is the other half of the one that opened the dialog: it was not meant for what lies there now. */
-function isSecondPress({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
-  return (
-    opening !== undefined &&
-    // A keyboard or a screen reader presses no place. Of a mouse the browser itself counts double clicks.
-    detail > (opening.pointerType === 'mouse' ? 1 : 0) &&
-    timeStamp - opening.timeStamp < DOUBLE_MS &&
-    Math.abs(clientX - opening.clientX) < DOUBLE_PX &&
-    Math.abs(clientY - opening.clientY) < DOUBLE_PX
-  )
 }
 
 function isOutside(event: MouseEvent): boolean {

@@ -174,3 +174,13 @@ export function inRankOrder(positions: Uint32Array, ranks: Uint32Array, isDescen
   }
   return ordered
 }
+
+/** One bit for each position. */
+export function setMark(marks: Uint8Array, position: number): void {
+  const byte = position >> 3
+  marks[byte] = (marks[byte] ?? 0) | (1 << (position & 7))
+}
+
+export function hasMark(marks: Uint8Array, position: number): boolean {
+  return ((marks[position >> 3] ?? 0) & (1 << (position & 7))) !== 0
+}

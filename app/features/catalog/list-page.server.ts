@@ -12,14 +12,13 @@ import {
   type ProductSort,
   shownBefore,
   shownUpTo,
-  type SizeOption,
   VERSION_PARAM,
 } from './product-query.ts'
-import { type CatalogColumns, columnsOf, inRankOrder } from './catalog-columns.ts'
+import { type CatalogColumns, columnsOf, hasMark, inRankOrder, setMark } from './catalog-columns.ts'
 import { compareNames } from './name-order.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
 import type { Column } from './shared-runs.ts'
-import { MAX_SIZES, sizeBits, sizePlace, sizesOfBits } from './sizes.ts'
+import { createSizeCounter, sizeBits } from './sizes.ts'
 
 export type ListPage = {
   products: CardProduct[]
@@ -56,13 +55,14 @@ export function listPage(
   { from, colorOf, positions }: ListOptions,
 ): ListPage {
   const columns = columnsOf(products)
+  const all = positions ?? columns.all
   const { found, query } = find(columns, parseProductQuery(params), positions)
-  const total = found.positions.length
+  const { total } = found
   const askedPage = parsePage(params)
   const page = from === 'start' ? Math.min(askedPage, lastPage(total)) : askedPage
   const before = from === 'start' ? shownBefore(page) : shownUpTo(page - 1)
   const now = new Date()
-  const shown = sorted(columns, found.positions, query.sort).subarray(before, shownUpTo(page))
+  const shown = shownPositions(columns, all, found, query.sort, before, shownUpTo(page))
   return {
     total,
     options: found.options,
@@ -130,11 +130,25 @@ const RANKS_OF = {
   'name-z-a': { by: 'name', isDescending: true },
 } as const
 
-/** The sorts are stable: equal dates, names and prices keep their order. */
-function sorted({ ranks }: CatalogColumns, positions: Uint32Array, sort: ProductSort): Uint32Array {
-  if (sort === 'none') return positions
+/** Returns a part of the list in its order. The sorts are stable: equal dates, names and prices keep their order. */
+function shownPositions(
+  { ranks }: CatalogColumns,
+  all: Uint32Array,
+  { matches, total }: Found,
+  sort: ProductSort,
+  from: number,
+  to: number,
+): Uint32Array {
+  const isSorted = sort !== 'none'
+  const end = isSorted ? total : Math.min(to, total)
+  const positions = new Uint32Array(end)
+  for (let index = 0, count = 0; count < end; index += 1) {
+    const at = all[index] ?? 0
+    if (hasMark(matches, at)) positions[count++] = at
+  }
+  if (!isSorted) return positions.subarray(from)
   const { by, isDescending } = RANKS_OF[sort]
-  return inRankOrder(positions, ranks[by](), isDescending)
+  return inRankOrder(positions, ranks[by](), isDescending).subarray(from, to)
 }
 
 /** The filters as numbers; null: everything passes. */
@@ -185,7 +199,11 @@ function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array,
   return query.models.filter((text) => isOffered[model.numbers.get(text) ?? -1] === 1)
 }
 
-type Found = { positions: Uint32Array; options: FilterOptions }
+/**
+ * `matches` has a bit for each product of the catalogue. A list of positions would be thirty times as large, and tens of
+ * megabytes in a minute make the engine walk through everything that it holds.
+ */
+type Found = { matches: Uint8Array; total: number; options: FilterOptions }
 
 /**
  * Finds the products that pass all filters, and counts the options, in one walk. Offers all brands, the models of the
@@ -199,7 +217,7 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
   const models = createCounter(model)
   const colors = createCounter(color)
   const sizeCounts = createSizeCounter()
-  const matching = new Uint32Array(all.length)
+  const matches = new Uint8Array((products.length >> 3) + 1)
   let total = 0
   for (let index = 0; index < all.length; index += 1) {
     const at = all[index] ?? 0
@@ -229,14 +247,17 @@ function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): F
       colors.count(color.at[place] ?? 0, isAffordable && hasSize, at)
     }
     sizeCounts.count(sizesOfAll, isAffordable ? sizesOfColor : 0)
-    if (isShown) matching[total++] = at
+    if (!isShown) continue
+    setMark(matches, at)
+    total += 1
   }
   const colorOption = ({ text, count, position }: Counted): ColorOption[] => {
     const first = products[position]?.colors.find(({ slug }) => slug === text)
     return first ? [{ name: first.name, slug: text, hex: first.hex, count }] : []
   }
   return {
-    positions: matching.subarray(0, total),
+    matches,
+    total,
     options: {
       brands: inSpanishOrder(brands.counted().map(({ text, count }) => ({ name: text, count }))),
       models: inSpanishOrder(models.counted().map(({ text, count }) => ({ name: text, count }))),
@@ -283,23 +304,5 @@ function createCounter({ texts }: Column) {
         count: counts[number] ?? 0,
         position: firstOf[number] ?? 0,
       })),
-  }
-}
-
-/** Counts products by size. */
-function createSizeCounter() {
-  const counts = new Uint32Array(MAX_SIZES)
-  let offered = 0
-  return {
-    /** @param bits the sizes of a product; @param shown those that the list would show it with */
-    count: (bits: number, shown: number) => {
-      offered |= bits
-      for (let rest = shown; rest !== 0; rest &= rest - 1) {
-        const place = 31 - Math.clz32(rest & -rest)
-        counts[place] = (counts[place] ?? 0) + 1
-      }
-    },
-    counted: (): SizeOption[] =>
-      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
   }
 }

@@ -131,3 +131,21 @@ export function withSize(path: string, size: number | null): string {
   params.set(SIZE_PARAM, sizeInAddress(size))
   return `${pathname}?${params}`
 }
+
+/** Counts products by size. */
+export function createSizeCounter() {
+  const counts = new Uint32Array(MAX_SIZES)
+  let offered = 0
+  return {
+    /** @param bits the sizes of a product; @param shown those that the list would show it with */
+    count: (bits: number, shown: number) => {
+      offered |= bits
+      for (let rest = shown; rest !== 0; rest &= rest - 1) {
+        const place = 31 - Math.clz32(rest & -rest)
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+    },
+    counted: (): { size: number; count: number }[] =>
+      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
+  }
+}

@@ -203,6 +203,22 @@ test('filters are an address: reload, Back and Forward find them again', async (
   await eventually(() => brand(page, 'Vault').isChecked()).toBe(true)
 })
 
+test('a filter that is ticked stays so until its list is there', async ({ page, open }) => {
+  await open('/productos')
+  const seen = await brand(page, 'Vault').evaluateHandle((box: HTMLInputElement) => {
+    const states: boolean[] = []
+    const look = () => {
+      if (states.at(-1) !== box.checked) states.push(box.checked)
+      requestAnimationFrame(look)
+    }
+    box.addEventListener('click', look, { once: true })
+    return states
+  })
+  await brand(page, 'Vault').click()
+  await count(page, '7 productos')
+  expect(await seen.jsonValue()).toEqual([true])
+})
+
 describe('sorting', () => {
   const byName = new Intl.Collator('es')
   const newest = [...products]

@@ -13,8 +13,8 @@ const SHEET = 'filtros'
 /** Closing the sheet without a choice goes back, so that no history entry stays. */
 type SheetState = { hasChosen?: boolean }
 
-/** Resolves when the list is there, or when something else has stopped it. */
-export type OnChange = (query: ProductQuery) => Promise<void>
+/** Returns whether the list comes: false when something else has stopped it. */
+export type OnChange = (query: ProductQuery) => Promise<boolean>
 
 /**
  * Changes the address of a list as filters and its order are chosen, also in the sheet of a phone. On a slow line a
@@ -26,27 +26,31 @@ export function useListChoices(path: string, query: ProductQuery) {
   const sheet = useHistoryDialog(SHEET)
   const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
   const latest = () => onItsWay.current?.query ?? query
+  const lastAddress = useRef('')
 
   /** Resolves when no list is on its way, neither this one nor that of a later choice. */
-  async function go(next: ProductQuery, options: NavigateOptions): Promise<void> {
+  async function go(next: ProductQuery, options: NavigateOptions): Promise<boolean> {
     // Without a signal the page stays, as it does at a link.
-    if (!navigator.onLine) return
-    const list = navigate(listAddress(path, next), { ...IN_PLACE, ...options })
+    if (!navigator.onLine) return false
+    lastAddress.current = listAddress(path, next)
+    const list = navigate(lastAddress.current, { ...IN_PLACE, ...options })
     onItsWay.current = { query: next, list }
     while (onItsWay.current) {
       const last: typeof onItsWay.current = onItsWay.current
       await last.list
       if (onItsWay.current === last) onItsWay.current = null
     }
+    const { pathname, search: shown } = window.location
+    return pathname + shown === lastAddress.current
   }
 
   /** Choices in the open sheet replace one history entry, so that Back returns to the list before them. */
-  function applyInSheet(next: ProductQuery): Promise<void> {
+  function applyInSheet(next: ProductQuery): Promise<boolean> {
     const state = { ...sheet.state, ...KEEP_FOCUS, hasChosen: true }
     return go(next, { replace: openDialog() === SHEET, state })
   }
 
-  function apply(next: ProductQuery): Promise<void> {
+  function apply(next: ProductQuery): Promise<boolean> {
     return sheet.isOpen ? applyInSheet(next) : go(next, { state: KEEP_FOCUS })
   }
 
@@ -82,8 +86,8 @@ export function useChosen(query: ProductQuery, onChange: OnChange) {
 
   async function choose(next: ProductQuery) {
     setState({ shown: query, chosen: next })
-    await onChange(next)
-    // Still the last choice: its list was stopped.
+    // The router tells that a list has come before React shows it.
+    if (await onChange(next)) return
     setState((now) => (now.chosen === next ? { ...now, chosen: now.shown } : now))
   }
 

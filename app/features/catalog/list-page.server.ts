@@ -55,8 +55,7 @@ export function listPage(
   { from, colorOf, positions }: ListOptions,
 ): ListPage {
   const columns = columnsOf(products)
-  const all = positions ?? columns.all
-  const { found, query } = find(columns, parseProductQuery(params), positions)
+  const { found, query, all } = find(columns, parseProductQuery(params), positions)
   const { total } = found
   const askedPage = parsePage(params)
   const page = from === 'start' ? Math.min(askedPage, lastPage(total)) : askedPage
@@ -107,14 +106,14 @@ const remembered = new WeakMap<CatalogColumns, LRUCache<string, Found>>()
 function find(columns: CatalogColumns, asked: ProductQuery, positions?: Uint32Array) {
   const all = positions ?? columns.all
   const query = narrow(columns, all, asked)
-  if (positions) return { query, found: scan(columns, all, query) }
+  if (positions) return { query, all, found: scan(columns, all, query) }
   const answers = remembered.get(columns) ?? new LRUCache<string, Found>({ max: MAX_REMEMBERED })
   remembered.set(columns, answers)
   const { brands, models, sizes, color, maxPrice } = query
   const key = JSON.stringify([brands, models, sizes, color, maxPrice])
   const found = answers.get(key) ?? scan(columns, all, query)
   answers.set(key, found)
-  return { query, found }
+  return { query, all, found }
 }
 
 function productsAt(products: readonly Product[], positions: Uint32Array): Product[] {

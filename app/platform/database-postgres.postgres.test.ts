@@ -153,10 +153,13 @@ test('two transactions that wait for each other are both stored in the end', asy
   await sql`create table accounts (id integer primary key, sum integer)`.execute(db)
   await sql`insert into accounts values (1, 0), (2, 0)`.execute(db)
   const both = Promise.withResolvers<void>()
+  const oneStored = Promise.withResolvers<void>()
   let begun = 0
-  const add = (first: number, second: number) =>
-    againAfterConflict(() =>
+  const add = async (first: number, second: number) => {
+    await againAfterConflict(() =>
       db.transaction().execute(async (trx) => {
+        // Begun again before the other is stored, it could meet it again: how often is PostgreSQL's to choose.
+        if (begun === 2) await oneStored.promise
         await sql`update accounts set sum = sum + 1 where id = ${first}`.execute(trx)
         begun += 1
         if (begun === 2) both.resolve()
@@ -164,6 +167,8 @@ test('two transactions that wait for each other are both stored in the end', asy
         await sql`update accounts set sum = sum + 1 where id = ${second}`.execute(trx)
       }),
     )
+    oneStored.resolve()
+  }
   await Promise.all([add(1, 2), add(2, 1)])
   expect(begun).toBe(3)
   expect((await sql`select sum from accounts`.execute(db)).rows).toEqual([{ sum: 2 }, { sum: 2 }])

@@ -151,6 +151,13 @@ test('a page is sent whole, with its late data in place', async () => {
   expect(html).not.toContain('$RC')
 })
 
+test('a page that waits for nothing is rendered once', async () => {
+  const Counted = vi.fn(() => <main>Vera</main>)
+  const response = await ask({ ...hello, default: Counted })
+  expect(await response.text()).toMatch(/^<!DOCTYPE html><html lang="es-AR">.*<main>Vera<\/main>/)
+  expect(Counted).toHaveBeenCalledOnce()
+})
+
 test('only its own inline scripts are allowed, with hostile text in the data', async () => {
   const response = await ask({ loader: () => ({ name: HOSTILE }) })
   const html = await response.text()

@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, type EntryContext } from 'react-router'
 import { MAP_ORIGIN } from '#app/features/settings/map-place.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import {
@@ -10,9 +7,9 @@ import {
   type PolicyOptions,
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { reportError, currentRequestId } from '#app/platform/log.server.ts'
+import { reportError } from '#app/platform/log.server.ts'
 import { startLate } from './late-start.server.ts'
-import { RequestId } from './shell/error-pages.tsx'
+import { renderApp } from './render-app.server.tsx'
 import { structuredData } from './structured-data.server.ts'
 
 const ADMIN_FRAME = 'features/admin/admin-frame.route'
@@ -28,19 +25,22 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = newNonce()
-  const rendered = await renderPage(request, context, nonce)
+  // By then late data has failed and the page shows it.
+  const rendered = await renderApp(request, context, nonce, streamTimeout + 1000)
+  for (const error of rendered.errors) handleError(error, { request })
+  const hasFailed = rendered.errors.length > 0
   // In development Vite's own scripts come first, in their order.
   const isLate = !import.meta.env.DEV && !isOnlyScript(request)
   const started = isLate ? startLate(forShoppers(rendered.html, context), nonce) : rendered.html
   const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
-  const isWhole = status === 200 && !rendered.hasFailed
+  const isWhole = status === 200 && !hasFailed
   const page = isWhole ? withinHead(html, await structuredData(new URL(request.url))) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
   // Bytes, because a response looks through a string for broken letters before it makes bytes of it.
   const body = Buffer.from(page)
-  const response = new Response(body, { status: rendered.hasFailed ? 500 : status, headers })
+  const response = new Response(body, { status: hasFailed ? 500 : status, headers })
   setCacheControl(response, request)
   return response
 }
@@ -71,41 +71,6 @@ function forShoppers(html: string, { staticHandlerContext }: EntryContext): stri
 /** Adds elements at the end of the head, where React does not touch them. */
 function withinHead(html: string, elements: string): string {
   return html.replace('</head>', () => `${elements}</head>`)
-}
-
-async function renderPage(
-  request: Request,
-  context: EntryContext,
-  nonce: string,
-): Promise<{ html: string; hasFailed: boolean }> {
-  const errors: unknown[] = []
-  const body = new PassThrough()
-  await new Promise<void>((resolve, reject) => {
-    const { abort, pipe } = renderToPipeableStream(
-      <RequestId value={currentRequestId() ?? null}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </RequestId>,
-      {
-        nonce,
-        // A long page stays in order: by default React moves parts to the end, placed by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: (error) => void errors.push(error),
-        onShellError: (error) => {
-          clearTimeout(deadline)
-          reject(error)
-        },
-        onAllReady: () => {
-          clearTimeout(deadline)
-          pipe(body)
-          resolve()
-        },
-      },
-    )
-    // By now late data has failed and the page shows it.
-    const deadline = setTimeout(abort, streamTimeout + 1000)
-  })
-  for (const error of errors) handleError(error, { request })
-  return { html: await text(body), hasFailed: errors.length > 0 }
 }
 
 function setCacheControl({ headers, status }: Response, request: Request): void {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 export type PolicyOptions = {
   /** The site is served through https: browsers then upgrade every request of a page. */
@@ -11,7 +11,7 @@ export type PolicyOptions = {
 
 /** Marks the scripts of one render. It never leaves the server, so no text from outside can contain it. */
 export function newNonce(): string {
-  return randomBytes(24).toString('base64url')
+  return randomUUID()
 }
 
 /**
@@ -23,26 +23,34 @@ export function applyContentSecurityPolicy(
   nonce: string,
   options: PolicyOptions,
 ): { html: string; policy: string } {
-  const scripts = [...inlineScripts(html, nonce)].map((script) => `'sha256-${hash(script)}'`)
-  return {
-    html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: policy([...new Set(scripts)], options),
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  const parts: string[] = []
+  let start = 0
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, start)) {
+    const script = inlineScript(html, at)
+    if (script !== '') hashes.add(`'sha256-${sha256(script)}'`)
+    parts.push(html.slice(start, at))
+    start = at + mark.length
   }
+  parts.push(html.slice(start))
+  return { html: parts.join(''), policy: policy([...hashes], options) }
 }
 
-function* inlineScripts(html: string, nonce: string): Generator<string> {
-  const opening = new RegExp(`<script\\b([^>]*) nonce="${nonce}"([^>]*)>`, 'gi')
-  for (const match of html.matchAll(opening)) {
-    const start = match.index + match[0].length
-    const length = html.slice(start).search(/<\/script[\s/>]/i)
-    const hasAddress = /\ssrc=/i.test(`${match[1]}${match[2]}`)
-    if (length > 0 && !hasAddress) yield html.slice(start, start + length)
-  }
+const SCRIPT_END = /<\/script[\s/>]/gi
+
+/** Returns the text of the script whose opening tag spans this position; nothing when it is fetched, or no script. */
+function inlineScript(html: string, at: number): string {
+  const start = html.indexOf('>', at) + 1
+  const opening = html.slice(html.lastIndexOf('<', at), start)
+  if (!/^<script\b/i.test(opening) || /\ssrc=/i.test(opening)) return ''
+  SCRIPT_END.lastIndex = start
+  return html.slice(start, SCRIPT_END.exec(html)?.index ?? start)
 }
 
-function hash(script: string): string {
+function sha256(script: string): string {
   // The browser hashes the parsed text, in which every line end is LF.
-  return createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')
+  return hash('sha256', script.replace(/\r\n?/g, '\n'), 'base64')
 }
 
 function policy(scriptHashes: readonly string[], options: PolicyOptions): string {

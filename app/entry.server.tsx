@@ -8,6 +8,7 @@ import {
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { reportError } from '#app/platform/log.server.ts'
+import { WholeResponse } from '#app/platform/response-body.server.ts'
 import { startLate } from './late-start.server.ts'
 import { renderApp } from './render-app.server.tsx'
 import { structuredData } from './structured-data.server.ts'
@@ -38,9 +39,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
-  // Bytes, because a response looks through a string for broken letters before it makes bytes of it.
-  const body = Buffer.from(page)
-  const response = new Response(body, { status: hasFailed ? 500 : status, headers })
+  const response = new WholeResponse(Buffer.from(page), { status: hasFailed ? 500 : status, headers })
   setCacheControl(response, request)
   return response
 }

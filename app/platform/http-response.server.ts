@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import { Readable, type Duplex, type Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { Duplex, Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { headerText } from './visitor.server.ts'
+import { sendBody, wholeBody } from './response-body.server.ts'
 
 /** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -113,18 +112,15 @@ export async function sendResponse(context: RequestContext, response: Response):
     return
   }
   const compressor = isWorthCompressing(response) ? compressorFor(incoming, headers) : null
+  const whole = wholeBody(response)
+  if (whole && !compressor) headers['content-length'] = whole.length
   outgoing.writeHead(response.status, headers)
-  if (response.body === null || incoming.method === 'HEAD') {
+  if ((response.body === null && !whole) || incoming.method === 'HEAD') {
     outgoing.end()
     await response.body?.cancel()
     return
   }
-  const body = Readable.fromWeb(response.body as NodeReadableStream)
-  try {
-    await (compressor ? pipeline(body, compressor, outgoing) : pipeline(body, outgoing))
-  } catch (error) {
-    if (!isLeaving(error)) throw error
-  }
+  await sendBody(outgoing, response, compressor)
 }
 
 export function sendText(
@@ -267,11 +263,6 @@ function isWorthCompressing({ headers, status }: Response): boolean {
     !/\bno-transform\b/i.test(headers.get('cache-control') ?? '') &&
     (length === null || Number(length) >= MIN_BYTES_WORTH_COMPRESSING)
   )
-}
-
-function isLeaving(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 }
 
 /** Marks the headers as compressed, unless the visitor takes nothing but plain bytes. */

@@ -9,6 +9,7 @@ import {
   type EncodedBody,
   type EncodedResponse,
 } from './http-response.server.ts'
+import { wholeBody } from './response-body.server.ts'
 
 export type PageCache = {
   /** Returns the cached page of this version, or null. */
@@ -162,7 +163,7 @@ async function encode(
   response: Response,
   plainBodies: LRUCache<EncodedBody, Buffer>,
 ): Promise<EncodedResponse> {
-  const plain = Buffer.from(await response.arrayBuffer())
+  const plain = wholeBody(response) ?? Buffer.from(await response.arrayBuffer())
   const headers = { 'cache-control': 'no-store', ...headersOf(response) }
   const { status } = response
   if (plain.length === 0 || !isCompressible(response.headers.get('content-type'))) {

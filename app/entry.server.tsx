@@ -25,17 +25,18 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const url = new URL(request.url)
   const nonce = newNonce()
   // By then late data has failed and the page shows it.
   const rendered = await renderApp(request, context, nonce, streamTimeout + 1000)
   for (const error of rendered.errors) handleError(error, { request })
   const hasFailed = rendered.errors.length > 0
   // In development Vite's own scripts come first, in their order.
-  const isLate = !import.meta.env.DEV && !isOnlyScript(request)
+  const isLate = !import.meta.env.DEV && !isOnlyScript(url)
   const started = isLate ? startLate(forShoppers(rendered.html, context), nonce) : rendered.html
   const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
   const isWhole = status === 200 && !hasFailed
-  const page = isWhole ? withinHead(html, await structuredData(new URL(request.url))) : html
+  const page = isWhole ? withinHead(html, await structuredData(url)) : html
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
@@ -57,8 +58,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** The pages of Google's popup show nothing to wait for: their scripts lead on. */
-function isOnlyScript(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/auth/')
+function isOnlyScript({ pathname }: URL): boolean {
+  return pathname.startsWith('/auth/')
 }
 
 /** Lists the shop's routes only, a third of all, on every page outside of the admin. `vite.config.ts` writes that list. */

@@ -6,19 +6,26 @@ import type { EarlyInput } from './early-input.client.ts'
  */
 export function startLate(html: string, nonce: string): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
-  if (!html.includes(opening)) return html
+  const start = html.indexOf(opening)
+  if (start === -1) return html
+  const headEnd = html.indexOf('</head>')
   const modules: string[] = []
-  const withoutPreloads = html.replaceAll(
-    /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
-    (_, href: string) => {
-      modules.push(href)
-      return ''
-    },
-  )
-  return withoutPreloads
-    .replace(opening, `<script nonce="${nonce}" type="text/plain" data-late="${modules.join(' ')}">`)
-    .replace('</head>', () => `<script nonce="${nonce}">(${startWhenPainted.toString()})()</script></head>`)
+  // React puts them into the head, wherever they were rendered.
+  const head = html.slice(0, headEnd).replaceAll(MODULE_PRELOAD, (_, href: string) => {
+    modules.push(href)
+    return ''
+  })
+  return [
+    head,
+    `<script nonce="${nonce}">${STARTER}</script>`,
+    html.slice(headEnd, start),
+    `<script nonce="${nonce}" type="text/plain" data-late="${modules.join(' ')}">`,
+    html.slice(start + opening.length),
+  ].join('')
 }
+
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const STARTER = `(${startWhenPainted.toString()})()`
 
 /** Runs in the browser, in the head: it may use nothing from outside itself. */
 function startWhenPainted(): void {

@@ -58,7 +58,7 @@ import { openStaticFiles } from './platform/static-files.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
 import { hasOwnQueue, isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
-import { shopDay } from './text/dates.ts'
+import { shopToday } from './text/dates.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** Compressed: some thousand pages. */
@@ -190,15 +190,6 @@ async function listen(
 /** Returns the version of what pages are made from: products, settings, words and the shop's day ("Nuevo", the footer's year). */
 function dataVersion(): string {
   return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${wordGroupsVersionInMemory()} ${shopToday()}`
-}
-
-let today = { hour: 0, day: '' }
-
-/** Returns the shop's day, formatted once an hour instead of for every request. */
-function shopToday(): string {
-  const hour = Math.floor(Date.now() / HOUR_MS)
-  if (hour !== today.hour) today = { hour, day: shopDay(new Date()) }
-  return today.day
 }
 
 /** Returns the background jobs. */

@@ -87,14 +87,21 @@ export function productGroup(product: Product, publicUrl: string): JsonLd {
 }
 
 function variants(product: Product, color: ProductColor, publicUrl: string): JsonLd[] {
-  if (color.sizes.length === 0) return [variant(product, color, publicUrl)]
-  return color.sizes.map((size) => variant(product, color, publicUrl, size))
+  const path = productPath(product, color)
+  const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
+  const sizes = color.sizes.length === 0 ? [null] : color.sizes
+  return sizes.map((size) => variant(product, color, { address: publicUrl + path, images }, size))
 }
 
-function variant(product: Product, color: ProductColor, publicUrl: string, of?: SizeStock): JsonLd {
+/** @param shared what all sizes of the color have */
+function variant(
+  product: Product,
+  color: ProductColor,
+  { address, images }: { address: string; images: string[] },
+  of: SizeStock | null,
+): JsonLd {
   const size = of?.size ?? null
-  const url = publicUrl + withSize(productPath(product, color), size)
-  const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
+  const url = withSize(address, size)
   return {
     '@type': 'Product',
     sku: itemId(product, color, size),

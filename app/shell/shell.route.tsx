@@ -9,7 +9,7 @@ import {
   ShopSettingsProvider,
 } from '#app/features/settings/shop-settings.tsx'
 import { paths } from '#app/paths.ts'
-import { shopYear } from '#app/text/dates.ts'
+import { shopToday } from '#app/text/dates.ts'
 import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
@@ -25,7 +25,7 @@ import { shellCopy } from './shell.copy.ts'
 import type { Route } from './+types/shell.route.ts'
 
 export async function loader() {
-  return { settings: await currentSettings(), year: shopYear(new Date()) }
+  return { settings: await currentSettings(), year: shopToday().slice(0, 4) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

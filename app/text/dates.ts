@@ -1,4 +1,4 @@
-import { DAY_MS, SHOP_OFFSET_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS, SHOP_OFFSET_MS } from '../time.ts'
 
 // Browsers differ in the commas of a formatted date: a page that the server renders formats its dates in its loader.
 
@@ -59,6 +59,15 @@ export function formatTime(moment: Date): string {
 /** `2026-03-01`: the day in the shop's time zone. */
 export function shopDay(moment: Date): string {
   return isoDay.format(moment)
+}
+
+let today = { hour: 0, day: '' }
+
+/** Returns the shop's day, formatted once an hour instead of for every page. */
+export function shopToday(): string {
+  const hour = Math.floor(Date.now() / HOUR_MS)
+  if (hour !== today.hour) today = { hour, day: shopDay(new Date()) }
+  return today.day
 }
 
 /** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */

@@ -27,8 +27,11 @@ export function previewFile(product: Product, color: ProductColor): string {
   return `${product.id}/${color.slug}-${versionOf(previewContent(product, color))}.jpg`
 }
 
+let siteFile: string | undefined
+
 export function sitePreviewFile(): string {
-  return `vault-${versionOf(sitePreviewCopy)}.jpg`
+  siteFile ??= `vault-${versionOf(sitePreviewCopy)}.jpg`
+  return siteFile
 }
 
 /** Returns the names of all current previews. */

@@ -54,11 +54,7 @@ function withReadData(context: EntryContext, { parts, error }: LoaderData): Entr
     error === undefined ? { result: { done: true, value: '' } } : { error },
   ]
   const promises = read.map((state) => Object.assign(Promise.resolve(), state))
-  return {
-    ...context,
-    serverHandoffStream: new ReadableStream(),
-    renderMeta: { streamCache: { ...promises } },
-  }
+  return { ...context, renderMeta: { streamCache: { ...promises } } }
 }
 
 function withStreamAgain(context: EntryContext, { parts, error }: LoaderData): EntryContext {

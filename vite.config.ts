@@ -49,8 +49,29 @@ function isOfAdmin({ id, parentId }: RouteOfList, routes: Record<string, RouteOf
   return id === 'features/admin/admin-frame.route' || (parent !== undefined && isOfAdmin(parent, routes))
 }
 
+/**
+ * Lets the bundler leave out the components of the router that no page uses. It has to keep a component that is made by a
+ * call or has a name for React's developer tools.
+ */
+function unusedRouterParts(): Plugin {
+  return {
+    name: 'unused-router-parts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^[A-Z]\w+\.displayName = "[\w.]+";$/gm, '')
+          .replaceAll(
+            /^(const [A-Z]\w+ = )(?=React\$\d+\.(?:forwardRef|memo|createContext)\()/gm,
+            '$1/* @__PURE__ */ ',
+          ),
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), shopManifest()],
+  plugins: [reactRouter(), shopManifest(), unusedRouterParts()],
   // Photos and the font stay files: each is fetched once for all pages.
   build: { assetsInlineLimit: 0 },
   environments: {

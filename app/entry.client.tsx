@@ -51,11 +51,12 @@ window.addEventListener('popstate', loadIfElsewhere)
 window.addEventListener('error', ({ error }) => report(error))
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 loadIfElsewhere()
+// A page is rendered in one task. In slices, with frames between them, a slow phone shows it twice as late.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={report} />
+      <HydratedRouter onError={report} useTransitions={false} />
       <WhenAlive />
     </StrictMode>,
   )

@@ -110,6 +110,12 @@ describe('on a phone', () => {
     await eventually(() => hasFocus(page.getByRole('button', { name: /^Filtros,? 2 aplicados?$/ }))).toBe(
       true,
     )
+
+    // Beside a wide list the filters are no sheet.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const aside = page.getByRole('complementary', { name: 'Filtros' })
+    await aside.getByRole('checkbox', { name: 'Lapacho', exact: true, checked: true }).waitFor()
+    await aside.getByRole('radio', { name: 'Oliva', exact: true, checked: true }).waitFor()
   })
 
   test('a choice made before the page knows that the sheet is open leaves it open', async ({

@@ -360,6 +360,11 @@ describe('on a phone', () => {
       await eventually(() => page.getByRole('dialog').count(), name).toBe(1)
       expect(addressOf(page), name).toBe('/productos')
     }
+    // Another panel's button, which is tapped through the panel that is open.
+    await tapTwice(page, opener(page, 'Menú'))
+    await panel(page, 'Menú').waitFor()
+    await nextFrame(page)
+    await eventually(() => page.getByRole('dialog').count()).toBe(1)
     // What lies there can be pressed afterwards.
     await page.goBack()
     await opener(page, 'Menú').tap()

@@ -5,22 +5,32 @@ import { Icon } from './icon.tsx'
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
 
-/** The press that was heard last, and the one with which a dialog opened or closed. */
+/** The press of a person that was heard last, and the one with which a dialog opened or closed. */
 let lastPress: PointerEvent | undefined
 let turning: PointerEvent | undefined
+
+/** Taken at a press: after what it changes, the page would be laid out for this alone. */
+let scrollbarAtPress: number | undefined
 
 if (typeof window !== 'undefined') {
   // Before React, which listens to the document.
   window.addEventListener(
     'click',
     (event) => {
+      scrollbarAtPress = scrollbarWidth()
       if (isSecondPress(event)) {
         event.preventDefault()
         event.stopPropagation()
-      } else lastPress = event
+      } else if (event.isTrusted) lastPress = event
     },
     { capture: true },
   )
+}
+
+/** An open dialog hides the scrollbar. */
+function scrollbarWidth(): number | undefined {
+  if (document.querySelector('dialog:modal')) return undefined
+  return window.innerWidth - document.documentElement.clientWidth
 }
 
 /** Returns whether a press is the other half of the one before: it was not meant for what has come to lie there. */
@@ -68,10 +78,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
-    const opener = findController(id) ?? document.activeElement
+    const focused = document.activeElement
     const page = document.documentElement
-    // Measured before the dialog hides the scrollbar; styles.css keeps its room.
-    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    // base.css keeps its room.
+    page.style.setProperty('--scrollbar', `${scrollbarAtPress ?? scrollbarWidth() ?? 0}px`)
+    scrollbarAtPress = undefined
     turning = lastPress
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
@@ -80,6 +91,7 @@ export function Dialog({
       turning = lastPress === turning ? undefined : lastPress
       element.close()
       page.style.removeProperty('--scrollbar')
+      const opener = findController(id) ?? focused
       // After a page change the opener may be gone; then the browser's own choice stands.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

@@ -26,6 +26,41 @@ export function entryState<State>(): State | null {
 /** Returns the dialog that the history names. */
 export const openDialog = () => entryState<DialogState>()?.dialog
 
+const FRAME_WITHIN_MS = 100
+
+/** The entry of a dialog that is about to be painted. */
+let comingEntry: { add: () => void; drop: () => void } | undefined
+
+/**
+ * Adds an entry in the frame that paints its dialog: the router renders the page for the entry after that frame, and
+ * nobody can go back from a dialog before they see it.
+ */
+function addEntryInFrame(addEntry: () => void): void {
+  comingEntry?.drop()
+  const opened: unknown = window.history.state
+  const frame = requestAnimationFrame(add)
+  // A page in the background has no frames.
+  const timer = setTimeout(add, FRAME_WITHIN_MS)
+  comingEntry = { add, drop }
+
+  function drop() {
+    comingEntry = undefined
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+
+  function add() {
+    drop()
+    // Back may have left the page.
+    if (window.history.state === opened) addEntry()
+  }
+}
+
+/** Adds the entry of a dialog that has just opened at once, before another navigation that it would stop. */
+export function addComingEntry(): void {
+  comingEntry?.add()
+}
+
 /**
  * Adds or replaces an entry of the page that is open, which is not loaded again. A list notes in the window's address
  * alone how many cards were added.
@@ -67,9 +102,10 @@ export function useHistoryDialog(name: string) {
   const over = scrollKey(location)
 
   const open = useCallback(() => {
-    const isAnyOpen = openDialog() !== undefined
-    if (!isAnyOpen) setAhead({ isOpen: true, key: location.key })
-    stayHere(navigate, { dialog: name, over }, isAnyOpen)
+    const state = { dialog: name, over }
+    if (openDialog() !== undefined) return stayHere(navigate, state, true)
+    setAhead({ isOpen: true, key: location.key })
+    addEntryInFrame(() => stayHere(navigate, state, false))
   }, [navigate, name, over, location.key])
 
   // Going back takes a moment: a second tap or Escape in it would leave the page as well.
@@ -80,6 +116,10 @@ export function useHistoryDialog(name: string) {
 
   const close = useCallback((): void => {
     if (isClosing.current) return
+    if (comingEntry) {
+      comingEntry.drop()
+      return setAhead(null)
+    }
     isClosing.current = true
     setAhead({ isOpen: false, key: location.key })
     if (openDialog() !== undefined) return void navigate(-1)

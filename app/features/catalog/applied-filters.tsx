@@ -38,10 +38,10 @@ export function AppliedFilters({ path, query, options }: AppliedFiltersProps) {
   )
 }
 
-/** A button of the filter form, anywhere on the page. */
-export function ClearAllButton({ className = 'text-link' }: { className?: string }) {
+/** A button of a filter form, anywhere on the page. */
+export function ClearAllButton({ form = FILTER_FORM_ID, className = 'text-link' }) {
   return (
-    <button type="submit" form={FILTER_FORM_ID} name="limpiar" value="todo" className={className}>
+    <button type="submit" form={form} name="limpiar" value="todo" className={className}>
       {copy.clearAll}
     </button>
   )

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, type ReactNode, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,12 +39,13 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
           <h2>{catalogCopy.filters.title}</h2>
           {countFilters(query) > 0 ? <ClearAllButton /> : null}
         </div>
-        <FilterPanel
+        <AsideFilters
           id={FILTER_FORM_ID}
           path={path}
           query={query}
           options={options}
           onChange={chooseFilters}
+          isCovered={sheet.isOpen}
         />
       </aside>
       <Results path={path}>
@@ -70,6 +71,16 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
     </div>
   )
 })
+
+type AsideFiltersProps = ComponentProps<typeof FilterPanel> & { isCovered: boolean }
+
+/** Covered by the sheet of a phone it stays as it is, so that the result of a filter is there sooner. */
+const AsideFilters = memo(
+  function AsideFilters({ isCovered: _, ...panel }: AsideFiltersProps) {
+    return <FilterPanel {...panel} />
+  },
+  (_before, { isCovered }) => isCovered,
+)
 
 /** Dimmed while the list is on its way, which renders nothing else again. */
 function Results({ path, children }: { path: string; children: ReactNode }) {
@@ -105,6 +116,8 @@ function FilterButton({ count, isOpen, onOpen }: FilterButtonProps) {
   )
 }
 
+const SHEET_FORM_ID = 'filtros-hoja'
+
 type FilterSheetProps = {
   isOpen: boolean
   onClose: () => void
@@ -129,10 +142,10 @@ function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }:
         {catalogCopy.filters.title}
       </DialogTitle>
       <div className="dialog-body">
-        <FilterPanel path={path} query={query} options={options} onChange={onChange} />
+        <FilterPanel id={SHEET_FORM_ID} path={path} query={query} options={options} onChange={onChange} />
       </div>
       <div className="dialog-foot">
-        <ClearAllButton className="button button-outline" />
+        <ClearAllButton form={SHEET_FORM_ID} className="button button-outline" />
         <button type="button" className="button button-ink" onClick={onClose}>
           {catalogCopy.filters.show(total)}
         </button>

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { addComingEntry, entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
 
 /** Filtering changes the address but not the page, so the focus stays. */
 const KEEP_FOCUS = { keepFocus: true }
-/** Rendered in one task: in slices, with a frame between them, a slow phone shows the result a quarter later. */
-const IN_PLACE = { preventScrollReset: true, flushSync: true }
+const IN_PLACE = { preventScrollReset: true }
 
 const SHEET = 'filtros'
 
@@ -33,6 +32,8 @@ export function useListChoices(path: string, query: ProductQuery) {
     // Without a signal the page stays, as it does at a link.
     if (!navigator.onLine) return false
     lastAddress.current = listAddress(path, next)
+    // The entry of the sheet, coming later, would stop this list.
+    addComingEntry()
     const list = navigate(lastAddress.current, { ...IN_PLACE, ...options })
     onItsWay.current = { query: next, list }
     while (onItsWay.current) {

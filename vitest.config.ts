@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/slow-first.ts'
 import { testsWithoutSql } from './test/sql-tests.ts'
 
 /** The shop's variables: a test must not depend on the shell it is started from. All but the address are unset. */
@@ -78,6 +79,7 @@ const ON_SQLITE = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { giveBackMemoryWhenQuiet, heldTick } from './memory.server.ts'
+
+test('one of the objects that Node makes for each tick is held, and the newest one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] })
+  giveBackMemoryWhenQuiet()
+  await nextTick()
+  const first = heldTick()
+  vi.advanceTimersToNextTimer()
+  vi.advanceTimersByTime(10_000)
+  await nextTick()
+  vi.useRealTimers()
+  // Node gives the object of the tick that runs, or of what started it.
+  expect(first).toHaveProperty('callback')
+  expect(heldTick()).toHaveProperty('callback')
+  expect(heldTick()).not.toBe(first)
+})
+
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

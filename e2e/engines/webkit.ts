@@ -4,14 +4,34 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { eventually } from '../shop.ts'
 import { freePort } from '../start-shop.ts'
+import { shopUrl } from '../worker-shop.ts'
 import { errorList, type Engine, type EngineWindow } from './engine.ts'
 
 const CONSOLE_ERROR = /CONSOLE (?:JS |SECURITY |NETWORK )?ERROR (.*)/
 
+/** A start takes a second. One in some dozens is never answered: then driver and browser are started again. */
+const STARTS_WITHIN_MS = 30_000
+const MAX_STARTS = 3
+
 /** WebKitGTK's small browser, led by its driver over the older WebDriver; it needs a screen, which Xvfb invents. */
 export async function startWebKit(program: string, browser: string): Promise<Engine> {
+  for (let starts = 1; ; starts += 1) {
+    const { send, takeErrors, close } = await startDriver(program)
+    try {
+      const session = await openSession(send, browser)
+      // Starting a browser for each journey takes half as long as the journey.
+      return { newWindow: () => Promise.resolve(windowOf(send, session)), takeErrors, close }
+    } catch (error) {
+      await close()
+      if (starts === MAX_STARTS) throw error
+    }
+  }
+}
+
+async function startDriver(program: string) {
   const port = await freePort()
   // A shell that a signal ends leaves its files behind.
   const folder = await mkdtemp(path.join(tmpdir(), 'vault-webkit-'))
@@ -44,7 +64,7 @@ export async function startWebKit(program: string, browser: string): Promise<Eng
   const send = sender(`http://127.0.0.1:${port}`)
   await eventually(() => send<{ ready: boolean }>('GET', '/status').then(({ ready }) => ready)).toBe(true)
   return {
-    newWindow: () => openWindow(send, browser),
+    send,
     takeErrors: errors.take,
     close: async () => {
       killGroup()
@@ -57,9 +77,9 @@ export async function startWebKit(program: string, browser: string): Promise<Eng
 
 type Send = <Result>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object) => Promise<Result>
 
-/** Each session starts a browser that remembers nothing. */
-async function openWindow(send: Send, browser: string): Promise<EngineWindow> {
-  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+/** @returns the address of a session in a browser that remembers nothing of earlier ones */
+async function openSession(send: Send, browser: string): Promise<string> {
+  const answer = send<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
         // A script that is sent to a page which is still loading ('eager') is never answered.
@@ -71,17 +91,47 @@ async function openWindow(send: Send, browser: string): Promise<EngineWindow> {
       },
     },
   })
-  const session = `/session/${sessionId}`
+  const late = delay(STARTS_WITHIN_MS, undefined, { ref: false }).then(() => {
+    throw new Error('WebKit did not start')
+  })
+  const { sessionId } = await Promise.race([answer, late])
+  return `/session/${sessionId}`
+}
+
+/** The window of a session, which is emptied when it is closed. */
+function windowOf(send: Send, session: string): EngineWindow {
+  const visit = (url: string) => send<void>('POST', `${session}/url`, { url })
+  const evaluate = (expression: string) =>
+    send<string>('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
   return {
-    visit: (url) => send('POST', `${session}/url`, { url }),
-    evaluate: (expression) =>
-      send('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    visit,
+    evaluate,
     act: (actions) => send('POST', `${session}/actions`, { actions }),
     back: () => send('POST', `${session}/back`),
     resize: (width, height) => send('POST', `${session}/window/rect`, { width, height }),
     screenshot: () => send('GET', `${session}/screenshot`),
-    close: () => send('DELETE', session),
+    close: async () => {
+      // A page of the shop that stores nothing by itself.
+      await visit(new URL('/robots.txt', shopUrl).href)
+      await send('DELETE', `${session}/cookie`)
+      await evaluate(`(${emptyStorage.toString()})()`)
+    },
   }
+}
+
+/** Runs in the page. */
+async function emptyStorage(): Promise<string> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name)
+      request.addEventListener('success', () => resolve())
+      request.addEventListener('error', () => reject(new Error(`${name} was not deleted`)))
+    })
+  for (const name of await caches.keys()) await caches.delete(name)
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  return ''
 }
 
 function sender(base: string): Send {

@@ -3,8 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyInput } from './early-input.client.ts'
 import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
-import { routerManifest } from './ui/network-error.ts'
-import { savesData } from './ui/use-browser.ts'
 
 let isLeaving = false
 
@@ -24,25 +22,10 @@ function loadIfElsewhere(): void {
   window.location.reload()
 }
 
-const LIKELY_PAGES = [
-  'features/catalog/product-list.route',
-  'features/catalog/product-detail/product-detail.route',
-]
-
-/** Loads the code of the most visited pages ahead, so that a weak signal delays only their data. */
-function fetchLikelyPages(): void {
-  if (!navigator.onLine || savesData()) return
-  for (const id of LIKELY_PAGES) {
-    const module = routerManifest()?.routes[id]?.module
-    if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined)
-  }
-}
-
 function WhenAlive() {
   useEffect(() => {
     window.removeEventListener('popstate', loadIfElsewhere)
     repeatEarlyInput()
-    setTimeout(fetchLikelyPages, 2000)
   }, [])
   return null
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { product } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, nextFrame, tapInPlace, test } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus, nextFrame, tapInPlace, tapTwice, test } from './shop.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -90,6 +90,31 @@ test('a mouse that rests on a card fetches its page beforehand', async ({ page, 
   expect(addressOf(page)).toBe('/productos')
 })
 
+test('where the code of a page does not come, a card that is pointed at leaves the page as it is', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/net::ERR_FAILED/)
+  await open('/productos')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.route('**/assets/product-detail.route-*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await linkToVera(page).hover()
+  await failed
+  await nextFrame(page)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await page.unroute('**/assets/product-detail.route-*')
+  await page.mouse.move(0, 0)
+  const asked = page.waitForRequest((request) => PAGE_OF_VERA.test(new URL(request.url()).pathname))
+  await linkToVera(page).hover()
+  await asked
+  await linkToVera(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('on a fast line that costs nothing, the pages of the cards in view are fetched beforehand', async ({
   page,
   open,
@@ -140,6 +165,17 @@ describe('on a phone', () => {
     hasWaited.resolve(undefined)
     await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
     expect(asked).toEqual([expect.stringMatching(PAGE_OF_VERA)])
+  })
+
+  test('a card that is tapped twice opens its product, and no photo of it', async ({ page, open }) => {
+    await open('/productos')
+    const photo = card(page, 'Vera').getByRole('img', { name: /^Vera/ })
+    const large = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()
+    await tapTwice(page, photo, () => large.waitFor())
+    await nextFrame(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await tapInPlace(page, large)
+    await page.getByRole('dialog').waitFor()
   })
 
   test("on its product's page the card's photo stands in until the large one is there", async ({

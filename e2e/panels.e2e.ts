@@ -4,7 +4,6 @@ import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import {
   addressOf,
-  boxOf,
   clickInPlace,
   eventually,
   expect,
@@ -13,6 +12,7 @@ import {
   scrollTo,
   scrollTop,
   tapInPlace,
+  tapTwice,
   test,
 } from './shop.ts'
 
@@ -403,23 +403,6 @@ describe('on the phone of the owner', () => {
     expect(addressOf(page)).toMatch(/^\/admin\/productos\/viento/)
   })
 })
-
-/** Taps twice at one place within a tenth of a second, however slow this machine is: the browser is told when. */
-async function tapTwice(page: Page, button: Locator) {
-  const { x, y, width, height } = await boxOf(button)
-  const finger = await page.context().newCDPSession(page)
-  const begun = Date.now() / 1000 - 0.2
-  const taps = [begun, begun + 0.1].flatMap((timestamp) => [
-    finger.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
-      timestamp,
-    }),
-    finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp }),
-  ])
-  await Promise.all(taps)
-  await finger.detach()
-}
 
 async function pressEscapeTwice(page: Page) {
   await page.evaluate(() => {

@@ -33,15 +33,26 @@ function scrollbarWidth(): number | undefined {
   return window.innerWidth - document.documentElement.clientWidth
 }
 
-/** Returns whether a press is the other half of the one before: it was not meant for what has come to lie there. */
-function isSecondPress({ detail, timeStamp, clientX, clientY }: PointerEvent): boolean {
+/**
+ * Returns whether a press is the other half of one that opened or closed a dialog, or that led to another page: it was
+ * not meant for what has come to lie there.
+ */
+function isSecondPress(press: PointerEvent): boolean {
+  const hasGone = lastPress?.target instanceof Node && !lastPress.target.isConnected
+  return isOtherHalf(press, turning) || (hasGone && isOtherHalf(press, lastPress))
+}
+
+function isOtherHalf(
+  { detail, timeStamp, clientX, clientY }: PointerEvent,
+  first: PointerEvent | undefined,
+): boolean {
   return (
-    turning !== undefined &&
+    first !== undefined &&
     // A keyboard or a screen reader presses no place. Of a mouse the browser itself counts double clicks.
-    detail > (turning.pointerType === 'mouse' ? 1 : 0) &&
-    timeStamp - turning.timeStamp < DOUBLE_MS &&
-    Math.abs(clientX - turning.clientX) < DOUBLE_PX &&
-    Math.abs(clientY - turning.clientY) < DOUBLE_PX
+    detail > (first.pointerType === 'mouse' ? 1 : 0) &&
+    timeStamp - first.timeStamp < DOUBLE_MS &&
+    Math.abs(clientX - first.clientX) < DOUBLE_PX &&
+    Math.abs(clientY - first.clientY) < DOUBLE_PX
   )
 }
 

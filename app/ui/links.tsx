@@ -5,17 +5,8 @@ import {
   type ReactNode,
   type Ref,
   use,
-  useEffect,
-  useState,
 } from 'react'
-import {
-  type NavigateFunction,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router'
-import { hasFreeFastLine, savesData, useOnline } from './use-browser.ts'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 
 const NavigateContext = createContext<NavigateFunction | null>(null)
 
@@ -33,7 +24,7 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   preventScrollReset?: boolean
   /** False where the page has all that it shows next. */
   defaultShouldRevalidate?: boolean
-  /** Fetches its page beforehand where it is likely (`PrefetchedPages`). */
+  /** Fetches its page beforehand where it is likely (`likely-pages.tsx`). */
   isLikely?: boolean
 }
 
@@ -92,81 +83,6 @@ export function NavLink({ end = false, ...link }: NavLinkProps) {
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
   return !event.defaultPrevented && event.button === 0 && !hasModifier
-}
-
-/** Passing over a link on the way to another is no sign of interest. */
-const REST_MS = 80
-const LIKELY = 'a[data-likely]'
-
-/**
- * Fetches pages that likely are opened next: of a link that a mouse rests on or the keyboard reaches, and, on a fast
- * line that costs nothing, of each link in view. A finger's press leads to its page at once, so it would only be fetched
- * twice.
- *
- * Nothing without a signal: the router loads the page again when it cannot fetch what a link that is only pointed at
- * needs, and all that is open would be lost. Nothing either while a page is on its way: that page would be fetched again.
- */
-export function PrefetchedPages() {
-  const [pointedAt, setPointedAt] = useState<string | null>(null)
-  const [inView, setInView] = useState<readonly string[]>([])
-  const isIdle = useNavigation().state === 'idle'
-  // The links are left behind with their page.
-  if (!isIdle && (pointedAt !== null || inView.length > 0)) {
-    setPointedAt(null)
-    setInView([])
-  }
-  const isOnline = useOnline()
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let restsOn: string | null = null
-    const onPointerOver = ({ pointerType, target }: PointerEvent) => {
-      const page = pointerType === 'mouse' ? likelyPage(target) : null
-      if (page === restsOn) return
-      restsOn = page
-      clearTimeout(timer)
-      if (page !== null) timer = setTimeout(() => setPointedAt(page), REST_MS)
-    }
-    const onFocusIn = ({ target }: FocusEvent) => {
-      if ((target as Element).matches(':focus-visible')) setPointedAt(likelyPage(target))
-    }
-    document.addEventListener('pointerover', onPointerOver)
-    document.addEventListener('focusin', onFocusIn)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('pointerover', onPointerOver)
-      document.removeEventListener('focusin', onFocusIn)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!isIdle || savesData() || !hasFreeFastLine()) return
-    const look = () => setInView(likelyPagesInView())
-    look()
-    document.addEventListener('scrollend', look)
-    return () => document.removeEventListener('scrollend', look)
-  }, [isIdle])
-
-  if (!isIdle || !isOnline || savesData()) return null
-  const pages = new Set(pointedAt === null ? inView : [...inView, pointedAt])
-  return [...pages].map((page) => <PrefetchPageLinks key={page} page={page} />)
-}
-
-function likelyPage(target: EventTarget | null): string | null {
-  return target instanceof Element ? pageOf(target.closest<HTMLAnchorElement>(LIKELY)) : null
-}
-
-function pageOf(link: HTMLAnchorElement | null): string | null {
-  return link === null ? null : link.pathname + link.search
-}
-
-function likelyPagesInView(): string[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(LIKELY)]
-  const shown = links.filter((link) => {
-    const { top, bottom } = link.getBoundingClientRect()
-    return bottom > 0 && top < window.innerHeight
-  })
-  return shown.map((link) => pageOf(link) ?? '')
 }
 
 type NewTabLinkProps = {

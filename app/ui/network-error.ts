@@ -25,7 +25,7 @@ export async function sendForm<Sent, Offline>(send: () => Promise<Sent>, offline
 type RouterManifest = {
   /** Another one for each build. */
   version: string
-  routes: Record<string, { module: string } | undefined>
+  routes: Record<string, { module: string; imports?: string[] } | undefined>
 }
 
 declare global {

@@ -28,46 +28,43 @@ export const openDialog = () => entryState<DialogState>()?.dialog
 
 const FRAME_WITHIN_MS = 100
 
-/** The entry of a dialog that is about to be painted. */
-let comingEntry: { add: () => void; drop: () => void } | undefined
+let dropWork = () => {}
 
-/**
- * Adds an entry in the frame that paints its dialog: the router renders the page for the entry after that frame, and
- * nobody can go back from a dialog before they see it.
- */
-function addEntryInFrame(addEntry: () => void): void {
-  comingEntry?.drop()
-  const opened: unknown = window.history.state
-  const frame = requestAnimationFrame(add)
+/** Works in the frame that is painted next, unless it is dropped before. */
+function inNextFrame(work: () => void): void {
+  dropWork()
+  const run = () => {
+    dropWork()
+    work()
+  }
+  const frame = requestAnimationFrame(run)
   // A page in the background has no frames.
-  const timer = setTimeout(add, FRAME_WITHIN_MS)
-  comingEntry = { add, drop }
-
-  function drop() {
-    comingEntry = undefined
+  const timer = setTimeout(run, FRAME_WITHIN_MS)
+  dropWork = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-
-  function add() {
-    drop()
-    // Back may have left the page.
-    if (window.history.state === opened) addEntry()
-  }
 }
 
-/** Adds the entry of a dialog that has just opened at once, before another navigation that it would stop. */
-export function addComingEntry(): void {
-  comingEntry?.add()
+/** Leaves it to the caller to tell the router of the entry of a dialog that has just opened. */
+export function takeOverEntry(): void {
+  dropWork()
+}
+
+/** Adds an entry of the page that is open in the form of the router's, without the router, which would render the page. */
+function addEntry(state: DialogState): void {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+  const key = Math.random().toString(36).slice(2, 10)
+  window.history.pushState({ usr: state, key, idx: idx + 1 }, '')
 }
 
 /**
- * Adds or replaces an entry of the page that is open, which is not loaded again. A list notes in the window's address
- * alone how many cards were added.
+ * Replaces the entry of the page that is open, which is not loaded again. A list notes in the window's address alone
+ * how many cards were added.
  */
-function stayHere(navigate: NavigateFunction, state: DialogState | null, replace: boolean): void {
+function stayHere(navigate: NavigateFunction, state: DialogState | null): void {
   const { pathname, search, hash } = window.location
-  const options = { state, replace, preventScrollReset: true, defaultShouldRevalidate: false }
+  const options = { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
   void navigate(pathname + search + hash, options)
 }
 
@@ -101,30 +98,32 @@ export function useHistoryDialog(name: string) {
   const isOpen = ahead?.isOpen ?? isNamed
   const over = scrollKey(location)
 
-  const open = useCallback(() => {
-    const state = { dialog: name, over }
-    if (openDialog() !== undefined) return stayHere(navigate, state, true)
-    setAhead({ isOpen: true, key: location.key })
-    addEntryInFrame(() => stayHere(navigate, state, false))
-  }, [navigate, name, over, location.key])
-
   // Going back takes a moment: a second tap or Escape in it would leave the page as well.
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false
   }, [location.key])
 
+  const open = useCallback(() => {
+    const state = { dialog: name, over }
+    if (openDialog() !== undefined) return stayHere(navigate, state)
+    isClosing.current = false
+    setAhead({ isOpen: true, key: location.key })
+    addEntry(state)
+    const added: unknown = window.history.state
+    // The router renders the page for the entry after the frame that paints the dialog.
+    inNextFrame(() => {
+      if (window.history.state === added) stayHere(navigate, state)
+      else setAhead(null)
+    })
+  }, [navigate, name, over, location.key])
+
   const close = useCallback((): void => {
     if (isClosing.current) return
-    if (comingEntry) {
-      comingEntry.drop()
-      return setAhead(null)
-    }
     isClosing.current = true
+    takeOverEntry()
     setAhead({ isOpen: false, key: location.key })
-    if (openDialog() !== undefined) return void navigate(-1)
-    // The history has no entry for it yet, and going back would leave the page: this takes the place of its entry.
-    stayHere(navigate, entryState(), true)
+    if (openDialog() !== undefined) void navigate(-1)
   }, [navigate, location.key])
 
   return { isOpen, open, close, state: { dialog: name, over } satisfies DialogState }

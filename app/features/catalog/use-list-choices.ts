@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { addComingEntry, entryState, openDialog, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { entryState, openDialog, takeOverEntry, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
 
 /** Filtering changes the address but not the page, so the focus stays. */
@@ -32,8 +32,8 @@ export function useListChoices(path: string, query: ProductQuery) {
     // Without a signal the page stays, as it does at a link.
     if (!navigator.onLine) return false
     lastAddress.current = listAddress(path, next)
-    // The entry of the sheet, coming later, would stop this list.
-    addComingEntry()
+    // The sheet's own entry, told to the router later, would stop this list.
+    takeOverEntry()
     const list = navigate(lastAddress.current, { ...IN_PLACE, ...options })
     onItsWay.current = { query: next, list }
     while (onItsWay.current) {

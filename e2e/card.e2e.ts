@@ -173,7 +173,7 @@ describe('on a phone', () => {
     const large = page.getByRole('region', { name: 'Fotos' }).getByRole('img').first()
     await tapTwice(page, photo, () => large.waitFor())
     await nextFrame(page)
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
     await tapInPlace(page, large)
     await page.getByRole('dialog').waitFor()
   })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'

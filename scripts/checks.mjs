@@ -77,11 +77,11 @@ export const quickTests = tests('quick unit and server tests', QUICK)
 
 export const unitAndServerTests = tests('unit and server tests', [...QUICK, 'slow'])
 
-/** @param {string} bin the folder of PostgreSQL's programs */
-export const postgresTests = (bin) => ({
-  ...tests('server tests on PostgreSQL', ['postgres'], { POSTGRES_BIN: bin }),
-  after: ['unit and server tests'],
-})
+/**
+ * They often wait for their server, so they run beside the unit tests, which always have something to compute.
+ * @param {string} bin the folder of PostgreSQL's programs
+ */
+export const postgresTests = (bin) => tests('server tests on PostgreSQL', ['postgres'], { POSTGRES_BIN: bin })
 
 /** Their packages come while other tasks compute. */
 export const otherEngines = check('Firefox and WebKit', async () => {

@@ -27,8 +27,8 @@ main(async () => {
   return runTasks([
     types,
     unitAndServerTests,
-    await taskWith('server tests on PostgreSQL', needPostgres, postgresTests),
     otherEngines,
+    await taskWith('server tests on PostgreSQL', needPostgres, postgresTests),
     shopBuild,
     lint,
     format,

@@ -43,7 +43,7 @@ import { startHttpServer, type HttpServer } from './platform/http-server.server.
 import { log, reportError } from './platform/log.server.ts'
 import { giveBackMemoryWhenQuiet } from './platform/memory.server.ts'
 import { createNarrowHandler } from './platform/narrow-routes.server.ts'
-import { createPageCache } from './platform/page-cache.server.ts'
+import { createPageCache, createVersionText } from './platform/page-cache.server.ts'
 import { createFilesPrivate } from './platform/private-files.server.ts'
 import { shareData, watchFreshness, type Freshness } from './platform/shared-data.server.ts'
 import { joinGroup, START_AGAIN } from './platform/worker-group.server.ts'
@@ -189,8 +189,11 @@ async function listen(
 
 /** Returns the version of what pages are made from: products, settings, words and the shop's day ("Nuevo", the footer's year). */
 function dataVersion(): string {
-  return `${catalogVersionInMemory()} ${settingsVersionInMemory()} ${wordGroupsVersionInMemory()} ${shopToday()}`
+  const settings = settingsVersionInMemory()
+  return versionText(catalogVersionInMemory(), settings, wordGroupsVersionInMemory(), shopToday())
 }
+
+const versionText = createVersionText()
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {

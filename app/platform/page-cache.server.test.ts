@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createPageCache } from './page-cache.server.ts'
+import { createPageCache, createVersionText } from './page-cache.server.ts'
 
 const PUBLIC = 'public, max-age=0, s-maxage=60'
 
@@ -242,4 +242,12 @@ test('searches have a share of the bytes for themselves', async () => {
   await expect(pages.respond('/busqueda/1', '1', () => Promise.reject(new Error('gone')))).rejects.toThrow(
     'gone',
   )
+})
+
+test('the text of some versions changes with each of them, and back', () => {
+  const textOf = createVersionText()
+  expect(textOf(1, 'a', 2)).toBe('1 a 2')
+  expect(textOf(1, 'b', 2)).toBe('1 b 2')
+  expect(textOf(1, 'b', 3)).toBe('1 b 3')
+  expect(textOf(1, 'a', 2)).toBe('1 a 2')
 })

@@ -9,6 +9,7 @@ import {
   type EncodedBody,
   type EncodedResponse,
 } from './http-response.server.ts'
+import { createPageStore, type PageStore } from './page-store.server.ts'
 import { wholeBody } from './response-body.server.ts'
 
 export type PageCache = {
@@ -159,6 +160,20 @@ export function createKnownKeys() {
   return { get, set }
 }
 
+/**
+ * Joins the versions of what pages are made from. Until one changes it returns the same text: each request compares it
+ * with the last, and two equal texts are compared letter by letter.
+ */
+export function createVersionText(): (...parts: (string | number)[]) => string {
+  let known: (string | number)[] = []
+  let text = ''
+  return (...parts) => {
+    if (parts.some((part, index) => part !== known[index])) text = parts.join(' ')
+    known = parts
+    return text
+  }
+}
+
 async function encode(
   response: Response,
   plainBodies: LRUCache<EncodedBody, Buffer>,
@@ -213,88 +228,4 @@ function isCacheable(page: EncodedResponse): boolean {
 
 function isPersonal(page: EncodedResponse): boolean {
   return page.headers['set-cookie'] !== undefined
-}
-
-/** Pages in memory, at most so many bytes of them. */
-type PageStore = {
-  get(key: string): EncodedResponse | null
-  set(key: string, page: EncodedResponse): void
-  pages(): number
-  bytes(): number
-}
-
-type StoredPage = { page: EncodedResponse; bytes: number }
-
-/** A page that was asked for twice may stay while others come and go, up to this share of the bytes. */
-const WANTED_SHARE = 0.75
-
-/**
- * Keeps two queues (a segmented LRU): pages that were asked for once, and those that were asked for again. Those of the
- * first queue go first, so a robot that visits fifty thousand addresses once pushes out no page that people return to.
- */
-export function createPageStore(maxBytes: number): PageStore {
-  const once = createQueue()
-  const again = createQueue()
-
-  function get(key: string): EncodedResponse | null {
-    const stored = again.take(key) ?? once.take(key)
-    if (stored === undefined) return null
-    again.add(key, stored)
-    while (again.bytes() > maxBytes * WANTED_SHARE && again.size() > 1) {
-      const [oldestKey, oldest] = again.takeOldest()
-      once.add(oldestKey, oldest)
-    }
-    return stored.page
-  }
-
-  function set(key: string, page: EncodedResponse): void {
-    const bytes = sizeOf(key, page)
-    if (bytes > maxBytes) return
-    const queue = again.take(key) === undefined ? once : again
-    once.take(key)
-    queue.add(key, { page, bytes })
-    while (once.bytes() + again.bytes() > maxBytes) (once.size() > 0 ? once : again).takeOldest()
-  }
-
-  return {
-    get,
-    set,
-    pages: () => once.size() + again.size(),
-    bytes: () => once.bytes() + again.bytes(),
-  }
-}
-
-/** The first entry is the one that was added longest ago. */
-function createQueue() {
-  const pages = new Map<string, StoredPage>()
-  let bytes = 0
-
-  function take(key: string): StoredPage | undefined {
-    const stored = pages.get(key)
-    if (stored === undefined) return undefined
-    pages.delete(key)
-    bytes -= stored.bytes
-    return stored
-  }
-
-  function takeOldest(): [string, StoredPage] {
-    const [oldest] = pages
-    if (oldest === undefined) throw new Error('the queue is empty')
-    take(oldest[0])
-    return oldest
-  }
-
-  function add(key: string, stored: StoredPage): void {
-    pages.set(key, stored)
-    bytes += stored.bytes
-  }
-
-  return { take, takeOldest, add, size: () => pages.size, bytes: () => bytes }
-}
-
-/** Counts the bytes that are always in memory; the plain form of a compressed page is not. */
-function sizeOf(key: string, { headers, bodies }: EncodedResponse): number {
-  const { identity, gzip, br } = bodies
-  const bodyBytes = gzip && br ? gzip.bytes.length + br.bytes.length : identity.bytes.length
-  return bodyBytes + key.length + JSON.stringify(headers).length
 }

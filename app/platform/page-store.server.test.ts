@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EncodedResponse } from './http-response.server.ts'
-import { createPageStore } from './page-cache.server.ts'
+import { createPageStore } from './page-store.server.ts'
 
 const KILOBYTE = 1000
 
@@ -42,4 +42,29 @@ test('a page that is stored again counts once', () => {
   const before = store.bytes()
   store.set('/', pageOf(900))
   expect([store.pages(), store.bytes()]).toEqual([1, before])
+})
+
+test('pages that are asked for all the time outlive those of the past, however often those were asked for', () => {
+  const store = createPageStore(100 * KILOBYTE)
+  const pages = Array.from({ length: 60 }, (_, index) => `/${index}`)
+  for (const key of pages) store.set(key, pageOf(KILOBYTE))
+  for (const key of [...pages, ...pages]) store.get(key)
+  const current = pages.slice(0, 30)
+  // In an order that never repeats the last page, and so that the oldest of the queue are among them.
+  for (let round = 0; round < 4; round += 1) for (const key of current) store.get(key)
+  for (let index = 0; index < 40; index += 1) {
+    store.set(`/new/${index}`, pageOf(KILOBYTE))
+    store.get(`/new/${index}`)
+  }
+  expect(current.filter((key) => store.get(key) === null)).toEqual([])
+})
+
+test('a page that was stored anew after its last visit is sent as it is now', () => {
+  const store = createPageStore(10 * KILOBYTE)
+  store.set('/', pageOf(900))
+  store.get('/')
+  const fresh = pageOf(800)
+  store.set('/', fresh)
+  expect(store.get('/')).toBe(fresh)
+  expect(store.get('/')).toBe(fresh)
 })

@@ -14,7 +14,13 @@ import { type SettingChanges, toShopSettings } from './settings.schema.ts'
 import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
 import './settings.table.ts'
 
-type CachedSettings = { settings: ShopSettings; stored: StoredSettings; version: string; day: string }
+type CachedSettings = {
+  settings: ShopSettings
+  stored: StoredSettings
+  version: string
+  day: string
+  versionOfDay: string
+}
 let current: CachedSettings | undefined
 
 /** Returns the shop's settings, from memory. */
@@ -41,7 +47,7 @@ export async function ownerAddress(): Promise<string | null> {
 
 /** Changes whenever a setting changes, and with the shop's day; empty before the first read. */
 export function settingsVersionInMemory(): string {
-  return current ? `${current.version} ${current.day}` : ''
+  return current?.versionOfDay ?? ''
 }
 
 /** Reads the settings again. Called every second, because another process may have changed them. */
@@ -56,7 +62,8 @@ async function readSettings(): Promise<CachedSettings> {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const isDemo = stored.has(DEMO_LOADED_AT) && env().demo !== false
   await untilOthersLook(readAt)
-  current = { settings: toShopSettings(stored, isDemo, day), stored, version, day }
+  const settings = toShopSettings(stored, isDemo, day)
+  current = { settings, stored, version, day, versionOfDay: `${version} ${day}` }
   return current
 }
 

@@ -2,8 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { prepareEngines } from './find-engines.mjs'
-import { build, isBuilt, runNode } from './setup.mjs'
+import { build, isBuilt, runNode, Stop } from './setup.mjs'
 
 /** A check that reads nothing also finds nothing: fewer modules than this is a failure. */
 const MIN_MODULES = 100
@@ -79,19 +78,24 @@ export const unitAndServerTests = tests('unit and server tests', [...QUICK, 'slo
 
 /**
  * They often wait for their server, so they run beside the unit tests, which always have something to compute.
- * @param {string} bin the folder of PostgreSQL's programs
+ * @param {Promise<string>} bin the folder of PostgreSQL's programs
  */
-export const postgresTests = (bin) => tests('server tests on PostgreSQL', ['postgres'], { POSTGRES_BIN: bin })
+export const postgresTests = (bin) =>
+  testsWith('POSTGRES_BIN', bin, 'server tests on PostgreSQL', ['postgres'])
 
-/** Their packages come while other tasks compute. */
-export const otherEngines = check('Firefox and WebKit', async () => {
-  await prepareEngines()
-  return { code: 0, output: '' }
-})
+/** @param {Promise<void>} engines resolves when those that can be had are installed */
+export const otherEngines = (engines) =>
+  check('Firefox and WebKit', async () => {
+    await engines
+    return { code: 0, output: '' }
+  })
 
-/** Browser tests run last, because shops and browsers need the whole machine. */
+/**
+ * Browser tests run last, because shops and browsers need the whole machine.
+ * @param {Promise<string>} browser the program that is Chromium
+ */
 export const browserTests = (browser) => ({
-  ...tests('browser tests', ['e2e'], { CHROMIUM_PATH: browser }),
+  ...testsWith('CHROMIUM_PATH', browser, 'browser tests', ['e2e']),
   after: [
     'unit and server tests',
     'server tests on PostgreSQL',
@@ -118,6 +122,21 @@ function tests(name, projects, env = {}) {
       if (!first.failed || !ENGINE_CRASHED.test(first.output)) return first
       console.log(`${first.output}\n${name}: Node itself crashed, so this runs once more.`)
       return runTests(projects, env)
+    },
+  }
+}
+
+/** A missing program fails its tests, never skips them; the other tasks still run. */
+function testsWith(variable, program, name, projects) {
+  return {
+    name,
+    run: async () => {
+      try {
+        return await tests(name, projects, { [variable]: await program }).run()
+      } catch (error) {
+        if (!(error instanceof Stop)) throw error
+        return { passed: 0, failed: 1, output: error.message }
+      }
     },
   }
 }

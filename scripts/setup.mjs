@@ -109,10 +109,11 @@ export function runNode(args, options) {
 
 /** Shows a long step, and how long it took. */
 export async function step(name, work) {
-  process.stdout.write(`${name} …`)
+  // Other steps and tasks may tell something in between.
+  console.log(`${name} …`)
   const begun = Date.now()
   const { code, output } = await work()
-  process.stdout.write(code === 0 ? ` ${seconds(begun)}\n` : ' failed\n')
+  console.log(`${name}: ${code === 0 ? seconds(begun) : 'failed'}`)
   if (code !== 0) throw new Stop(output.trimEnd())
 }
 

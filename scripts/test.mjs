@@ -1,6 +1,7 @@
 // npm test: everything, from a bare clone. The last line is the result.
 import './require-node.mjs'
 import { needBrowser } from './find-browser.mjs'
+import { prepareEngines } from './find-engines.mjs'
 import { needPostgres } from './find-postgres.mjs'
 import {
   browserTests,
@@ -24,26 +25,27 @@ main(async () => {
     console.log(`${error.message}\n\n0 passed, 1 failed`)
     return 1
   }
+  const { postgres, browser, engines } = preparePrograms()
   return runTasks([
     types,
     unitAndServerTests,
-    otherEngines,
-    await taskWith('server tests on PostgreSQL', needPostgres, postgresTests),
+    otherEngines(engines),
+    postgresTests(postgres),
     shopBuild,
     lint,
     format,
     importRules,
-    await taskWith('browser tests', needBrowser, browserTests),
+    browserTests(browser),
   ])
 })
 
-/** A missing program fails its task, never skips it; the other tasks still run. */
-async function taskWith(name, needProgram, makeTask) {
-  try {
-    return makeTask(await needProgram())
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error
-    const output = error.message
-    return { name, run: async () => ({ passed: 0, failed: 1, output }) }
-  }
+/**
+ * What is missing is fetched while the first tasks compute: one program after the other, because apt-get locks. Tests
+ * tell what could not be had.
+ */
+function preparePrograms() {
+  const postgres = needPostgres()
+  const browser = Promise.allSettled([postgres]).then(needBrowser)
+  const engines = Promise.allSettled([browser]).then(prepareEngines)
+  return { postgres, browser, engines }
 }

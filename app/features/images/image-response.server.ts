@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { WholeResponse } from '#app/platform/response-body.server.ts'
 
 /** For addresses whose bytes never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -16,7 +17,9 @@ export function imageResponse(
   headers.set('Content-Type', image.contentType)
   headers.set('Content-Length', String(image.bytes.length))
   headers.set('Content-Disposition', 'inline')
-  return new Response(request.method === 'HEAD' ? null : image.bytes, { headers })
+  return request.method === 'HEAD'
+    ? new Response(null, { headers })
+    : new WholeResponse(image.bytes, { headers })
 }
 
 export function notFoundResponse(): Response {

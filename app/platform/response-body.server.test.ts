@@ -57,11 +57,14 @@ test('its ETag answers 304, and HEAD gets no body', async () => {
   expect([known.status, known.body.length, head.status, head.body.length]).toEqual([304, 0, 200, 0])
 })
 
-test('it can be read like any other', async () => {
+test('it can be read like any other, and copied', async () => {
   const response = () => new WholeResponse(Buffer.from('cuero, 38½'), { status: 404 })
   expect(await response().text()).toBe('cuero, 38½')
   expect(Buffer.from(await response().arrayBuffer()).toString()).toBe('cuero, 38½')
-  expect(response().status).toBe(404)
+  expect(Buffer.from(await response().bytes()).toString()).toBe('cuero, 38½')
+  expect(await (await response().blob()).text()).toBe('cuero, 38½')
+  const copy = response().clone()
+  expect([copy.status, await copy.text()]).toEqual([404, 'cuero, 38½'])
 })
 
 function headersOf({ headers }: Awaited<ReturnType<typeof ask>>) {

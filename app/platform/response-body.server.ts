@@ -23,8 +23,20 @@ export class WholeResponse extends Response {
     return this.#withBody().arrayBuffer()
   }
 
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#withBody().bytes()
+  }
+
+  override blob(): Promise<Blob> {
+    return this.#withBody().blob()
+  }
+
+  override clone(): WholeResponse {
+    return new WholeResponse(this.whole, this)
+  }
+
   #withBody(): Response {
-    return new Response(this.whole)
+    return new Response(this.whole, { headers: this.headers })
   }
 }
 

@@ -5,8 +5,9 @@ import { Icon } from './icon.tsx'
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
 
-/** The press of a person that was heard last, and the one with which a dialog opened or closed. */
+/** The press of a person that was heard last, what it pressed, and the press with which a dialog opened or closed. */
 let lastPress: PointerEvent | undefined
+let lastPressed: Element | undefined
 let turning: PointerEvent | undefined
 
 /** Taken at a press: after what it changes, the page would be laid out for this alone. */
@@ -18,10 +19,16 @@ if (typeof window !== 'undefined') {
     'click',
     (event) => {
       scrollbarAtPress = scrollbarWidth()
+      requestAnimationFrame(() => {
+        scrollbarAtPress = undefined
+      })
       if (isSecondPress(event)) {
         event.preventDefault()
         event.stopPropagation()
-      } else if (event.isTrusted) lastPress = event
+      } else if (event.isTrusted) {
+        lastPress = event
+        lastPressed = pressedPart(event.target)
+      }
     },
     { capture: true },
   )
@@ -38,8 +45,13 @@ function scrollbarWidth(): number | undefined {
  * not meant for what has come to lie there.
  */
 function isSecondPress(press: PointerEvent): boolean {
-  const hasGone = lastPress?.target instanceof Node && !lastPress.target.isConnected
+  const hasGone = lastPressed?.isConnected === false
   return isOtherHalf(press, turning) || (hasGone && isOtherHalf(press, lastPress))
+}
+
+/** A button that shows another icon after a press is still there. */
+function pressedPart(target: EventTarget | null): Element | undefined {
+  if (target instanceof Element) return target.closest('a, button, label') ?? target
 }
 
 function isOtherHalf(
@@ -93,7 +105,6 @@ export function Dialog({
     const page = document.documentElement
     // base.css keeps its room.
     page.style.setProperty('--scrollbar', `${scrollbarAtPress ?? scrollbarWidth() ?? 0}px`)
-    scrollbarAtPress = undefined
     turning = lastPress
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })

@@ -10,14 +10,23 @@ const LIKELY_PAGES = [
 ]
 const CODE_AFTER_MS = 2000
 
-let isLoaded = false
+let loading: Promise<boolean> | undefined
+
+/** Returns whether the code of the likely pages is there. */
+async function loadCode(): Promise<boolean> {
+  if (!navigator.onLine || savesData()) return false
+  loading ??= fetchCode()
+  const isThere = await loading
+  // It is loaded with its page, or when the next link is pointed at.
+  if (!isThere) loading = undefined
+  return isThere
+}
 
 /**
- * Returns whether the code of the likely pages is there. It is fetched as plain files first: a browser may never try a
- * module again that it could not fetch, and the router loads the whole page again for one.
+ * Fetches the code as plain files first: a browser may never try a module again that it could not fetch, and the router
+ * loads the whole page again for one.
  */
-async function loadCode(): Promise<boolean> {
-  if (isLoaded || !navigator.onLine || savesData()) return isLoaded
+async function fetchCode(): Promise<boolean> {
   try {
     for (const id of LIKELY_PAGES) {
       const route = routerManifest()?.routes[id]
@@ -25,11 +34,10 @@ async function loadCode(): Promise<boolean> {
       await Promise.all([route.module, ...(route.imports ?? [])].map(fetchFile))
       await import(/* @vite-ignore */ route.module)
     }
-    isLoaded = true
+    return true
   } catch {
-    // It is loaded with its page, or when the next link is pointed at.
+    return false
   }
-  return isLoaded
 }
 
 async function fetchFile(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { address } from './demo-products.ts'
@@ -165,6 +165,35 @@ test.for(CONTENT)(
 )
 
 describe('with forced colors', () => {
+  const differs = async (all: Locator) => {
+    const borders = (current: boolean) =>
+      all.evaluateAll(
+        (places, isCurrent) =>
+          places
+            .filter((place) => place.hasAttribute('aria-current') === isCurrent)
+            .map(
+              (place) => getComputedStyle(place).borderBottomColor + getComputedStyle(place).borderLeftColor,
+            ),
+        current,
+      )
+    const [chosen, others] = [await borders(true), await borders(false)]
+    expect(chosen).toHaveLength(1)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others).not.toContain(chosen[0])
+  }
+
+  test('the current page, photo and color differ from the others', async ({ page, open }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open('/contacto')
+    await differs(page.getByRole('banner').getByRole('navigation').getByRole('link'))
+    await press(page, 'Menú')
+    await differs(page.getByRole('dialog', { name: 'Menú' }).getByRole('navigation').getByRole('link'))
+    await open(DETAIL)
+    await differs(page.getByRole('group', { name: /^Color/ }).getByRole('link'))
+    await differs(page.getByRole('main').getByRole('button', { name: /^Ver imagen/ }))
+  })
+
   test('swatches keep their color and what is chosen stays visible', async ({ page, open }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await open('/productos?color=negro')

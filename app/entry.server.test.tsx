@@ -13,6 +13,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverBuild } from '#test/server-build.ts'
 import * as entry from './entry.server.tsx'
 import { structuredData } from './structured-data.server.ts'
 import { withRequestId } from './platform/log.server.ts'
@@ -96,35 +97,22 @@ function ask(page: Partial<Module>, request = new Request('http://shop.example/'
     imports: ['/assets/shared.js'],
     css: ['/assets/page.css'],
   }))
-  const build: ServerBuild = {
-    entry: { module: entry },
-    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
-    assets: {
-      entry: { module: '/assets/entry.js', imports: [] },
-      routes: Object.fromEntries(
-        routes.map(({ module: _module, ...route }) => [
-          route.id,
-          {
-            ...route,
-            module: `/assets/${route.id}.js`,
-            clientActionModule: undefined,
-            clientLoaderModule: undefined,
-            clientMiddlewareModule: undefined,
-            hydrateFallbackModule: undefined,
-          },
-        ]),
-      ),
-      url: '/assets/manifest.js',
-      version: '1',
-    },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  }
+  const build = serverBuild(entry, Object.fromEntries(routes.map((route) => [route.id, route])), {
+    entry: { module: '/assets/entry.js', imports: [] },
+    routes: Object.fromEntries(
+      routes.map(({ module: _module, ...route }) => [
+        route.id,
+        {
+          ...route,
+          module: `/assets/${route.id}.js`,
+          clientActionModule: undefined,
+          clientLoaderModule: undefined,
+          clientMiddlewareModule: undefined,
+          hydrateFallbackModule: undefined,
+        },
+      ]),
+    ),
+  })
   return createRequestHandler(build, 'production')(request)
 }
 

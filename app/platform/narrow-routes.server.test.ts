@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { serverBuild } from '#test/server-build.ts'
 import { createNarrowHandler, narrowBuilds } from './narrow-routes.server.ts'
 
 /** Each route answers with its name and parameters. */
@@ -18,32 +19,19 @@ const ROUTES: Record<string, { parentId?: string; path?: string; index?: boolean
   missing: { parentId: 'frame', path: '*' },
 }
 
-const build = {
-  entry: { module: { default: () => new Response() } },
-  routes: Object.fromEntries(
-    Object.entries(ROUTES).map(([id, route]) => [
-      id,
-      {
-        ...route,
-        id,
-        module: { loader: ({ params }: { params: object }) => Response.json({ id, params }) },
-      },
-    ]),
-  ),
-  assets: {
+const routesOf = <Route>(more: (id: string) => Route) =>
+  Object.fromEntries(Object.entries(ROUTES).map(([id, route]) => [id, { ...route, id, ...more(id) }]))
+
+const build = serverBuild(
+  { default: () => new Response() },
+  routesOf((id) => ({
+    module: { loader: ({ params }: { params: object }) => Response.json({ id, params }) },
+  })) as unknown as ServerBuild['routes'],
+  {
     entry: { module: '', imports: [] },
-    routes: Object.fromEntries(Object.entries(ROUTES).map(([id, route]) => [id, { ...route, id }])),
-    url: '',
-    version: '1',
+    routes: routesOf(() => ({})) as unknown as ServerBuild['assets']['routes'],
   },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+)
 
 test.each([
   '/',

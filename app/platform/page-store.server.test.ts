@@ -59,7 +59,7 @@ test('pages that are asked for all the time outlive those of the past, however o
   expect(current.filter((key) => store.get(key) === null)).toEqual([])
 })
 
-test('a page that was stored anew after its last visit is sent as it is now', () => {
+test('a page that is replaced after a visit is sent in its new version', () => {
   const store = createPageStore(10 * KILOBYTE)
   store.set('/', pageOf(900))
   store.get('/')

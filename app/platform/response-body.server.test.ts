@@ -23,7 +23,7 @@ test.each([
   ['br', null],
   ['identity', '/kept'],
   ['br', '/kept'],
-])('a body in memory is sent as a stream would be: %s, kept under %s', async (encoding, key) => {
+])('a body in memory is sent like a streamed one: encoding %s, page key %s', async (encoding, key) => {
   const render = vi.fn(async () => new WholeResponse(Buffer.from(PAGE), { headers: HEADERS }))
   server = await startTestServer({ render, pageKey: () => key })
   const whole = await ask(server, '/', { headers: { 'Accept-Encoding': encoding } })

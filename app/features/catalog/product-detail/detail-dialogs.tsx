@@ -38,7 +38,7 @@ export function SizeGuide(props: SizeGuideProps) {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        className="dialog bottom-sheet"
+        className="dialog bottom-sheet size-dialog"
         label={props.finder ? mySize : sizeGuide}
       >
         <Lazy load={loadSizeGuide} props={{ ...props, onClose: close }} words={catalogCopy.lazy} />

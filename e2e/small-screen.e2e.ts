@@ -1,0 +1,75 @@
+import type { BrowserContextOptions, Locator } from 'playwright-core'
+import { describe } from 'vitest'
+import { address } from './demo-products.ts'
+import { eventually, expect, test } from './shop.ts'
+import { withTextOfDoubleSize } from './screen-sizes.ts'
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** The page keeps what the keyboard leaves: the shop asks for that (`interactive-widget`). */
+const KEYBOARD_OUT: BrowserContextOptions = { ...PHONE, viewport: { width: 390, height: 540 } }
+const VERA = address('Vera', 'vera-blanco-y-verde')
+
+/** How far the text of an element reaches out of the element itself, in pixels. */
+const textOutside = (element: Locator) =>
+  element.evaluate((node) => {
+    const text = document.createRange()
+    text.selectNodeContents(node)
+    const [inner, outer] = [text.getBoundingClientRect(), node.getBoundingClientRect()]
+    return Math.max(0, Math.ceil(outer.left - inner.left), Math.ceil(inner.right - outer.right))
+  })
+const tallerThanItself = (element: Locator) =>
+  element.evaluate((node) => {
+    const size = Number.parseFloat(getComputedStyle(node).fontSize)
+    return size > node.getBoundingClientRect().height
+  })
+/** Whether a tap on its middle meets the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+describe('on a phone with text of double size', () => {
+  test.override('visitor', PHONE)
+
+  test('the links of the menu are read whole', async ({ page, open }) => {
+    await open('/')
+    await page.getByRole('button', { name: 'Menú', exact: true }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await menu.getByRole('link', { name: 'PRODUCTOS' }).waitFor()
+    await withTextOfDoubleSize(page, async () => {
+      for (const link of await menu.getByRole('navigation').getByRole('link').all())
+        expect([await link.innerText(), await textOutside(link)]).toEqual([await link.innerText(), 0])
+    })
+  })
+
+  test('the numbers in the round marks are not larger than the marks', async ({ page, open }) => {
+    await open('/productos?color=negro&talle=38')
+    await page
+      .getByRole('button', { name: /en mi selección$/ })
+      .first()
+      .tap()
+    const pairs = page.getByRole('link', { name: 'Mi selección, 1 par' }).getByText('1', { exact: true })
+    await pairs.waitFor()
+    await withTextOfDoubleSize(page, async () => {
+      expect(await tallerThanItself(pairs)).toBe(false)
+      expect(await tallerThanItself(page.getByRole('button', { name: /^Filtros/ }).getByText('2'))).toBe(
+        false,
+      )
+    })
+  })
+})
+
+describe('on a phone with its keyboard out', () => {
+  test.override('visitor', KEYBOARD_OUT)
+
+  test('nothing covers the size that the length of a foot tells', async ({ page, open }) => {
+    await open(VERA)
+    await page.getByRole('button', { name: '¿Cuál es mi talle?' }).tap()
+    const dialog = page.getByRole('dialog', { name: '¿Cuál es mi talle?' })
+    await dialog.getByLabel('Largo de tu pie').fill('24,5')
+    const answer = dialog.getByText('es tu talle')
+    await answer.waitFor()
+    await eventually(() => isOnTop(answer)).toBe(true)
+  })
+})

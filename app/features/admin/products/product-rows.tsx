@@ -100,9 +100,13 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
   const titleId = useId()
   const [price, setPrice] = useState(() => typed(row.price))
   const [discount, setDiscount] = useState(() => (row.discount === null ? '' : typed(row.discount)))
+  const [isTypedAgain, setTypedAgain] = useState(false)
   const parsed = parsePrices({ price, discount })
+  // What is mended by typing is no mistake any more; the page without script shows it until it is sent again.
+  const isBusy = fetcher.state !== 'idle'
+  const isMended = (isTypedAgain || isBusy) && parsed.ok
   const errors =
-    result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
+    !isMended && result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
       ? result.error.fieldErrors
       : []
   const errorOf = (field: 'price' | 'discount') => {
@@ -110,7 +114,6 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
     return error && productErrorText(error.code)
   }
   const sums = parsed.ok ? priceProduct(parsed.value) : null
-  const isBusy = fetcher.state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
 
   // As a dialog does: the focus comes to the first field, and goes back to what opened the form.
@@ -134,7 +137,9 @@ function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormPr
       noValidate
       onSubmit={(event) => {
         if (isBusy) event.preventDefault()
+        else setTypedAgain(false)
       }}
+      onInput={() => setTypedAgain(true)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
       }}

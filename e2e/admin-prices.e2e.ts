@@ -191,6 +191,16 @@ async function changeBySpreadsheet(page: Page, from: string, to: string) {
   expect(applied).toEqual({ added: 0, changed: 1 })
 }
 
+test('Back from the preview shows what was typed', async ({ page, open }) => {
+  await openAsAdmin(page, open, '/admin/precios')
+  await page.getByLabel('Cuánto', { exact: true }).fill('8')
+  await press(page, 'Ver los precios nuevos')
+  await page.getByRole('button', { name: /^Cambiar \d+ precios$/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Cambiar \d+ precios$/ }).waitFor({ state: 'detached' })
+  await eventually(() => page.getByLabel('Cuánto', { exact: true }).inputValue()).toBe('8')
+})
+
 test('without a signal, and after the session ended, everything stays and is said', async ({
   page,
   open,

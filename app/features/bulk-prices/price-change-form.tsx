@@ -11,6 +11,7 @@ import {
   PRICE_FIELDS,
   PRICE_WORDS,
   type PriceForm,
+  formStepSearch,
 } from './price-change.schema.ts'
 
 const copy = pricesCopy.form
@@ -35,9 +36,10 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fieldErrors])
 
-  function holdBackOffline(event: SubmitEvent) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     setOffline(!navigator.onLine)
     if (!navigator.onLine) event.preventDefault()
+    rememberTyped(event.currentTarget)
   }
 
   return (
@@ -47,7 +49,7 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
       action={paths.adminPrices}
       className="admin-panel price-form"
       aria-label={copy.label}
-      onSubmit={holdBackOffline}
+      onSubmit={onSubmit}
     >
       <ScopeFields form={form} options={options} error={which} />
       <DirectionField chosen={form.direction} />
@@ -84,6 +86,13 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
       {hasButton ? <PreviewButton form={id} variant="button-outline" /> : null}
     </Form>
   )
+}
+
+/** Back from the preview, and a reload, show what was typed. */
+function rememberTyped(form: HTMLFormElement): void {
+  const typed = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
+  window.history.replaceState(window.history.state, '', paths.adminPrices + formStepSearch(`?${typed}`))
 }
 
 /** Loads the preview, from inside the form or from the bar of the screen. */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe } from 'vitest'
 import { address } from './demo-products.ts'
-import { eventually, expect, test } from './shop.ts'
+import { boxOf, eventually, expect, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -71,5 +71,21 @@ describe('on a phone with its keyboard out', () => {
     const answer = dialog.getByText('es tu talle')
     await answer.waitFor()
     await eventually(() => isOnTop(answer)).toBe(true)
+  })
+})
+
+describe('on a phone on its side', () => {
+  test.override('visitor', { ...PHONE, viewport: { width: 844, height: 390 } })
+
+  test('photo, name and price of a product share the first screen', async ({ page, open }) => {
+    await open(VERA)
+    const main = page.getByRole('main')
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('$85.000', { exact: true }).first(),
+    ]) {
+      const { y, height } = await boxOf(part)
+      expect(y + height).toBeLessThan(390)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { field, openSearch, overlay, resultsOf } from './search-field.ts'
 import { addressOf, eventually, expect, test } from './shop.ts'
 
 test('without a signal the page stays, a link says why it does not open, and all goes on with the signal', async ({
@@ -52,6 +53,45 @@ test('without a signal a filter leaves the list as it is, and chooses again with
   await page.getByRole('status').getByText('Sin conexión', { exact: false }).waitFor({ state: 'hidden' })
   await brand.click()
   await page.waitForURL('/productos?marca=Lapacho')
+})
+
+test('without a signal the search says so and keeps what was typed, and searches with the signal', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await open('/productos')
+  await openSearch(page)
+  await page.context().setOffline(true)
+  await field(page).fill('bota')
+  await field(page).press('Enter')
+  const words = overlay(page).getByText(
+    'Sin conexión: todavía no se puede buscar. Lo que escribiste sigue acá.',
+  )
+  await words.waitFor()
+  await eventually(() => field(page).inputValue()).toBe('bota')
+  expect(addressOf(page)).toBe('/productos')
+
+  await page.context().setOffline(false)
+  await words.waitFor({ state: 'hidden' })
+  await field(page).press('Enter')
+  await resultsOf(page, 'bota').waitFor()
+})
+
+test('suggestions that cannot be had are not told as none, and Enter searches all the same', async ({
+  page,
+  open,
+  problems,
+}) => {
+  problems.expect(/ 503 /)
+  await page.route('**/datos/sugerencias?*', (route) => route.fulfill({ status: 503 }))
+  await open('/productos')
+  await openSearch(page)
+  await field(page).fill('bota')
+  await overlay(page).getByText('No pudimos traer sugerencias. Enter busca igual.').waitFor()
+  await field(page).press('Enter')
+  await resultsOf(page, 'bota').waitFor()
 })
 
 describe('a panel whose contents were never fetched', () => {

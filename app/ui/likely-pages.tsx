@@ -7,6 +7,7 @@ import { hasFreeFastLine, savesData, useOnline } from './use-browser.ts'
 const LIKELY_PAGES = [
   'features/catalog/product-list.route',
   'features/catalog/product-detail/product-detail.route',
+  'features/search/search-results.route',
 ]
 const CODE_AFTER_MS = 2000
 

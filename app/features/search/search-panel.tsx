@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useNavigate, useNavigation } from 'react-router'
 import { paths, productPath, searchDataPath, searchPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useOnline } from '#app/ui/use-browser.ts'
 import type { CardProduct } from '../catalog/product.ts'
 import {
   optionId,
@@ -30,6 +31,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   // New suggestions arrived, so the chosen position would be another product.
   const active = chosen?.among === suggestions.term ? chosen.index : null
   const isSearching = useNavigation().state === 'loading'
+  const isOnline = useOnline()
+  const hasFailed = isOpen && suggestions.hasFailed && !suggestions.isLoading
+  const problem = term !== '' && !isOnline ? copy.offline : hasFailed ? copy.failed : null
 
   function type(text: string) {
     setTyped(text)
@@ -37,6 +41,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   }
 
   function search(searched: string) {
+    // Without a signal the page of results would be the browser's page of errors.
+    if (!isOnline) return
     recent.add(searched)
     // Counts the search here and not in the page's loader, which also runs for reloads, Back and robots.
     void fetch(searchDataPath(searched), { method: 'POST', keepalive: true }).catch(() => undefined)
@@ -108,9 +114,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </form>
-      <p className={isSearching ? 'search-status' : 'visually-hidden'} role="status">
-        {isSearching ? copy.searching : null}
-        {!isSearching && isOpen ? (suggestions.isLoading ? copy.loading : copy.found(products.length)) : null}
+      <p className={isSearching || problem ? 'search-status' : 'visually-hidden'} role="status">
+        {isSearching ? copy.searching : (problem ?? (isOpen ? wordsOn(suggestions) : null))}
       </p>
       {isOpen ? (
         <SuggestionList id={LIST_ID} term={term} products={products} active={active} onChosen={choose} />
@@ -138,6 +143,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+function wordsOn({ isLoading, products }: State): string {
+  return isLoading ? copy.loading : copy.found(products.length)
+}
+
 /** Moves the choice up or down and wraps around. Without a choice it starts at the first or the last. */
 function next(active: number | null, by: number, count: number): number {
   if (active === null) return by > 0 ? 0 : count - 1
@@ -157,11 +166,11 @@ function SkeletonRows() {
 /** Suggestions are requested after this pause in typing. */
 const PAUSE_MS = 150
 
-type State = Suggestions & { term: string; isLoading: boolean }
+type State = Suggestions & { term: string; isLoading: boolean; hasFailed: boolean }
 
-const NOTHING: State = { term: '', isLoading: true, products: [], trending: [] }
+const NOTHING: State = { term: '', isLoading: true, hasFailed: false, products: [], trending: [] }
 
-/** Requests suggestions after a pause in typing and ignores older answers. A failure shows nothing; Enter still works. */
+/** Requests suggestions after a pause in typing and ignores older answers. After a failure Enter still works. */
 function useSuggestions(term: string): State {
   const [answer, setAnswer] = useState<State>(NOTHING)
 
@@ -174,9 +183,9 @@ function useSuggestions(term: string): State {
         })
         if (!response.ok) throw new Error(`${paths.suggestions} answered ${response.status}`)
         const found = (await response.json()) as Suggestions
-        setAnswer({ ...found, term, isLoading: false })
+        setAnswer({ ...NOTHING, ...found, term, isLoading: false })
       } catch {
-        if (!controller.signal.aborted) setAnswer({ ...NOTHING, term, isLoading: false })
+        if (!controller.signal.aborted) setAnswer({ ...NOTHING, term, isLoading: false, hasFailed: true })
       }
     }
     const timer = setTimeout(() => void ask(), term === '' ? 0 : PAUSE_MS)

@@ -23,6 +23,8 @@ export const searchCopy = {
       count === 0
         ? 'Sin sugerencias. Enter muestra los resultados.'
         : `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Usá las flechas para elegir.`,
+    offline: 'Sin conexión: todavía no se puede buscar. Lo que escribiste sigue acá.',
+    failed: 'No pudimos traer sugerencias. Enter busca igual.',
     loading: 'Buscando…',
     searching: 'Cargando…',
     recent: 'Tus últimas búsquedas',

@@ -89,3 +89,23 @@ describe('on a phone on its side', () => {
     }
   })
 })
+
+describe('on a phone', () => {
+  test.override('visitor', PHONE)
+
+  test('the button of WhatsApp covers no control of a form, and comes back beside it', async ({
+    page,
+    open,
+  }) => {
+    const whatsapp = page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
+    const opacity = () => whatsapp.evaluate((link) => getComputedStyle(link).opacity)
+    await open('/login')
+    const { y, height } = await boxOf(page.getByRole('button', { name: 'Ingresar', exact: true }))
+    /** The button floats 16 px above the lower edge, and is 56 px high. */
+    const floatAt = (middle: number) => page.setViewportSize({ width: 390, height: Math.round(middle + 44) })
+    await floatAt(y + height / 2)
+    await eventually(opacity).toBe('0')
+    await floatAt(y + 1500)
+    await eventually(opacity).toBe('1')
+  })
+})

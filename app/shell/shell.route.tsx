@@ -119,12 +119,45 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailurePage error={error} />
 }
 
+const FORM_CONTROLS = 'main form :is(a, button, input, select, textarea, label)'
+
+/** Where the button is when it does not hide, so that hiding does not end what it hides from. */
+function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  const near = [0, 0.5, 1]
+  return near.some((right) =>
+    near.some((down) =>
+      document
+        .elementsFromPoint(offsetLeft + right * offsetWidth, offsetTop + down * offsetHeight)
+        .some((element) => element.closest(FORM_CONTROLS) !== null),
+    ),
+  )
+}
+
 /** Smaller movements come from a resting thumb. */
 const MIN_SCROLL_PX = 12
 
-/** Floats on every page. On phones it hides while the page scrolls down, because it covers prices. */
+/**
+ * Floats on every page. On phones it hides while the page scrolls down, because it covers prices, and wherever it would
+ * cover a control of a form: a thumb meant for that one would leave the page.
+ */
 function WhatsappButton({ number }: { number: string | null }) {
   const [isAway, setAway] = useState(false)
+  const [isOverField, setOverField] = useState(false)
+  const button = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    const look = () => setOverField(button.current !== null && isOverFormControl(button.current))
+    // The page becomes longer when a form tells its mistakes.
+    const resized = new ResizeObserver(look)
+    resized.observe(document.body)
+    window.addEventListener('resize', look)
+    document.addEventListener('scrollend', look)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('resize', look)
+      document.removeEventListener('scrollend', look)
+    }
+  }, [])
 
   useEffect(() => {
     let last = window.scrollY
@@ -140,8 +173,9 @@ function WhatsappButton({ number }: { number: string | null }) {
 
   return (
     <a
+      ref={button}
       className="whatsapp-button"
-      data-away={isAway}
+      data-away={isAway || isOverField}
       href={whatsappUrl(number, shellCopy.whatsapp.text)}
       target="_blank"
       rel="noopener"

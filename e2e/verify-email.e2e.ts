@@ -19,7 +19,7 @@ import {
   waitOutCoolDown,
 } from './accounts.ts'
 import { ask } from './http.ts'
-import { addressOf, alive, eventually, expect } from './shop.ts'
+import { addressOf, alive, eventually, expect, keepMessages } from './shop.ts'
 import { shopUrl } from './worker-shop.ts'
 
 const INVALID = 'No es un enlace válido de inicio de sesión.'
@@ -84,8 +84,10 @@ test('signing up with an accented address, waiting, opening the mail: verified, 
   const [mail] = mailsTo(email)
   expect(mail?.subject).toBe('Verificá tu e-mail en Vault')
   expect(mail?.html).not.toMatch(/<img|src=/i)
+  await keepMessages(page)
   await open(url)
   await eventually(() => addressOf(page)).toBe('/configuracion')
+  await page.getByRole('status').getByText('Verificamos tu e-mail. Ya iniciaste sesión.').waitFor()
   expect(await signedInAs(page)).toBe(email)
   // There is nothing to wait for any more.
   await open('/verify-email')

@@ -99,6 +99,7 @@ export const accountsCopy = {
     resending: 'Reenviando…',
     enter: 'Ya lo verifiqué',
     checking: 'Verificando tu e-mail…',
+    entered: 'Verificamos tu e-mail. Ya iniciaste sesión.',
     passwordLead: {
       before: 'Escribí la contraseña con la que creaste la cuenta de ',
       after: '. La pedimos porque abriste el enlace en otro navegador.',

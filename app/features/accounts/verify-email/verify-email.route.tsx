@@ -14,7 +14,6 @@ import { confirmEmailChange, findChange } from '../change-account.server.ts'
 import { takeFlash, withFlash } from '../flash.server.ts'
 import { errorResponse, headersOfAction } from '../account-command.server.ts'
 import { NarrowPanel } from '../mail-panel.tsx'
-import { sendAccountForm } from '../account-form.tsx'
 import { findUser } from '../session.server.ts'
 import { canMailLinks, resendVerification, findPendingOfBrowser } from '../sign-up.server.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from '../verify-sign-up.server.ts'
 import type { Route } from './+types/verify-email.route.ts'
 import { Changed, ConfirmChange, LinkFailed, OwnSignUpLink, ProveSignUp } from './link-screens.tsx'
-import { Waiting } from './waiting.tsx'
+import { sendVerification, Waiting } from './waiting.tsx'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [user, pending] = await Promise.all([findUser(request), findPendingOfBrowser(request)])
@@ -101,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  return sendAccountForm(serverAction, request)
+  return sendVerification(serverAction, request)
 }
 
 export const headers = headersOfAction

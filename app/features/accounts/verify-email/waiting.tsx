@@ -3,10 +3,11 @@ import { Form, useLocation, useNavigate, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { UNVERIFIED_LOGIN, type VerifyEmailState } from '../account-addresses.ts'
 import type { AccountErrorKind } from '../account-rules.ts'
 import { accountsCopy } from '../accounts.copy.ts'
-import { CannotMail, ErrorNote, SuccessNote } from '../account-form.tsx'
+import { CannotMail, ErrorNote, sendAccountForm, SuccessNote } from '../account-form.tsx'
 import { AboutAddress, MailPanel, ResendForm } from '../mail-panel.tsx'
 import { reloadAccount, useAccount } from '../use-account.ts'
 
@@ -149,5 +150,16 @@ async function fetchState(): Promise<WaitingState> {
     return state
   } catch {
     return 'waiting'
+  }
+}
+
+/** Sends a form of this page, and says when it has verified the address: only then its answer leads away. */
+export async function sendVerification<Answer>(send: () => Promise<Answer>, request: Request) {
+  try {
+    return await sendAccountForm(send, request)
+  } catch (answer) {
+    const address = answer instanceof Response ? answer.headers.get('Location') : null
+    if (address !== null && !address.startsWith(paths.verifyEmail)) showToast({ text: copy.entered })
+    throw answer
   }
 }

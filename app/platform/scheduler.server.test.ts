@@ -182,6 +182,20 @@ test('a job with a question writes nothing until the answer is yes, and runs at 
   await eventually(() => expect(job.run).toHaveBeenCalledTimes(1))
 })
 
+test('a job that is wanted while it runs is run again as soon as it has ended', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const job = openJob({ run: vi.fn(() => mayEnd) })
+  const scheduler = openScheduler([job], { clock })
+  await scheduler.look()
+  scheduler.runSoon('sweep')
+  await scheduler.look()
+  expect(job.run).toHaveBeenCalledTimes(1)
+  end()
+  await eventually(() => expect(job.run).toHaveBeenCalledTimes(2))
+  await scheduler.idle()
+  expect(job.run).toHaveBeenCalledTimes(2)
+})
+
 test('a job for every process runs in each and leaves no record', async () => {
   const job = openJob({ isForEveryProcess: true })
   await Promise.all(['a', 'b'].map((owner) => lookAndFinish(openScheduler([job], { clock, owner: owner }))))

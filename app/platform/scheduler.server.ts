@@ -31,7 +31,7 @@ export type Scheduler = {
   look: () => Promise<void>
   /** Resolves when no job runs. */
   idle: () => Promise<void>
-  /** Runs a job at once, unless it runs already. */
+  /** Runs a job at once, or as soon as its current run has ended. */
   runSoon: (name: string) => void
   /** Starts no more jobs, aborts their signals and waits for those that run. */
   stop: (finishWithinMs?: number) => Promise<void>
@@ -71,7 +71,10 @@ export function openScheduler(
 
   function start(job: Job): void {
     const abort = new AbortController()
-    const ends = runOnce(job, abort.signal).finally(() => running.delete(job.name))
+    const ends = runOnce(job, abort.signal).finally(() => {
+      running.delete(job.name)
+      if (wanted.has(job.name)) lookSoon()
+    })
     running.set(job.name, { ends, abort, renewAt: clock.elapsedMs() + RENEW_EVERY_MS })
   }
 
@@ -137,6 +140,10 @@ export function openScheduler(
     await looking
   }
 
+  function lookSoon(): void {
+    void Promise.resolve(looking).then(look)
+  }
+
   async function idle(): Promise<void> {
     await looking
     await Promise.all([...running.values()].map((run) => run.ends))
@@ -153,7 +160,7 @@ export function openScheduler(
     idle,
     runSoon: (name) => {
       wanted.add(name)
-      void Promise.resolve(looking).then(look)
+      lookSoon()
     },
     stop: async (finishWithinMs = FINISH_WITHIN_MS) => {
       isStopped = true

@@ -75,7 +75,7 @@ export function openMailSender(
         started.push(work)
       }
       await Promise.all(started)
-      while (conversations.size > 0) await Promise.all([...workers, ...conversations])
+      while (workers.size + conversations.size > 0) await Promise.all([...workers, ...conversations])
     },
     stop: async (finishWithinMs = FINISH_WITHIN_MS) => {
       isStopped = true

@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { paths } from '#app/paths.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import type { Measurement } from './measurement.ts'
@@ -61,54 +61,72 @@ async function openSlowly(context: BrowserContext): Promise<Page> {
 
 async function filterTap(context: BrowserContext): Promise<number> {
   const page = await openSlowly(context)
-  await page.getByRole('button', { name: /^Filtros/ }).tap()
+  await touch(page.getByRole('button', { name: /^Filtros/ }))
   await page.getByRole('dialog').waitFor()
   await becomeIdle(page)
   const shown = page.locator('main [role="status"]').first()
-  const before = await shown.innerText()
-  const time = watchNextPaint(page, 'main [role="status"]', before)
-  await page.getByRole('checkbox').first().tap()
+  const time = watchNextPaint(page, 'main [role="status"]', await shown.innerText())
+  await touch(page.getByRole('checkbox').first())
   return time
-}
-
-/** A person looks at what has opened before the next tap. */
-async function becomeIdle(page: Page): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  }
 }
 
 async function panelTap(context: BrowserContext): Promise<number> {
   const page = await openSlowly(context)
   await becomeIdle(page)
   const time = watchNextPaint(page, 'dialog#menu')
-  await page.getByRole('button', { name: 'Menú', exact: true }).tap()
+  await touch(page.getByRole('button', { name: 'Menú', exact: true }))
   return time
+}
+
+/** A person looks at what has opened before the next tap. */
+async function becomeIdle(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+}
+
+/** A touch of the screen, as the browser gets it: Playwright's own `tap` runs scripts in the page around it. */
+async function touch(target: Locator): Promise<void> {
+  const page = target.page()
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('what is touched is not shown')
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await becomeIdle(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Milliseconds from the click until the frame after the element has opened, or has another text than before. */
 function watchNextPaint(page: Page, selector: string, before: string | null = null): Promise<number> {
   return page.evaluate(
-    ([watched, text]) =>
-      new Promise<number>((resolve) => {
-        let clickedAt: number | null = null
+    ([watched, text, timeoutMs]) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${watched} did not change`)), timeoutMs)
         const element = document.querySelector(watched)
         const hasChanged = () =>
           text === null ? (element as HTMLDialogElement).open : element?.textContent !== text
-        addEventListener('click', ({ timeStamp }) => (clickedAt ??= timeStamp), { capture: true, once: true })
-        const look = () => {
-          // The frame that is being made is shown when the next task runs.
-          if (clickedAt !== null && hasChanged()) {
-            const from = clickedAt
+        const from = new Promise<number>((clicked) => {
+          addEventListener('click', ({ timeStamp }) => clicked(timeStamp), { capture: true, once: true })
+        })
+        const changes = new MutationObserver(() => {
+          if (!hasChanged()) return
+          changes.disconnect()
+          requestAnimationFrame(() => {
+            // The frame that is being made is shown when the next task runs.
             const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () => resolve(performance.now() - from))
+            port1.addEventListener(
+              'message',
+              () => void from.then((start) => resolve(performance.now() - start)),
+            )
             port1.start()
             port2.postMessage(null)
-          } else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
+          })
+        })
+        changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
       }),
-    [selector, before] as const,
+    [selector, before, TIMEOUT_MS] as const,
   )
 }
 

@@ -30,16 +30,20 @@ const FRAME_WITHIN_MS = 100
 
 let dropWork = () => {}
 
-/** Works in the frame that is painted next, unless it is dropped before. */
-function inNextFrame(work: () => void): void {
+/** Works once the next frame is painted, unless it is dropped before. */
+function afterNextFrame(work: () => void): void {
   dropWork()
   const run = () => {
     dropWork()
     work()
   }
-  const frame = requestAnimationFrame(run)
   // A page in the background has no frames.
-  const timer = setTimeout(run, FRAME_WITHIN_MS)
+  let timer = setTimeout(run, FRAME_WITHIN_MS)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    // A task: it begins when the frame that is being made is painted.
+    timer = setTimeout(run)
+  })
   dropWork = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
@@ -112,7 +116,7 @@ export function useHistoryDialog(name: string) {
     addEntry(state)
     const added: unknown = window.history.state
     // The router renders the page for the entry after the frame that paints the dialog.
-    inNextFrame(() => {
+    afterNextFrame(() => {
       if (window.history.state === added) stayHere(navigate, state)
       else setAhead(null)
     })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { address, cashPrice, namesOf, products } from './demo-products.ts'
+import { address, cashPrice, namesOf, product, products } from './demo-products.ts'
 import { resultsOf, makeTrend } from './search-field.ts'
 import { addressOf, eventually, expect, nextFrame, scrollTo, scrollTop, test } from './shop.ts'
 
@@ -47,6 +47,26 @@ test('the results are titled after what was searched for, and robots leave them 
 
 describe('what is found, as the page comes from the shop', () => {
   test.override({ visitor: { javaScriptEnabled: false } })
+
+  test('a size in the term is the filter of the size', async ({ page, open }) => {
+    await open('/busqueda/zapatilla%20negra')
+    const inSize = (await names(page)).filter((name) =>
+      product(name).colors.some(({ sizes }) =>
+        sizes.some(({ size, stock }) => size === 38 && stock !== 'none'),
+      ),
+    )
+    await open('/busqueda/zapatilla%20negra%20talle%2038')
+    await resultsOf(page, 'zapatilla negra').waitFor()
+    expect(addressOf(page)).toBe('/busqueda/zapatilla%20negra?talle=38')
+    expect(inSize).not.toEqual([])
+    await eventually(async () => (await names(page)).toSorted()).toEqual(inSize.toSorted())
+    await open('/busqueda/talle%2038')
+    await page.getByRole('heading', { level: 1, name: 'Productos' }).waitFor()
+    expect(addressOf(page)).toBe('/productos?talle=38')
+    await open('/busqueda/heladera%2038')
+    await resultsOf(page, 'heladera 38').waitFor()
+    await status(page, 'No se encontraron resultados')
+  })
 
   test('typos, order of words and accents do not matter', async ({ page, open }) => {
     for (const [term, expected] of [

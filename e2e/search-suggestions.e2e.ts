@@ -56,6 +56,15 @@ test('while typing up to six products are suggested, each with photo, name and p
     await eventually(() => options(page).first().innerText(), typed).toMatch(first)
   }
 
+  // A size leaves those that can be bought in it, in a color that has it.
+  await field(page).fill('running')
+  await eventually(() => namesOf(page)).toEqual(['Río', 'Viento', 'Flamenco'])
+  await field(page).fill('running talle 34')
+  await eventually(() => options(page).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Flamenco\s+Running · Negro/),
+    'Ver todos los resultados de “running talle 34”',
+  ])
+
   // Screen readers hear how many there are, and when there are none.
   await field(page).fill('mocasin')
   await status(page, '3 sugerencias. Usá las flechas para elegir.')

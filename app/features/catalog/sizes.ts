@@ -123,7 +123,7 @@ export function sizeFromAddress(params: URLSearchParams): number | null {
   return parseSize(params.get(SIZE_PARAM) ?? '')
 }
 
-/** Returns an address of a product's page with a size chosen. */
+/** Returns an address of a product's page, or of a list, with a size chosen. */
 export function withSize(path: string, size: number | null): string {
   if (size === null) return path
   const [pathname, search] = path.split('?')

@@ -60,6 +60,14 @@ describe('what is counted', () => {
     expect((await rows('missed_searches')).map(({ term }) => term)).toEqual(['color negro', 'vera tonta'])
   })
 
+  test('without the size in it, which is a filter and no word', async () => {
+    await recordSearch('vera negra 38', A, NOW)
+    await recordSearch('talle 38', A, NOW)
+    await recordSearch('heladera 38', A, NOW)
+    expect(await rows('searches')).toEqual([{ term: 'vera', count: 1, networks: 1 }])
+    expect(await rows('missed_searches')).toEqual([{ term: 'heladera', count: 1, networks: 1 }])
+  })
+
   test('not what only a guess finds, nor what a description says', async () => {
     for (const term of ['verra', 'siseta', 'linda']) {
       await recordSearch(term, A, NOW)

@@ -10,10 +10,11 @@ import { Link } from '#app/ui/links.tsx'
 import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
+import { withSize } from '../catalog/sizes.ts'
 import type { Route } from './+types/search-results.route.ts'
 import { listResults, searchCatalog } from './search-products.server.ts'
 import { searchCopy } from './search.copy.ts'
-import { cleanTerm } from './search-words.ts'
+import { cleanTerm, splitSize } from './search-words.ts'
 import { listTrending } from './searches.server.ts'
 import { TrendingTerms } from './search-ideas.tsx'
 
@@ -24,6 +25,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { list, found, version } = await listResults(term, url.searchParams, 'start')
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
   redirectBeyondEnd(url.pathname, url.searchParams, list)
+  const sized = found === 0 ? await inSize(term) : null
+  if (sized !== null) throw redirect(sized)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }
   const results = { term, list: { ...list, version }, found, ...nothing }
   // What others search for changes by itself: such a page is not cached.
@@ -31,6 +34,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Returns the list that a term asks for with a size in it, which is no word of any product: "bota negra 38". */
+async function inSize(term: string): Promise<string | null> {
+  const split = splitSize(term)
+  if (split === null) return null
+  if (split.rest === '') return withSize(paths.products, split.size)
+  const { find } = await searchCatalog()
+  return find(split.rest, 0).positions.length > 0 ? withSize(searchPath(split.rest), split.size) : null
+}
 
 async function insteadOfNothing(term: string) {
   const { suggest } = await searchCatalog()

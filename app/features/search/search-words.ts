@@ -1,3 +1,5 @@
+import { parseSize } from '../catalog/sizes.ts'
+
 /** A longer term is cut (decision 34). */
 export const MAX_TERM_LETTERS = 64
 /** Longer words are cut, because long patterns make fuzzy matching slow. */
@@ -41,6 +43,18 @@ export function searchedWords(term: string): string[] {
   const words = [...new Set(wordsOf(term))]
   const telling = words.filter((word) => !SMALL_WORDS.has(word))
   return telling.length > 0 ? telling : words
+}
+
+const SIZE_WORDS = new Set(['talle', 'talles', 'numero', 'nro', 'num'])
+
+/** Splits the size off a term: "bota negra talle 38" is "bota negra" in 38. Null: it names no size, or several. */
+export function splitSize(term: string): { rest: string; size: number } | null {
+  const parts = term.split(' ')
+  const sizes = parts.flatMap((part) => parseSize(part) ?? [])
+  const [size] = sizes
+  if (size === undefined || sizes.length > 1) return null
+  const rest = parts.filter((part) => parseSize(part) === null && !SIZE_WORDS.has(wordsOf(part).join(' ')))
+  return { rest: rest.join(' '), size }
 }
 
 /**

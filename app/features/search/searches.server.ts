@@ -13,7 +13,7 @@ import { clientSubnets, type Visitor } from '#app/platform/visitor.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
 import { phraseKey } from './product-words.ts'
 import { searchCatalog } from './search-products.server.ts'
-import { cleanTerm, searchedWords } from './search-words.ts'
+import { cleanTerm, searchedWords, splitSize } from './search-words.ts'
 
 /** Rows of each table. */
 export const MAX_TERMS = 5000
@@ -28,12 +28,15 @@ let visits = createSearchVisits()
  * shown (Spec §8).
  */
 export async function recordSearch(typed: string, visitor: Visitor | null, now = new Date()): Promise<void> {
-  const term = cleanTerm(typed).toLowerCase()
+  const whole = cleanTerm(typed).toLowerCase()
   // A /48 is one network here, because its owner has 65,536 of the small ones.
   const network = clientSubnets(visitor).at(-1) ?? ''
-  if (term === '' || !visits.mayTry(network, now)) return
+  if (whole === '' || !visits.mayTry(network, now)) return
   try {
     const { find, labels } = await searchCatalog()
+    const term = find(whole, 1).products.length > 0 ? whole : (splitSize(whole)?.rest ?? whole)
+    // A size alone is a filter, no word.
+    if (term === '') return
     const { products, isSure } = find(term, 1)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
     const isMissed = label === null && products.length === 0

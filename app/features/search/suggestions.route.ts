@@ -1,11 +1,14 @@
 import { toCard, type CardProduct } from '../catalog/product.ts'
+import { isInStock } from '../catalog/sizes.ts'
 import type { Route } from './+types/suggestions.route.ts'
 import { searchCatalog } from './search-products.server.ts'
 import { listTrending } from './searches.server.ts'
-import { cleanTerm } from './search-words.ts'
+import { cleanTerm, splitSize } from './search-words.ts'
 import type { Suggestions } from './search-panel.tsx'
 
 const MAX_SUGGESTIONS = 6
+/** Of the products found, how many are looked at for a size. */
+const MAX_READ = 500
 
 /** Returns suggestions for a term, or the most searched terms for an empty one. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -21,5 +24,18 @@ async function findProducts(term: string): Promise<CardProduct[]> {
   const { find } = await searchCatalog()
   const now = new Date()
   const { products, colorOf } = find(term, MAX_SUGGESTIONS)
+  if (products.length === 0) return findInSize(term, now)
   return products.map((product) => toCard(product, now, { color: colorOf(product), sizes: [] }))
+}
+
+/** The products of a term with a size in it, which no product has as a word. */
+async function findInSize(term: string, now: Date): Promise<CardProduct[]> {
+  const split = splitSize(term)
+  if (split === null) return []
+  const { find } = await searchCatalog()
+  const { products, colorOf } = find(split.rest, MAX_READ)
+  return products
+    .filter(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, split.size)))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((product) => toCard(product, now, { color: colorOf(product), sizes: [split.size] }))
 }

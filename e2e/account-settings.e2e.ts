@@ -73,7 +73,7 @@ test('the name is required and is changed, the e-mail and the password need the 
   // A refused name stays as it was typed and clears the success.
   await name.fill('')
   await send(form(page, 'Nombre'), 'Guardar nombre')
-  await eventually(() => name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+  await expectProblem(name, 'Escribí un nombre de hasta 80 caracteres.')
   await eventually(() => hasFocus(name)).toBe(true)
   await name.fill('   ')
   await send(form(page, 'Nombre'), 'Guardar nombre')
@@ -122,7 +122,7 @@ test('the name is required and is changed, the e-mail and the password need the 
   }
   await next.fill('')
   await send(form(page, 'Contraseña'), 'Cambiar contraseña')
-  await eventually(() => next.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+  await expectProblem(next, 'La contraseña es muy débil (mínimo 6 caracteres).')
 })
 
 async function askForChange(page: Page, email: string, password: string): Promise<void> {

@@ -393,10 +393,12 @@ test('what may not be signed up with is refused, in the browser or by the server
   const noPassword = { intent: 'login', email: newEmail(), password: '' }
   expect(await (await sendForm(page, '/login', noPassword)).text()).toContain('Escribí tu contraseña.')
   await open('/login?modo=crear')
+  await fillIn(page, { Contraseña: PASSWORD, 'Repetí la contraseña': PASSWORD })
   await button(page, 'Crear cuenta').click()
-  await eventually(() =>
-    field(page, 'E-mail').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
-  ).toBe(true)
+  await expectProblem(page, 'Escribí tu e-mail.')
+  await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  // Nothing was wrong with the password, so it need not be typed again.
+  await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
 
   // A short, a common and a long password, and an address that is none.
   const email = newEmail()

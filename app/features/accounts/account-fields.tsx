@@ -1,27 +1,12 @@
-import { useState, type InvalidEvent, type SubmitEvent } from 'react'
-import { parseEmail } from '#app/text/email-address.ts'
+import { useState, type SubmitEvent } from 'react'
 import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AccountErrorKind, errorField, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { accountsCopy } from './accounts.copy.ts'
 
-/** A field for one e-mail address. Accepts letters such as é before the @, which browsers refuse. */
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode' | 'onInvalid'>) {
-  return <TextField {...props} name="email" type="email" inputMode="email" onInvalid={acceptAccents} />
-}
-
-/** Turns off the browser's check of a valid address and submits again. The server checks the address. */
-function acceptAccents(event: InvalidEvent<HTMLInputElement>) {
-  const input = event.currentTarget
-  if (!input.validity.typeMismatch || parseEmail(input.value) === null) return
-  event.preventDefault()
-  input.type = 'text'
-  // Waits, because the browser ignores a submission during another one.
-  setTimeout(() => {
-    const { form } = input
-    const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]:not([formnovalidate])')
-    form?.requestSubmit(submit)
-  })
+/** A field for one e-mail address. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode'>) {
+  return <TextField {...props} name="email" type="email" inputMode="email" />
 }
 
 /** A password field with a button that shows the password. `AccountForm` empties it after an answer. */

@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useHydrated } from '#app/ui/use-browser.ts'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,7 +28,6 @@ export function AccountForm(props: AccountFormProps) {
   const { action, intents, error, label, className = '', onSubmit, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentIntent()
-  const isHydrated = useHydrated()
   const isSent = sent !== null && intents.includes(sent)
   const wasSent = useRef(false)
 
@@ -38,8 +36,7 @@ export function AccountForm(props: AccountFormProps) {
       wasSent.current = true
     } else if (wasSent.current && form.current) {
       wasSent.current = false
-      // Nothing was sent or stored: the form can be sent again as it is.
-      if (error !== 'offline' && error !== 'not-stored') emptyPasswords(form.current)
+      if (error === undefined || !KEEPS_PASSWORDS.has(error)) emptyPasswords(form.current)
       if (error !== undefined) focusError(form.current)
     }
   }, [isSent, error])
@@ -53,9 +50,8 @@ export function AccountForm(props: AccountFormProps) {
       replace
       preventScrollReset
       aria-label={label}
-      // With JavaScript the browser checks fields; without it only the server does, because the browser refuses some
-      // valid addresses.
-      noValidate={!isHydrated}
+      // The server's answer is in Spanish and stays at the field. The browser also refuses some valid addresses.
+      noValidate
       onSubmit={onSubmit}
     >
       <fieldset className={`stack ${className}`} disabled={sent !== null}>
@@ -64,6 +60,9 @@ export function AccountForm(props: AccountFormProps) {
     </Form>
   )
 }
+
+/** After these, what is typed may be sent again: nothing was stored, and no password was wrong. */
+const KEEPS_PASSWORDS = new Set<AccountErrorKind>(['offline', 'not-stored', 'missing-email', 'invalid-email'])
 
 function emptyPasswords(form: HTMLFormElement) {
   for (const input of form.querySelectorAll<HTMLInputElement>('[data-secret]')) input.value = ''
@@ -78,22 +77,13 @@ type SubmitButtonProps = {
   label: string
   busyLabel: string
   className: string
-  /** Submits without the browser's check of the other fields. */
-  formNoValidate?: boolean
 }
 
 /** Shows `busyLabel` while its form is sent. */
-export function SubmitButton({ intent, label, busyLabel, className, formNoValidate }: SubmitButtonProps) {
+export function SubmitButton({ intent, label, busyLabel, className }: SubmitButtonProps) {
   const isBusy = useSentIntent() === intent
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      className={className}
-      formNoValidate={formNoValidate}
-      data-busy={isBusy || undefined}
-    >
+    <button type="submit" name="intent" value={intent} className={className} data-busy={isBusy || undefined}>
       {isBusy ? <span className="spinner" /> : null}
       {isBusy ? busyLabel : label}
     </button>

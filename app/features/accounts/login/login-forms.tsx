@@ -131,15 +131,7 @@ export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubm
 
 /** Asks for a sign-in link; needs only the e-mail field. */
 function LinkButton({ className }: { className: string }) {
-  return (
-    <SubmitButton
-      intent="link"
-      label={copy.link}
-      busyLabel={copy.sendingLink}
-      className={className}
-      formNoValidate
-    />
-  )
+  return <SubmitButton intent="link" label={copy.link} busyLabel={copy.sendingLink} className={className} />
 }
 
 /** Stores the address for the page that the link opens. */

@@ -82,6 +82,23 @@ test('a lost signal costs nothing that was typed', async ({ page, open, problems
   await page.getByRole('heading', { name: SENT, exact: true }).waitFor()
 })
 
+test('a page that is loaded again has what was typed, until it is sent', async ({ page, open }) => {
+  await open('/contacto')
+  const who = newName()
+  await write(page, who, '¿Abren el sábado?', 'sol@example.com')
+  await page.reload()
+  await eventually(() => message(page).inputValue()).toBe('¿Abren el sábado?')
+  await eventually(() => name(page).inputValue()).toBe(who)
+  // The way by WhatsApp has it as well.
+  const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
+  await eventually(() => chat.getAttribute('href')).toContain(encodeURIComponent('¿Abren el'))
+
+  await send(page)
+  await page.getByRole('status').getByRole('heading', { name: SENT, exact: true }).waitFor()
+  await open('/contacto')
+  await eventually(() => message(page).inputValue()).toBe('')
+})
+
 test('the map comes when it is asked for, into the same box', async ({ page, open }) => {
   const asked: string[] = []
   await page.route(

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { data, Form, useLocation, useNavigation } from 'react-router'
 import { failed } from '#app/result.ts'
-import { Honeypot } from '#app/ui/fields.tsx'
+import { Honeypot, HONEYPOT } from '#app/ui/fields.tsx'
+import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 
 /** The state of a link that opens the page with an empty form and the focus in its first field. */
 export const START_OVER = { startsOver: true } as const
@@ -33,18 +34,35 @@ type VisitorFormProps = {
   onTyping?: (form: HTMLFormElement) => void
 }
 
-/** A form for visitors without an account. Keeps the typed text until it was sent. */
+/**
+ * A form for visitors without an account. Keeps the typed text until it was sent, also when the page is loaded again: a
+ * phone drops the page while its owner looks at another app.
+ */
 export function VisitorForm({ action, error, copy, children, note, other, onTyping }: VisitorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const startsOver = (useLocation().state as Partial<typeof START_OVER> | null)?.startsOver === true
+  const isSent = useRef(false)
   const followTyping = () => {
     if (form.current) onTyping?.(form.current)
   }
 
+  useLayoutEffect(() => {
+    if (form.current && takeUp(form.current, action)) onTyping?.(form.current)
+    // Only what an earlier load of the page has left.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   useEffect(() => {
+    isSent.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
+  // The form leaves the page when it has arrived.
+  useEffect(
+    () => () => {
+      if (isSent.current) storeValue('sessionStorage', storageKey(action), null)
+    },
+    [action],
+  )
   useEffect(() => {
     if (startsOver) form.current?.querySelector('input')?.focus()
   }, [startsOver])
@@ -59,11 +77,15 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
       replace
       preventScrollReset
       defaultShouldRevalidate={false}
-      onInput={followTyping}
+      onInput={(event) => {
+        followTyping()
+        keep(event.currentTarget, action)
+      }}
       onFocus={followTyping}
       onPointerDown={followTyping}
       onSubmit={(event) => {
         if (isSending) event.preventDefault()
+        isSent.current = true
       }}
     >
       {children}
@@ -79,3 +101,27 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
     </Form>
   )
 }
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
+    ({ name }) => name !== HONEYPOT,
+  )
+
+/** In this tab, until it is closed. */
+function keep(form: HTMLFormElement, action: string): void {
+  const typed = fieldsOf(form).map(({ name, value }) => [name, value])
+  storeValue('sessionStorage', storageKey(action), JSON.stringify(Object.fromEntries(typed)))
+}
+
+/** @returns whether there was anything to fill in; a field with a text keeps it */
+function takeUp(form: HTMLFormElement, action: string): boolean {
+  const typed = JSON.parse(storedValue('sessionStorage', storageKey(action)) ?? '{}') as Record<
+    string,
+    string
+  >
+  const empty = fieldsOf(form).filter(({ name, value }) => value === '' && typed[name])
+  for (const field of empty) field.value = typed[field.name] ?? ''
+  return empty.length > 0
+}
+
+const storageKey = (action: string) => `vault-escrito ${action}`

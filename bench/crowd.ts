@@ -6,7 +6,7 @@ import { ask, nextMessage, startProcess, stopProcess } from './processes.ts'
 import { median } from './throughput.ts'
 
 const CONNECTIONS = 64
-const ROUNDS = 5
+const ROUNDS = 9
 const ROUND = { connections: CONNECTIONS, seconds: 0.6, requests: 20_000 }
 
 type Crowd = Load & { cpuMs: number }

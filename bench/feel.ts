@@ -26,15 +26,22 @@ export async function measureFeel(origin: string): Promise<Measurement[]> {
   const taken = { filter: [] as number[], panel: [] as number[], typing: [] as number[] }
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const context = await browser.newContext({ ...PHONE, baseURL: origin })
-      taken.filter.push(await filterTap(context))
-      taken.panel.push(await panelTap(context))
-      taken.typing.push(await slowestTaskWhileTyping(context))
-      await context.close()
+      taken.filter.push(await inNewContext(filterTap))
+      taken.panel.push(await inNewContext(panelTap))
+      taken.typing.push(await inNewContext(slowestTaskWhileTyping))
     }
   } finally {
     await browser.close()
   }
+
+  /** Two pages of one context share a process, which would be slowed down for each of them. */
+  async function inNewContext(measure: (context: BrowserContext) => Promise<number>): Promise<number> {
+    const context = await browser.newContext({ ...PHONE, baseURL: origin })
+    const value = await measure(context)
+    await context.close()
+    return value
+  }
+
   return [
     feel('a filter is tapped: until the list shows its result', taken.filter, 100),
     feel('the menu is tapped: until it is open', taken.panel, 50),

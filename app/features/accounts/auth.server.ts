@@ -84,24 +84,39 @@ async function endOldestSessions(transaction: DatabaseTransaction, userId: strin
     .execute()
 }
 
-let plain: { auth: Auth; on: Database } | undefined
+type OnDatabase = { auth: Auth; on: Database }
+let plain: OnDatabase | undefined
+let withGoogle: OnDatabase | undefined
 
-/**
- * Returns Better Auth outside a transaction: reads sessions, ends one, and talks with Google. The shop serves only one
- * of its addresses, the callback of Google.
- */
+/** Returns Better Auth outside a transaction: reads sessions, and ends one. It asks no other server. */
 export function auth(): Auth {
   if (plain?.on !== database()) plain = { auth: createAuth(database()), on: database() }
   return plain.auth
 }
 
+/**
+ * Returns Better Auth that talks with Google. Its first call fetches Google's addresses without a time limit, so nothing
+ * else waits for it. The shop serves only one of its addresses, the callback of Google.
+ */
+export function googleAuth(): Auth {
+  if (withGoogle?.on !== database())
+    withGoogle = { auth: createAuth(database(), googlePlugin()), on: database() }
+  return withGoogle.auth
+}
+
+/** Makes the next call ask Google again. */
+export function forgetGoogleAuth(): void {
+  withGoogle = undefined
+}
+
 /** Makes the next call read the environment again, in tests. */
 export function forgetAuth(): void {
   plain = undefined
+  forgetGoogleAuth()
 }
 
-function createAuth(db: Database | DatabaseTransaction) {
-  return betterAuth({ ...authOptions(db), plugins: [openSessionPlugin, ...googlePlugin()] })
+function createAuth(db: Database | DatabaseTransaction, google: ReturnType<typeof googlePlugin> = []) {
+  return betterAuth({ ...authOptions(db), plugins: [openSessionPlugin, ...google] })
 }
 
 /** A phone that comes back within a month is still signed in. */

@@ -6,7 +6,14 @@ import { database, inTransaction } from '#app/platform/database.server.ts'
 import { fetchPublic } from '#app/platform/fetch-public.server.ts'
 import { decodeImage } from '#app/platform/image-decoder.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { auth, googleVisit, type GoogleVisit, inAccountTransaction } from './auth.server.ts'
+import {
+  auth,
+  forgetGoogleAuth,
+  googleAuth,
+  googleVisit,
+  type GoogleVisit,
+  inAccountTransaction,
+} from './auth.server.ts'
 import { safeNext } from './account-addresses.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { makeAdmin } from './admins.server.ts'
@@ -18,6 +25,32 @@ import './users.table.ts'
 /** Returns whether the owner has set up Google. */
 export function isGoogleOffered(): boolean {
   return env().google !== undefined
+}
+
+/** Google answers within a second; a form that waits holds the turn of another one. */
+const GOOGLE_TIMEOUT_MS = 10_000
+let googleTimeoutMs = GOOGLE_TIMEOUT_MS
+
+/** Makes the wait short in tests; without a time it is as in the shop again. */
+export function setGoogleTimeout(timeoutMs = GOOGLE_TIMEOUT_MS): void {
+  googleTimeoutMs = timeoutMs
+}
+
+/** @throws AccountCommandError when Google does not answer in time; the next call asks it again */
+async function fromGoogle<Value>(work: () => Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      forgetGoogleAuth()
+      log.warn('google-silent')
+      reject(new AccountCommandError('unexpected'))
+    }, googleTimeoutMs)
+  })
+  try {
+    return await Promise.race([work(), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 type GoogleStart = {
@@ -35,17 +68,19 @@ export const startGoogle: AccountCommand<GoogleStart, { url: string }> = (
   runCommand(async () => {
     await consumeLimits(tokenLimits('google', visitor))
     const back = safeNext(next)
-    const { headers, response } = await auth().api.signInSocial({
-      body: {
-        provider: 'google',
-        disableRedirect: true,
-        callbackURL: popupId === null ? back : `${paths.googleDone}?ok=1`,
-        errorCallbackURL:
-          popupId === null ? `${paths.login}?next=${encodeURIComponent(back)}` : paths.googleDone,
-      },
-      headers: request.headers,
-      returnHeaders: true,
-    })
+    const { headers, response } = await fromGoogle(() =>
+      googleAuth().api.signInSocial({
+        body: {
+          provider: 'google',
+          disableRedirect: true,
+          callbackURL: popupId === null ? back : `${paths.googleDone}?ok=1`,
+          errorCallbackURL:
+            popupId === null ? `${paths.login}?next=${encodeURIComponent(back)}` : paths.googleDone,
+        },
+        headers: request.headers,
+        returnHeaders: true,
+      }),
+    )
     if (!response.url) throw new AccountCommandError('unexpected')
     return { headers, url: response.url }
   })
@@ -57,7 +92,12 @@ export const startGoogle: AccountCommand<GoogleStart, { url: string }> = (
 export async function finishGoogle(request: Request): Promise<Response> {
   const visit: GoogleVisit = {}
   const begun = new Date().toISOString()
-  const response = await googleVisit.run(visit, () => auth().handler(request))
+  const response = await googleVisit
+    .run(visit, () => fromGoogle(() => googleAuth().handler(request)))
+    .catch((error: unknown) => {
+      if (error instanceof AccountCommandError) return failedVisit()
+      throw error
+    })
   const userId = await signedInUserId(response)
   if (userId !== null) {
     await inAccountTransaction(async ({ transaction }) => {
@@ -72,6 +112,11 @@ export async function finishGoogle(request: Request): Promise<Response> {
     void storeGooglePhoto(userId, visit.photo)
   }
   return response
+}
+
+/** Leads back to the page that tells of an error. */
+function failedVisit(): Response {
+  return new Response(null, { status: 302, headers: { location: `${paths.googleDone}?error=unexpected` } })
 }
 
 /** Returns the id of the account that this response signs in, or null. */

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
+import { TestBrowser } from '#test/account-requests.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
+import { forgetAuth } from './auth.server.ts'
+import { finishGoogle, setGoogleTimeout, startGoogle } from './google.server.ts'
+import { findUser, signOut } from './session.server.ts'
+
+let provider: Server
+let asked: number
+let isSilent: boolean
+
+beforeEach(async () => {
+  asked = 0
+  isSilent = false
+  provider = createServer((_request, response) => {
+    asked += 1
+    if (!isSilent) response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  setEnv({ ...env(), google: { clientId: 'vault', clientSecret: 'secreto', issuer } })
+  forgetAuth()
+})
+afterEach(async () => {
+  setGoogleTimeout()
+  setEnv(undefined)
+  forgetAuth()
+  provider.closeAllConnections()
+  await new Promise((resolve) => provider.close(resolve))
+})
+
+const start = () => {
+  const browser = new TestBrowser()
+  return startGoogle(browser.request(), browser.visitor, { next: null, popupId: null })
+}
+
+// A sign-in holds the writer's turn: while it waited for Google, nobody could write anything.
+test('whoever signs in without Google waits for nothing of Google', async () => {
+  await register()
+  const browser = await signedInBrowser(ANA, PASSWORD)
+  expect(await findUser(browser.request())).toMatchObject({ email: ANA })
+  expect(await signOut(browser.request(), browser.visitor, {})).toMatchObject({ ok: true })
+  expect(asked).toBe(0)
+})
+
+test('a provider that says nothing ends the way to Google with an error, and is asked again', async () => {
+  isSilent = true
+  setGoogleTimeout(1)
+  expect(await start()).toMatchObject({ ok: false })
+  const response = await finishGoogle(
+    new Request('http://localhost:3000/api/auth/callback/google?code=1&state=2'),
+  )
+  expect(response.headers.get('location')).toBe('/auth/popup?error=unexpected')
+  const before = asked
+  setGoogleTimeout()
+  isSilent = false
+  expect(await start()).toMatchObject({ ok: false })
+  expect(asked).toBeGreaterThan(before)
+})

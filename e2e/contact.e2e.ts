@@ -93,6 +93,19 @@ test('a page that is loaded again has what was typed, until it is sent', async (
   const chat = page.getByRole('link', { name: /^Enviar por WhatsApp/ })
   await eventually(() => chat.getAttribute('href')).toContain(encodeURIComponent('¿Abren el'))
 
+  // Nor is it gone when somebody leaves before it has arrived.
+  await page.route('**/contacto.data', async (route) => {
+    if (route.request().method() === 'GET') await route.fallback()
+  })
+  const sent = page.waitForRequest('**/contacto.data')
+  await send(page)
+  await sent
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+  await page.waitForURL('/FAQ')
+  await page.goBack()
+  await eventually(() => message(page).inputValue()).toBe('¿Abren el sábado?')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
   await send(page)
   await page.getByRole('status').getByRole('heading', { name: SENT, exact: true }).waitFor()
   await open('/contacto')

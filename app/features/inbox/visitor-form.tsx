@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { data, Form, useLocation, useNavigation } from 'react-router'
-import { failed } from '#app/result.ts'
+import { type ClientActionFunctionArgs, data, Form, useLocation, useNavigation } from 'react-router'
+import { failed, type Result } from '#app/result.ts'
 import { Honeypot, HONEYPOT } from '#app/ui/fields.tsx'
 import { storedValue, storeValue } from '#app/ui/use-browser.ts'
 
@@ -10,10 +10,12 @@ export const START_OVER = { startsOver: true } as const
 /** The form may have arrived; sent again it is stored only once. */
 export type NotSent = { kind: 'not-sent' }
 
-/** For a `clientAction`: without a signal the form stays as it is. */
-export async function sendVisitorForm<Answer>(serverAction: () => Promise<Answer>) {
+/** For a `clientAction`: without a signal the form stays as it is. Text that has arrived is kept no longer. */
+export async function sendVisitorForm({ serverAction, request }: ClientActionFunctionArgs) {
   try {
-    return await serverAction()
+    const answer = await serverAction<Result<unknown, unknown>>()
+    if (answer.ok) storeValue('sessionStorage', storageKey(new URL(request.url).pathname), null)
+    return answer
   } catch {
     return data(failed<NotSent>({ kind: 'not-sent' }), 503)
   }
@@ -42,7 +44,6 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const startsOver = (useLocation().state as Partial<typeof START_OVER> | null)?.startsOver === true
-  const isSent = useRef(false)
   const followTyping = () => {
     if (form.current) onTyping?.(form.current)
   }
@@ -53,16 +54,8 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
-    isSent.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
-  // The form leaves the page when it has arrived.
-  useEffect(
-    () => () => {
-      if (isSent.current) storeValue('sessionStorage', storageKey(action), null)
-    },
-    [action],
-  )
   useEffect(() => {
     if (startsOver) form.current?.querySelector('input')?.focus()
   }, [startsOver])
@@ -85,7 +78,6 @@ export function VisitorForm({ action, error, copy, children, note, other, onTypi
       onPointerDown={followTyping}
       onSubmit={(event) => {
         if (isSending) event.preventDefault()
-        isSent.current = true
       }}
     >
       {children}
@@ -109,18 +101,15 @@ const fieldsOf = (form: HTMLFormElement) =>
 
 /** In this tab, until it is closed. */
 function keep(form: HTMLFormElement, action: string): void {
-  const typed = fieldsOf(form).map(({ name, value }) => [name, value])
-  storeValue('sessionStorage', storageKey(action), JSON.stringify(Object.fromEntries(typed)))
+  const typed = new URLSearchParams(fieldsOf(form).map(({ name, value }) => [name, value]))
+  storeValue('sessionStorage', storageKey(action), String(typed))
 }
 
 /** @returns whether there was anything to fill in; a field with a text keeps it */
 function takeUp(form: HTMLFormElement, action: string): boolean {
-  const typed = JSON.parse(storedValue('sessionStorage', storageKey(action)) ?? '{}') as Record<
-    string,
-    string
-  >
-  const empty = fieldsOf(form).filter(({ name, value }) => value === '' && typed[name])
-  for (const field of empty) field.value = typed[field.name] ?? ''
+  const typed = new URLSearchParams(storedValue('sessionStorage', storageKey(action)) ?? '')
+  const empty = fieldsOf(form).filter(({ name, value }) => value === '' && typed.get(name))
+  for (const field of empty) field.value = typed.get(field.name) ?? ''
   return empty.length > 0
 }
 

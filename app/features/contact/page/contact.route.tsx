@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(failed({ kind, typed }) satisfies MessageResult, { status: 429, headers })
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendVisitorForm(serverAction)
+export async function clientAction(sent: ClientActionFunctionArgs) {
+  return sendVisitorForm(sent)
 }
 
 /** Passes `Retry-After` on to plain forms too. */

@@ -48,8 +48,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendVisitorForm(serverAction)
+export async function clientAction(sent: ClientActionFunctionArgs) {
+  return sendVisitorForm(sent)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -43,6 +43,12 @@ export function columnsOf(products: readonly Product[]): CatalogColumns {
   return known.get(products) ?? withoutPause(prepareColumns(products))
 }
 
+/** Returns whether any product can be bought in a size. */
+export function offersSize(products: readonly Product[], size: number): boolean {
+  const mark = sizeBits([size])
+  return columnsOf(products).sizes.some((bits) => (bits & mark) !== 0)
+}
+
 /** Builds the columns of a list. What it has in common with the list before is copied. */
 export function* prepareColumns(products: readonly Product[]): PausableWork<CatalogColumns> {
   const runs = latest ? sharedRuns(latest.products, products) : []

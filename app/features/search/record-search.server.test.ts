@@ -62,10 +62,19 @@ describe('what is counted', () => {
 
   test('without the size in it, which is a filter and no word', async () => {
     await recordSearch('vera negra 38', A, NOW)
-    await recordSearch('talle 38', A, NOW)
     await recordSearch('heladera 38', A, NOW)
     expect(await rows('searches')).toEqual([{ term: 'vera', count: 1, networks: 1 }])
     expect(await rows('missed_searches')).toEqual([{ term: 'heladera', count: 1, networks: 1 }])
+  })
+
+  test('a size alone, if nobody can buy it', async () => {
+    const color = { ...makeColor('Negro'), sizes: [{ size: 38, stock: 'last' as const }] }
+    await addProducts([makeProduct({ name: 'Farol', colors: [color] })])
+    forgetCatalog()
+    await recordSearch('talle 38', A, NOW)
+    await recordSearch('talle 33', A, NOW)
+    expect(await rows('searches')).toEqual([])
+    expect(await rows('missed_searches')).toEqual([{ term: 'talle 33', count: 1, networks: 1 }])
   })
 
   test('not what only a guess finds, nor what a description says', async () => {

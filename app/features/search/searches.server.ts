@@ -1,5 +1,6 @@
 import './searches.table.ts'
 import { createHmac, randomBytes } from 'node:crypto'
+import { offersSize } from '#app/features/catalog/catalog-columns.ts'
 import { recordSearchTotal } from '#app/features/counts/counts.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
 import {
@@ -33,10 +34,11 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   const network = clientSubnets(visitor).at(-1) ?? ''
   if (whole === '' || !visits.mayTry(network, now)) return
   try {
-    const { find, labels } = await searchCatalog()
-    const term = find(whole, 1).products.length > 0 ? whole : (splitSize(whole)?.rest ?? whole)
-    // A size alone is a filter, no word.
-    if (term === '') return
+    const { find, labels, catalog } = await searchCatalog()
+    const sized = find(whole, 1).products.length > 0 ? null : splitSize(whole)
+    // A size alone is a filter and no word, but one that nobody can buy is missed.
+    if (sized?.rest === '' && offersSize(catalog.products, sized.size)) return
+    const term = sized?.rest || whole
     const { products, isSure } = find(term, 1)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
     const isMissed = label === null && products.length === 0

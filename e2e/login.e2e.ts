@@ -397,6 +397,10 @@ test('what may not be signed up with is refused, in the browser or by the server
   await button(page, 'Crear cuenta').click()
   await expectProblem(page, 'Escribí tu e-mail.')
   await eventually(() => hasFocus(field(page, 'E-mail'))).toBe(true)
+  // At the field: below the passwords a phone would not show it.
+  const problem = await page.getByRole('main').getByRole('alert').boundingBox()
+  const next = await field(page, 'Contraseña').boundingBox()
+  expect(problem?.y).toBeLessThan(next?.y ?? 0)
   // Nothing was wrong with the password, so it need not be typed again.
   await eventually(() => field(page, 'Contraseña').inputValue()).toBe(PASSWORD)
 

@@ -1,8 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { TextField, type TextFieldProps } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type AccountErrorKind, errorField, MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import { accountErrors } from './account-errors.copy.ts'
+import { type AccountErrorKind, type AccountField, errorField, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { accountsCopy } from './accounts.copy.ts'
+
+/** Returns the sentence under a field when the error is about it. */
+export function fieldError(field: AccountField, error: AccountErrorKind | undefined): string | undefined {
+  return error !== undefined && errorField(error) === field ? accountErrors[error] : undefined
+}
 
 /** A field for one e-mail address. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'name' | 'inputMode'>) {

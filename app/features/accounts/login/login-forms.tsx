@@ -3,7 +3,13 @@ import { paths } from '#app/paths.ts'
 import { storeValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
 import { type AccountErrorKind, errorField } from '../account-rules.ts'
-import { EmailField, NewPasswordFields, PasswordField, usePasswordConfirmation } from '../account-fields.tsx'
+import {
+  EmailField,
+  fieldError,
+  NewPasswordFields,
+  PasswordField,
+  usePasswordConfirmation,
+} from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SubmitButton } from '../account-form.tsx'
 import { accountsCopy } from '../accounts.copy.ts'
 import { LINK_EMAIL } from '../use-account.ts'
@@ -47,7 +53,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
         autoComplete="username"
         required
         defaultValue={email}
-        errorId={wrong === 'email' ? errorId : undefined}
+        error={fieldError('email', error)}
       />
       <PasswordField
         label={accountsCopy.fields.password}
@@ -56,7 +62,7 @@ export function LoginForm({ action, error, email, intent, isLinkFirst, onSubmit 
         required
         errorId={wrong === 'password' ? errorId : undefined}
       />
-      {error === undefined ? null : (
+      {error === undefined || wrong === 'email' ? null : (
         <ErrorNote id={errorId} error={error}>
           {isUnverified ? (
             <Link className="text-link" to={paths.verifyEmail}>
@@ -114,10 +120,10 @@ export function SignUpForm({ action, error: answered, email, isLinkFirst, onSubm
         autoComplete="email"
         required
         defaultValue={email}
-        errorId={wrong === 'email' ? errorId : undefined}
+        error={fieldError('email', error)}
       />
       <NewPasswordFields label={accountsCopy.fields.password} error={error} errorId={errorId} />
-      {error === undefined ? null : <ErrorNote id={errorId} error={error} />}
+      {error === undefined || wrong === 'email' ? null : <ErrorNote id={errorId} error={error} />}
       <SubmitButton
         intent="signup"
         label={copy.signup.submit}

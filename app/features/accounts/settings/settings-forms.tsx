@@ -2,16 +2,9 @@ import { useId, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { Link } from '#app/ui/links.tsx'
-import {
-  type AccountErrorKind,
-  type AccountField,
-  errorField,
-  MAX_NAME_LENGTH,
-  MIN_PASSWORD_LENGTH,
-} from '../account-rules.ts'
-import { EmailField, PasswordField } from '../account-fields.tsx'
+import { type AccountErrorKind, errorField, MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../account-rules.ts'
+import { EmailField, fieldError, PasswordField } from '../account-fields.tsx'
 import { AccountForm, ErrorNote, SignOutForm, SubmitButton, SuccessNote } from '../account-form.tsx'
-import { accountErrors } from '../account-errors.copy.ts'
 import { accountsCopy } from '../accounts.copy.ts'
 import { confirmDeleteAddress, loginAddress } from '../account-addresses.ts'
 
@@ -143,11 +136,6 @@ export function SignOutEverywhere({ error }: FormState) {
       </AccountForm>
     </section>
   )
-}
-
-/** Returns the sentence under a field when the error is about it. */
-function fieldError(field: AccountField, error: AccountErrorKind | undefined): string | undefined {
-  return error !== undefined && errorField(error) === field ? accountErrors[error] : undefined
 }
 
 const copy = accountsCopy.settings.delete

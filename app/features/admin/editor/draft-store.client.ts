@@ -25,14 +25,19 @@ function open(): Promise<IDBPDatabase> {
 
 type Objects = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
-/** Resolves once the change is on the disk, because the battery may run out at any time. */
+/**
+ * Resolves once the change is on the disk, because the battery may run out at any time.
+ * @param change makes all its requests at once: Chromium drops what a page that is left has not committed itself
+ */
 async function write(
   store: string,
   change: (objects: Objects) => Promise<unknown>,
   durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
   const transaction = (await open()).transaction(store, 'readwrite', { durability })
-  await Promise.all([change(transaction.objectStore(store)), transaction.done])
+  const changed = change(transaction.objectStore(store))
+  transaction.commit()
+  await Promise.all([changed, transaction.done])
 }
 
 async function read<Value>(store: string, key: IDBValidKey): Promise<Value | null> {

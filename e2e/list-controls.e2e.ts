@@ -145,6 +145,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
+    await sheet(page).waitFor({ state: 'hidden' })
     answer()
     await page.waitForURL('/productos?marca=Lapacho')
     await count(page, '7 productos')
@@ -153,6 +154,30 @@ describe('on a phone', () => {
     await count(page, '26 productos')
     expect(addressOf(page)).toBe('/productos')
     await sheet(page).waitFor({ state: 'hidden' })
+  })
+
+  test('a sheet opened again before its list is there stays open, and Back leaves the list', async ({
+    page,
+    open,
+  }) => {
+    await open('/')
+    await open('/productos')
+    const answer = await holdList(page)
+    const button = page.getByRole('button', { name: 'Filtros', exact: true })
+    await button.tap()
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+    await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
+    await sheet(page).waitFor({ state: 'hidden' })
+    await button.tap()
+    await sheet(page).waitFor()
+    answer()
+    await sheet(page).getByRole('button', { name: 'Ver 7 productos' }).tap()
+    await sheet(page).waitFor({ state: 'hidden' })
+    await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho')
+    await page.goBack()
+    await count(page, '26 productos')
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/')
   })
 
   test('an order stands when the sheet opens before its list is there', async ({ page, open }) => {

@@ -110,6 +110,7 @@ export function useHistoryDialog(name: string) {
 
   const open = useCallback(() => {
     const state = { dialog: name, over }
+    if (openDialog() === name) setAhead(null)
     if (openDialog() !== undefined) return stayHere(navigate, state)
     isClosing.current = false
     setAhead({ isOpen: true, key: location.key })
@@ -122,15 +123,18 @@ export function useHistoryDialog(name: string) {
     })
   }, [navigate, name, over, location.key])
 
+  /** Closes it, and leaves the history to the caller. */
+  const hide = useCallback(() => setAhead({ isOpen: false, key: location.key }), [location.key])
+
   const close = useCallback((): void => {
     if (isClosing.current) return
     isClosing.current = true
     takeOverEntry()
-    setAhead({ isOpen: false, key: location.key })
+    hide()
     if (openDialog() !== undefined) void navigate(-1)
-  }, [navigate, location.key])
+  }, [navigate, hide])
 
-  return { isOpen, open, close, state: { dialog: name, over } satisfies DialogState }
+  return { isOpen, open, close, hide, state: { dialog: name, over } satisfies DialogState }
 }
 
 /** Skips reloading when only the history entry changed: a dialog opens as an entry with the same address. */

@@ -26,6 +26,7 @@ export function useListChoices(path: string, query: ProductQuery) {
   const onItsWay = useRef<{ query: ProductQuery; list: void | Promise<void> } | null>(null)
   const latest = () => onItsWay.current?.query ?? query
   const lastAddress = useRef('')
+  const isSheetWanted = useRef(false)
 
   /** Resolves when no list is on its way, neither this one nor that of a later choice. */
   async function go(next: ProductQuery, options: NavigateOptions): Promise<boolean> {
@@ -56,6 +57,7 @@ export function useListChoices(path: string, query: ProductQuery) {
   }
 
   function openSheet(): void {
+    isSheetWanted.current = true
     const choice = onItsWay.current?.query
     sheet.open()
     // The sheet's entry stops the list of a choice: both become one entry.
@@ -64,9 +66,12 @@ export function useListChoices(path: string, query: ProductQuery) {
 
   async function closeSheet(): Promise<void> {
     const choice = onItsWay.current
+    isSheetWanted.current = false
+    if (choice) sheet.hide()
     // Going back would stop the list of the last choice.
     await choice?.list
-    if (openDialog() !== SHEET) return
+    // Opened again meanwhile, or left by a link.
+    if (isSheetWanted.current || openDialog() !== SHEET) return
     if (!entryState<SheetState>()?.hasChosen) return sheet.close()
     // The router's address: that of the window also counts the cards that were added, and would load them again.
     const here = choice ? listAddress(path, choice.query) : path + search

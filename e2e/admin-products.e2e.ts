@@ -77,16 +77,26 @@ test('a product is added with its colors and photos, and every page shows it at 
   await statusMessage(page, '✔️ Imágenes agregadas para "Verde"').waitFor()
   await openColor(page)
   await typeColor(page, 'Negro', 1, PHONE_WIDTH)
+  await field(page, 'Talles que hay').fill('35 36 37(0)')
   await button(page, `Publicar ${name}`).click()
   await statusMessage(page, '✅ Producto agregado exitosamente').waitFor()
   const published = page.getByRole('heading', { level: 1, name: `${name} está publicado` })
   await eventually(() => hasFocus(published)).toBe(true)
-  await page.getByText('Con 2 colores y 3 fotos, a $72.000 de contado.').waitFor()
+  await page.getByText('Con 2 colores, 3 fotos y 2 talles, a $72.000 de contado.').waitFor()
+  await page.getByText('Agregar otro deja puestas la marca y los talles.').waitFor()
   await expectAccessAt(page, WIDTHS, 'published')
 
   await button(page, 'Agregar otro').click()
   await page.getByRole('heading', { level: 1, name: 'Agregar Nuevo Producto' }).waitFor()
   await eventually(() => field(page, 'Marca').inputValue()).toBe('Vault')
+  const sizes = page.getByRole('group', { name: 'Talles' }).getByRole('button')
+  await eventually(() => sizes.allTextContents()).toEqual([
+    '34, no hay',
+    '35, hay',
+    '36, hay',
+    '37, hay',
+    '38, no hay',
+  ])
   await open('/admin/nuevo')
   for (const label of ['Nombre', 'Marca', 'Modelo', 'Precio', 'Descripción', 'Nombre del color'])
     await eventually(() => field(page, label).inputValue(), label).toBe('')
@@ -269,9 +279,11 @@ test('what is typed survives a reload, photos included, and is offered', async (
   await typeProduct(page, name)
   await typeColor(page, 'Camel', 2)
   await photosAreReady(page, 2)
+  await field(page, 'Modelo').fill('Lo último')
   await page.reload()
   await button(page, 'Seguir con lo que estabas cargando').click()
   await eventually(() => field(page, 'Nombre').inputValue()).toBe(name)
+  await eventually(() => field(page, 'Modelo').inputValue()).toBe('Lo último')
   await eventually(() => field(page, 'Nombre del color').inputValue()).toBe('Camel')
   await photosAreReady(page, 2)
 

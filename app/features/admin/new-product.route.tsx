@@ -21,6 +21,7 @@ import { findAdminProduct, listModels } from '../catalog/admin-catalog.server.ts
 import { readNewProduct, SAVE_ERROR_STATUS } from '../product-form/product.schema.ts'
 import type { Route } from './+types/new-product.route.ts'
 import { editorCopy } from './editor/editor.copy.ts'
+import { type Begun, begunAfter } from './editor/product-draft.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { Published } from './editor/published.tsx'
 import { type Saved, type SaveResult, sendProduct } from './editor/use-product-form.ts'
@@ -71,7 +72,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const isPop = useNavigationType() === NavigationType.Pop
   const [saved, setSaved] = useState<{ saved: Saved; at: string } | null>(null)
-  const [brand, setBrand] = useState('')
+  const [begun, setBegun] = useState<Begun>({})
   const isOverDialog = (location.state as { over?: string } | null)?.over !== undefined
 
   // "Agregar" leads to this address again: to an empty form. Opening or closing a dialog does not.
@@ -88,7 +89,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
         <Published
           saved={saved.saved}
           onAddAnother={() => {
-            setBrand(saved.saved.draft.fields.brand.trim())
+            setBegun(begunAfter(saved.saved.draft))
             setSaved(null)
             if (product) void navigate(paths.adminNewProduct)
             window.scrollTo({ top: 0 })
@@ -101,8 +102,7 @@ export default function NewProduct({ loaderData }: Route.ComponentProps) {
           product={product}
           models={models}
           action={paths.adminNewProduct}
-          brand={brand}
-          name={name}
+          begun={{ ...begun, name }}
           onSaved={(next) => {
             if (next.getsDate)
               return void navigate(productDatesPath(next.product.id), {

@@ -1,4 +1,5 @@
 import type { Stock } from '#app/features/catalog/sizes.ts'
+import { joinWords } from '#app/text/text.ts'
 import type { Difference } from './product-draft.ts'
 
 const photosLeft = (count: number) => (count === 1 ? 'falta 1 foto' : `faltan ${count} fotos`)
@@ -112,8 +113,14 @@ export const editorCopy = {
     isHidden: 'Oculto',
     title: (name: string) => `${name} está publicado`,
     hiddenTitle: (name: string) => `${name} quedó guardado, oculto`,
-    summary: (colors: number, photos: number, price: string) =>
-      `Con ${colors === 1 ? '1 color' : `${colors} colores`} y ${photos === 1 ? '1 foto' : `${photos} fotos`}, a ${price} de contado.`,
+    summary: (colors: number, photos: number, sizes: number, price: string) => {
+      const parts = [
+        colors === 1 ? '1 color' : `${colors} colores`,
+        photos === 1 ? '1 foto' : `${photos} fotos`,
+        ...(sizes > 0 ? [sizes === 1 ? '1 talle' : `${sizes} talles`] : []),
+      ]
+      return `Con ${joinWords(parts)}, a ${price} de contado.`
+    },
     withoutPhotos: (count: number) =>
       count === 1 ? 'Se guardó sin 1 foto.' : `Se guardó sin ${count} fotos.`,
     publishedWithoutPhotos: (count: number) =>
@@ -127,7 +134,8 @@ export const editorCopy = {
     view: 'Ver',
     kit: 'Kit de Instagram',
     another: 'Agregar otro',
-    anotherLead: 'Agregar otro deja puesta la marca.',
+    anotherLead: 'Agregar otro deja puestas la marca y los talles.',
+    anotherLeadWithoutSizes: 'Agregar otro deja puesta la marca.',
   },
   preview: {
     heading: 'Así se va a ver',

@@ -218,7 +218,7 @@ test('a photo that was on its way waits again once the draft is opened anew', ()
 })
 
 test('there is something to lose as soon as anything was typed or chosen', () => {
-  const start = emptyDraft(newId, { brand: 'Vault', name: '' })
+  const start = emptyDraft(newId, { brand: 'Vault' })
   const id = colorId(start, 0)
   expect(isChanged(changed(start, { type: 'typed', field: 'brand', text: 'Vault' }), start)).toBe(false)
   const changes: DraftChange[] = [

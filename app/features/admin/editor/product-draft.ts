@@ -64,13 +64,19 @@ export const emptyColor = (id: string): DraftColor => ({
   isStored: false,
 })
 
-/** @param begun the brand of the product before, when she adds one after the other, and a name that was searched for */
-export function emptyDraft(newId: () => string, begun = { brand: '', name: '' }): ProductDraft {
+/** What a new product begins with: brand and sizes of the product before it, and a name that was searched for. */
+export type Begun = { brand?: string; name?: string; sizes?: SizeStock[] }
+
+export function emptyDraft(
+  newId: () => string,
+  { brand = '', name = '', sizes = [] }: Begun = {},
+): ProductDraft {
+  const color = emptyColor(newId())
   return {
     key: newId(),
     version: null,
-    fields: { ...begun, model: '', price: '', discount: '', description: '' },
-    colors: [emptyColor(newId())],
+    fields: { name, brand, model: '', price: '', discount: '', description: '' },
+    colors: [sizes.length > 0 ? { ...color, sizes } : color],
     loosePhotos: [],
     table: [],
   }
@@ -102,6 +108,12 @@ export function usedColors({ colors }: ProductDraft): DraftColor[] {
     ({ name, photos, isStored }) => isStored || name.trim() !== '' || photos.length > 0,
   )
   return used.length > 0 ? used : colors.slice(0, 1)
+}
+
+/** What the product that is added after this one begins with. It has pairs of every size. */
+export function begunAfter({ fields, colors }: ProductDraft): Begun {
+  const sizes = colors.map((color) => color.sizes ?? []).find(({ length }) => length > 0) ?? []
+  return { brand: fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
 }
 
 /** An earlier color with the same address (decision 29). */

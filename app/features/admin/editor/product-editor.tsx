@@ -10,7 +10,7 @@ import { useWayToList } from '../products/list-filters.tsx'
 import { editorCopy as copy } from './editor.copy.ts'
 import { LivePreview } from './live-preview.tsx'
 import { PhotosSection } from './photos-section.tsx'
-import { emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
+import { type Begun, emptyDraft, type ProductDraft, draftOf } from './product-draft.ts'
 import { SaveBar, ConflictDialog } from './save-bar.tsx'
 import { SizesSection } from './sizes-section.tsx'
 import { PriceFields, suggestionsFrom, WhatFields, type Model } from './text-fields.tsx'
@@ -25,29 +25,19 @@ type ProductEditorProps = {
   models: readonly Model[]
   /** The path whose route saves the form. */
   action: string
-  /** The brand that a new product begins with. */
-  brand?: string
-  /** The name that it begins with. */
-  name?: string
+  /** What a new product begins with. */
+  begun?: Begun
   /** Called once, when everything on this screen is saved. */
   onSaved: (saved: Saved) => void
 }
 
 /** The form that adds, edits and duplicates products (Spec §2), with what it will look like. */
-export function ProductEditor({
-  kind,
-  product,
-  models,
-  action,
-  brand = '',
-  name = '',
-  onSaved,
-}: ProductEditorProps) {
+export function ProductEditor({ kind, product, models, action, begun, onSaved }: ProductEditorProps) {
   const titleId = useId()
   const wayToList = useWayToList()
   const element = useRef<HTMLFormElement>(null)
   const draftState = useDraft(product ? `${kind}:${product.id}` : kind, () =>
-    firstDraft(kind, product, { brand, name }),
+    firstDraft(kind, product, begun),
   )
   const { draft, change, files } = draftState
   const isNew = kind !== 'edit'
@@ -125,7 +115,7 @@ function StoredLine({ storedAt }: { storedAt: Draft['storedAt'] }) {
 function firstDraft(
   kind: ProductEditorProps['kind'],
   product: AdminProduct | null,
-  begun: { brand: string; name: string },
+  begun: Begun | undefined,
 ): ProductDraft {
   if (!product) return emptyDraft(newId, begun)
   return draftOf(product, kind === 'edit' ? product.version : null, newId)

@@ -25,6 +25,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
   const image = product.colors.flatMap(({ images }) => images).at(0)
   const url = useFileUrl(saved.photo) ?? image?.url
   const address = productPath(product, first)
+  const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -61,7 +62,7 @@ export function Published({ saved, onAddAnother }: PublishedProps) {
           {copy.another}
         </button>
       </div>
-      <p className="hint">{copy.anotherLead}</p>
+      <p className="hint">{hasSizes ? copy.anotherLead : copy.anotherLeadWithoutSizes}</p>
     </div>
   )
 }
@@ -83,7 +84,8 @@ function useFileUrl(file: Blob | undefined): string | undefined {
 function summary({ colors, ...offer }: AdminProduct, { draft }: Saved): string {
   const { finalPrice } = priceProduct(offer)
   const photos = draft.colors.flatMap((color) => color.photos).filter(({ state }) => state.phase === 'done')
-  return copy.summary(colors.length, photos.length, formatPesos(finalPrice))
+  const inStock = colors.flatMap(({ sizes }) => sizes).filter(({ stock }) => stock !== 'none')
+  return copy.summary(colors.length, photos.length, inStock.length, formatPesos(finalPrice))
 }
 
 /** The phone's own way to share; where there is none, the address is copied. */

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database.server.ts'
 
-/** The mails to one address, oldest first. */
+/** The mails to one address, oldest first; those of one millisecond in any order. */
 export async function mailsTo(address: string) {
   return database()
     .selectFrom('mails')
@@ -11,9 +11,13 @@ export async function mailsTo(address: string) {
     .execute()
 }
 
-/** The token in the link of the newest mail to this address. */
-export async function newestToken(address: string): Promise<string> {
-  const token = (await tokensTo(address)).at(-1)
+/**
+ * The token in the link of the newest mail to this address.
+ * @param former those of the mails before it, which may be of the same millisecond
+ */
+export async function newestToken(address: string, ...former: string[]): Promise<string> {
+  const tokens = await tokensTo(address)
+  const token = tokens.findLast((each) => !former.includes(each))
   if (!token) throw new Error(`no link was mailed to ${address}`)
   return token
 }

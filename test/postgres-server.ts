@@ -152,7 +152,8 @@ function settings(socketFolder: string, options: Settings): string[] {
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0777',
     port: '5432',
-    max_connections: '40',
+    // Each of four workers may open the ten of a shop, twice where a test opens another database.
+    max_connections: '100',
     shared_buffers: '32MB',
     ...options,
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { authOptions } from '#app/features/accounts/auth.server.ts'
 import {
   CANCEL_CHANGE_LINK_SECONDS,
@@ -35,7 +35,7 @@ import {
 import { COUNTS_STORED_DAYS } from '#app/features/counts/counts.ts'
 import { forgetCounts, recordVisit, storeCounts } from '#app/features/counts/counts.server.ts'
 import { sendSelection, sweepSelections } from '#app/features/selection/send-selection.server.ts'
-import { requestRestock, UNCONFIRMED_MS } from '#app/features/restock/request-restock.server.ts'
+import { requestRestock } from '#app/features/restock/request-restock.server.ts'
 import { sweepRestocks } from '#app/features/restock/restock-requests.server.ts'
 import { forgetSettings, saveSetting } from '#app/features/settings/settings.server.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
@@ -46,6 +46,7 @@ import { database } from '#app/platform/database.server.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeAdmin } from '#test/make-user.ts'
 import { everyRow } from '#test/test-database.ts'
+import { env, setEnv } from '#app/platform/env.server.ts'
 import { DAY_MS } from '#app/time.ts'
 
 // The privacy page is prose, and the code that it tells of lies in other rooms: here one is held to the other.
@@ -264,7 +265,15 @@ test('who asks to hear of a pair is stored for 90 days, or for 24 hours without 
   const stored = async () => JSON.stringify((await everyRow())['restock_requests'])
   expect(await stored()).toContain('353 412-3456')
   expect(await stored()).not.toContain('203.0')
-  expect(UNCONFIRMED_MS).toBe(DAY_MS)
+  setEnv({ ...env(), smtpUrl: 'smtp://localhost' })
+  onTestFinished(() => setEnv(undefined))
+  await requestRestock(visitor, pair, { channel: 'mail', email: 'sol@example.com' }, NOW)
+  const mails = async () => JSON.stringify((await everyRow())['mails'])
+  expect(await mails()).toContain('sol@example.com')
+  await sweepRestocks(new Date(NOW.getTime() + 0.9 * DAY_MS))
+  expect(await stored()).toContain('sol@example.com')
+  await sweepRestocks(new Date(NOW.getTime() + DAY_MS))
+  expect((await stored()) + (await mails())).not.toContain('sol@example.com')
   await sweepRestocks(new Date(NOW.getTime() + 89.9 * DAY_MS))
   expect(await stored()).toContain('353 412-3456')
   await sweepRestocks(new Date(NOW.getTime() + 90 * DAY_MS))

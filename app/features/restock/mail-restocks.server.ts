@@ -1,14 +1,15 @@
-import { forgetMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/time.ts'
 import { findAwaited, type FoundPair } from '../catalog/awaited-pairs.server.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
-import { isExpired, restockLinks } from './request-restock.server.ts'
+import type { CatalogSnapshot } from '../catalog/product.ts'
+import { isExpired, restockLinks, restockMailId } from './request-restock.server.ts'
 import { backMail } from './restock-mails.ts'
-import { backMailId, sweepRestocks } from './restock-requests.server.ts'
+import { sweepRestocks } from './restock-requests.server.ts'
 import type { RestockRequestRow } from './restock.table.ts'
 
 /** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
@@ -19,7 +20,7 @@ const MAX_AT_ONCE = 200
 /** Returns what the shop does by itself for those who wait. */
 export function restockJobs(): Job[] {
   return [
-    { name: 'restock-mails', every: MINUTE_MS, isDue: hasWaitingMails, run: () => mailRestocks() },
+    { name: 'restock-mails', every: MINUTE_MS, isDue: isRestockDue, run: () => mailRestocks() },
     { name: 'sweep-restocks', every: HOUR_MS, deletesByAge: true, run: () => sweepRestocks() },
   ]
 }
@@ -34,8 +35,7 @@ export async function mailRestocks(now = new Date()): Promise<void> {
   const catalog = await currentCatalog()
   let left = MAX_AT_ONCE
   for (const pair of await waitingPairs()) {
-    const { product_id: productId, color_slug: color, size } = pair
-    const found = findAwaited(catalog, { productId, color, size: size === '' ? null : Number(size) })
+    const found = findPair(catalog, pair)
     if (!found?.isThere) {
       if (pair.seen > 0) await markGone(pair)
       continue
@@ -45,6 +45,11 @@ export async function mailRestocks(now = new Date()): Promise<void> {
     if (left <= 0) break
   }
   if (left < MAX_AT_ONCE) wakeMailWorker()
+}
+
+function findPair(catalog: CatalogSnapshot, { product_id, color_slug, size }: PairKey): FoundPair | null {
+  const pair = { productId: product_id, color: color_slug, size: size === '' ? null : Number(size) }
+  return findAwaited(catalog, pair)
 }
 
 /** `seen`: how many of all who wait were marked when it came back. */
@@ -57,9 +62,12 @@ async function waitingPairs(): Promise<(PairKey & { seen: number; all: number })
   return pairs.map((pair) => ({ ...pair, seen: Number(pair.seen), all: Number(pair.all) }))
 }
 
-/** Returns whether a mail may be due, so that an idle shop runs nothing. */
-export async function hasWaitingMails(): Promise<boolean> {
-  return (await waiting().select('id').limit(1).executeTakeFirst()) !== undefined
+/** Returns whether a pair that somebody waits for came back or went again, so that an idle shop runs nothing. */
+export async function isRestockDue(): Promise<boolean> {
+  const pairs = await waitingPairs()
+  if (pairs.length === 0) return false
+  const catalog = await currentCatalog()
+  return pairs.some((pair) => pair.seen > 0 || findPair(catalog, pair)?.isThere === true)
 }
 
 function waiting() {
@@ -114,21 +122,17 @@ async function mailOne(
 ): Promise<void> {
   const { end } = restockLinks(row.id)
   const stored = { ...row, product_name: name, color_name: colorName }
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const marked = await transaction
-        .updateTable('restock_requests')
-        .set({ done_at: now.toISOString() })
-        .where('id', '=', row.id)
-        .where('done_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (!marked) return
-      const mail = backMail(stored, { end, url: env().publicUrl + path })
-      const id = backMailId(row.id)
-      // Of an earlier request of the same person for the same pair.
-      await forgetMail(transaction, id)
-      await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)
-    })
+  await inTransaction(async (transaction) => {
+    const marked = await transaction
+      .updateTable('restock_requests')
+      .set({ done_at: now.toISOString() })
+      .where('id', '=', row.id)
+      .where('done_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!marked) return
+    const mail = backMail(stored, { end, url: env().publicUrl + path })
+    const id = restockMailId(row.id)
+    await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: end }, now)
+  })
 }

@@ -14,7 +14,7 @@ import {
 } from '#app/features/mail/queue-mail.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
 import { confirmRestockPath, endRestockPath, colorSlug } from '#app/paths.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
+import { type DatabaseTransaction, inChunks, inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
   consumeRateLimit,
@@ -70,27 +70,21 @@ export async function requestRestock(
   if (found.isThere) return failed({ kind: 'here' })
   const address = form.channel === 'mail' ? form.email : form.phone
   const mailbox = form.channel === 'mail' ? mailboxOf(address) : address
-  const result = await database()
-    .transaction()
-    .execute(async (transaction): Promise<Result<Requested, RequestError>> => {
-      // Counted before the request is looked up, so that a refusal does not tell whether the address waits.
-      const limits = [
-        ...networkLimits('restockByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
-        ...(form.channel === 'mail' ? mailLimits(address) : mailboxLimits('restock', address, BY_NUMBER)),
-        ...BY_ALL(form.channel),
-      ]
-      if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
-      if (!(await hasRoom(transaction, form.channel))) return failed({ kind: 'too-many' })
-      const device_key = form.channel === 'mail' ? '' : (form.key ?? randomBytes(16).toString('hex'))
-      const row = await store(
-        transaction,
-        { found, channel: form.channel, address, mailbox, device_key },
-        now,
-      )
-      if (form.channel === 'whatsapp') return ok({ channel: 'whatsapp', token: restockToken('end', row.id) })
-      await mailOnce(transaction, row, now)
-      return ok({ channel: 'mail', address })
-    })
+  const result = await inTransaction(async (transaction): Promise<Result<Requested, RequestError>> => {
+    // Counted before the request is looked up, so that a refusal does not tell whether the address waits.
+    const limits = [
+      ...networkLimits('restockByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS),
+      ...(form.channel === 'mail' ? mailLimits(address) : mailboxLimits('restock', address, BY_NUMBER)),
+      ...BY_ALL(form.channel),
+    ]
+    if ((await consumeRateLimit(limits, transaction)) !== null) return failed({ kind: 'too-many' })
+    if (!(await hasRoom(transaction, form.channel))) return failed({ kind: 'too-many' })
+    const device_key = form.channel === 'mail' ? '' : (form.key ?? randomBytes(16).toString('hex'))
+    const row = await store(transaction, { found, channel: form.channel, address, mailbox, device_key }, now)
+    if (form.channel === 'whatsapp') return ok({ channel: 'whatsapp', token: restockToken('end', row.id) })
+    await mailOnce(transaction, row, now)
+    return ok({ channel: 'mail', address })
+  })
   wakeMailWorker()
   return result
 }
@@ -172,7 +166,8 @@ async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow
     return refundRateLimit(mailLimits(row.address), transaction)
   const links = restockLinks(row.id)
   const mail = row.confirmed_at === null ? confirmationMail(row, links) : waitingMail(row, links)
-  await queueMail(transaction, { ...mail, to: row.address, unsubscribeUrl: links.end }, now)
+  const id = restockMailId(row.id)
+  await queueMail(transaction, { ...mail, id, to: row.address, unsubscribeUrl: links.end }, now)
   await transaction
     .updateTable('restock_requests')
     .set({
@@ -182,6 +177,31 @@ async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow
     })
     .where('id', '=', row.id)
     .execute()
+}
+
+const MAIL_PREFIX = 'restock-'
+/** Of a request: 16 bytes in base64url. */
+const ID_LENGTH = 22
+
+/** Names a mail about a request, so that it is deleted with it. No two have the same, as mail programs expect. */
+export function restockMailId(requestId: string): string {
+  return `${MAIL_PREFIX}${requestId}-${randomUUID()}`
+}
+
+/** Deletes the mails about these requests, with the address in them, whether or not they were sent. */
+export async function forgetRestockMails(
+  transaction: DatabaseTransaction,
+  requestIds: readonly string[],
+): Promise<void> {
+  const prefixes = requestIds.map((id) => MAIL_PREFIX + id)
+  const length = MAIL_PREFIX.length + ID_LENGTH
+  await inChunks(prefixes, (some) =>
+    transaction
+      .deleteFrom('mails')
+      .where((row) => row(row.fn<string>('substr', ['id', row.lit(1), row.lit(length)]), 'in', some))
+      .returning('id')
+      .execute(),
+  )
 }
 
 /** Returns whether the request is deleted for its age: the sweep that does it comes once an hour. */

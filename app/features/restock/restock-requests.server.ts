@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
-import { forgetMail, mailboxOf } from '#app/features/mail/queue-mail.server.ts'
-import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
-import { refundRateLimit } from '#app/platform/rate-limit.server.ts'
+import { mailboxOf } from '#app/features/mail/queue-mail.server.ts'
+import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
+import { consumeRateLimit, refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import {
+  forgetRestockMails,
   isExpired,
   mailLimits,
   restockToken,
@@ -39,31 +40,31 @@ function idOf(purpose: LinkPurpose, token: string): string | null {
 export async function confirmRequest(token: string, now = new Date()): Promise<RestockRequestRow | null> {
   const row = await findByToken('confirm', token, now)
   if (!row || row.confirmed_at !== null) return row
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('restock_requests')
-        // An earlier return of the pair does not count for somebody who waits from now on.
-        .set({ confirmed_at: now.toISOString(), back_at: null })
-        .where('id', '=', row.id)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) await refundRateLimit(mailLimits(row.address), transaction)
-    })
+  const limits = mailLimits(row.address)
+  await inTransaction(async (transaction) => {
+    // Counts before requests, as `requestRestock` does: two transactions that lock them in two orders block each other.
+    await refundRateLimit(limits, transaction)
+    const { numUpdatedRows } = await transaction
+      .updateTable('restock_requests')
+      // An earlier return of the pair does not count for somebody who waits from now on.
+      .set({ confirmed_at: now.toISOString(), back_at: null })
+      .where('id', '=', row.id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    // The link was used twice at the same moment.
+    if (numUpdatedRows === 0n) await consumeRateLimit(limits, transaction)
+  })
   return row
 }
 
-/** Deletes a request and the mail that still waits for it. A link that is used twice is not an error. */
+/** Deletes a request and every mail about it. A link that is used twice is not an error. */
 export async function endRequest(token: string): Promise<void> {
   const id = idOf('end', token)
   const everywhere = idOf('forget', token)
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      if (everywhere !== null) await deleteOfPerson(transaction, everywhere)
-      if (id !== null) await deleteRequest(transaction, id)
-    })
+  await inTransaction(async (transaction) => {
+    if (everywhere !== null) await deleteOfPerson(transaction, everywhere)
+    if (id !== null) await deleteRequests(transaction, [id])
+  })
 }
 
 /** Reads the request that a link to remove is about. */
@@ -73,7 +74,7 @@ export async function findToEnd(token: string): Promise<RestockRequestRow | null
 
 /** Deletes what the person of a request asked for on any device, for the same pair. */
 export async function deleteOfPerson(transaction: DatabaseTransaction, id: string): Promise<void> {
-  for (const one of await idsOfPerson(transaction, id)) await deleteRequest(transaction, one)
+  await deleteRequests(transaction, await idsOfPerson(transaction, id))
 }
 
 /** Returns the requests of one person for one pair: a number may have asked on two devices. */
@@ -93,14 +94,10 @@ export async function idsOfPerson(transaction: DatabaseTransaction, id: string):
   return rows.map((row) => row.id)
 }
 
-async function deleteRequest(transaction: DatabaseTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('restock_requests').where('id', '=', id).execute()
-  await forgetMail(transaction, backMailId(id))
-}
-
-/** Names the mail that says that it is back, so that it can be taken out of the outbox. */
-export function backMailId(id: string): string {
-  return `restock-back-${id}`
+async function deleteRequests(transaction: DatabaseTransaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.deleteFrom('restock_requests').where('id', 'in', ids).execute()
+  await forgetRestockMails(transaction, ids)
 }
 
 /** Deletes what a mailbox waits for, with its account. */
@@ -111,19 +108,29 @@ export async function forgetMailbox(transaction: DatabaseTransaction, email: str
     .where('channel', '=', 'mail')
     .returning('id')
     .execute()
-  for (const { id } of deleted) await forgetMail(transaction, backMailId(id))
+  await forgetRestockMails(
+    transaction,
+    deleted.map(({ id }) => id),
+  )
 }
 
-/** Deletes addresses that nobody confirmed, and every request after its days. */
+/** Deletes addresses that nobody confirmed, and every request after its days, with the mails about them. */
 export async function sweepRestocks(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  await database()
-    .deleteFrom('restock_requests')
-    .where((row) =>
-      row.or([
-        row('created_at', '<=', before(RESTOCK_DAYS * DAY_MS)),
-        row.and([row('confirmed_at', 'is', null), row('created_at', '<=', before(UNCONFIRMED_MS))]),
-      ]),
+  await inTransaction(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('restock_requests')
+      .where((row) =>
+        row.or([
+          row('created_at', '<=', before(RESTOCK_DAYS * DAY_MS)),
+          row.and([row('confirmed_at', 'is', null), row('created_at', '<=', before(UNCONFIRMED_MS))]),
+        ]),
+      )
+      .returning('id')
+      .execute()
+    await forgetRestockMails(
+      transaction,
+      deleted.map(({ id }) => id),
     )
-    .execute()
+  })
 }

@@ -93,6 +93,7 @@ export const restockCopy = {
     gone: 'No está en la tienda',
     example: 'Ejemplo',
     pair: ({ name, color, size }: PairWords) => `${name} ${color}, talle ${size ?? ''}`,
+    unconfirmedPair: 'Nadie lo confirmó todavía',
     people: (count: number) =>
       count === 0 ? 'Ya les escribiste' : count === 1 ? '1 persona espera' : `${count} personas esperan`,
     mailed: 'Se le mandó el mail',

@@ -4,6 +4,7 @@ import { mailsTo } from '#test/account-mails.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { makeAdmin, makeUser } from '#test/make-user.ts'
 import { editProduct } from '#test/stored-products.ts'
+import { everyRow } from '#test/test-database.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -16,7 +17,7 @@ import { deleteProducts, setPublishDates, setPublished } from '../catalog/set-pr
 import type { AwaitedPair } from '../catalog/restock.ts'
 import { visitorMailLimits } from '../mail/queue-mail.server.ts'
 import { forgetSettings, saveSetting } from '../settings/settings.server.ts'
-import { hasWaitingMails, mailRestocks } from './mail-restocks.server.ts'
+import { isRestockDue, mailRestocks } from './mail-restocks.server.ts'
 import { MAX_REQUESTS, requestRestock } from './request-restock.server.ts'
 import {
   confirmRequest,
@@ -98,7 +99,7 @@ test('a size that is gone is asked for, confirmed by mail and mailed once when i
   expect(await subjects()).toHaveLength(1)
 
   await confirmRequest(links!.confirm, NOW)
-  expect(await hasWaitingMails()).toBe(true)
+  expect(await isRestockDue()).toBe(true)
   await mailRestocks(NOW)
   expect(await subjects()).not.toContain(BACK)
   await mailRestocks(after(5 * MINUTE_MS))
@@ -107,7 +108,7 @@ test('a size that is gone is asked for, confirmed by mail and mailed once when i
   const [, mail] = await mailsTo(SOL)
   expect(mail!.text).toContain('/productos/vera/vera-negro?talle=37')
   expect(mail!.text).toContain(links!.end)
-  expect(await hasWaitingMails()).toBe(false)
+  expect(await isRestockDue()).toBe(false)
 
   await setSizes('36 37(0) 38')
   await mailRestocks(after(HOUR_MS))
@@ -115,6 +116,42 @@ test('a size that is gone is asked for, confirmed by mail and mailed once when i
   await mailRestocks(after(2 * HOUR_MS))
   await mailRestocks(after(3 * HOUR_MS))
   expect((await subjects()).filter((subject) => subject === BACK)).toHaveLength(1)
+})
+
+test('a shop whose pairs stay away has nothing to do every minute', async () => {
+  await confirmed()
+  expect(await isRestockDue()).toBe(false)
+  await isBack()
+  expect(await isRestockDue()).toBe(true)
+  await mailRestocks(NOW)
+  await setSizes('36 37(0) 38')
+  // It has to forget that the pair was back.
+  expect(await isRestockDue()).toBe(true)
+  await mailRestocks(after(MINUTE_MS))
+  expect(await isRestockDue()).toBe(false)
+})
+
+test('a form that is sent again while its link is used fails for nobody', async () => {
+  for (let round = 0; round < 9; round += 1) {
+    const address = `sol${round}@example.com`
+    await asked(byMail(address))
+    const [links] = await linksTo(address)
+    const [row, again] = await Promise.all([confirmRequest(links!.confirm, NOW), ask(byMail(address))])
+    expect(again).toMatchObject({ ok: true })
+    expect(row).toMatchObject({ address })
+  }
+})
+
+test.each([
+  ['nobody confirms it', () => sweepRestocks(after(DAY_MS))],
+  ['it is taken back by its link', async () => endRequest((await linksTo(SOL))[0]!.end)],
+])('no table holds the address of a request once %s', async (_when, end) => {
+  await asked(byMail())
+  expect(JSON.stringify(await everyRow())).toContain(SOL)
+  await end()
+  const { rate_limits, ...others } = await everyRow()
+  expect(rate_limits).not.toEqual([])
+  expect(JSON.stringify(others)).not.toContain(SOL)
 })
 
 test('each mail has the header with which a mail program ends it', async () => {

@@ -1,6 +1,6 @@
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database, inTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { DAY_MS } from '#app/time.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -190,23 +190,21 @@ export async function changeRequest(
 ): Promise<Result<ChangedRequest, AdminError | { kind: 'gone' }>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  return database()
-    .transaction()
-    .execute(async (transaction): Promise<Result<ChangedRequest, { kind: 'gone' }>> => {
-      if (intent === 'delete') {
-        await deleteOfPerson(transaction, id)
-        return ok({ isDeleted: true })
-      }
-      const isDone = intent === 'answered'
-      const ids = await idsOfPerson(transaction, id)
-      if (ids.length === 0) return failed({ kind: 'gone' })
-      await transaction
-        .updateTable('restock_requests')
-        .set({ done_at: isDone ? now.toISOString() : null })
-        .where('id', 'in', ids)
-        // The shop writes the mails itself, each once.
-        .where('channel', '=', 'whatsapp')
-        .execute()
-      return ok({ isDone })
-    })
+  return inTransaction(async (transaction): Promise<Result<ChangedRequest, { kind: 'gone' }>> => {
+    if (intent === 'delete') {
+      await deleteOfPerson(transaction, id)
+      return ok({ isDeleted: true })
+    }
+    const isDone = intent === 'answered'
+    const ids = await idsOfPerson(transaction, id)
+    if (ids.length === 0) return failed({ kind: 'gone' })
+    await transaction
+      .updateTable('restock_requests')
+      .set({ done_at: isDone ? now.toISOString() : null })
+      .where('id', 'in', ids)
+      // The shop writes the mails itself, each once.
+      .where('channel', '=', 'whatsapp')
+      .execute()
+    return ok({ isDone })
+  })
 }

@@ -84,7 +84,7 @@ function PairCard({ pair }: { pair: ListedPair }) {
         {photo ? <ProductImage image={photo} alt="" sizes={PHOTO_SIZES} /> : <ImagePlaceholder alt="" />}
         <div>
           <h2>{awaits === 'size' ? copy.pair(pair) : restockCopy.shoe(pair)}</h2>
-          <p>{copy.people(open)}</p>
+          <p>{people.some((person) => person.isConfirmed) ? copy.people(open) : copy.unconfirmedPair}</p>
         </div>
         <span className={state === 'back' ? 'state-chip state-new' : 'state-chip'}>{words}</span>
       </div>

@@ -64,7 +64,7 @@ describe('a hidden product', () => {
   })
 })
 
-describe('a wish that is repeated with its key', () => {
+describe('a request that is repeated with its key', () => {
   const key = 'llave-de-este-formulario'
 
   test('makes one product, even ten times at once', async () => {
@@ -88,6 +88,20 @@ describe('a wish that is repeated with its key', () => {
     await editProduct(id, 2, { ...product, name: 'Editada' })
     expect(await addProduct({ ...product, name: 'Tarde' }, { key })).toBe(id)
     expect((await findAdminProduct(id))?.name).toBe('Editada')
+  })
+
+  test('is hidden or shown as the form says by then', async () => {
+    const product = makeProduct()
+    const id = await addProduct(product, { key })
+    await addProduct(product, { key, isHidden: true })
+    expect((await currentCatalog()).products).toEqual([])
+    await addProduct({ ...product, name: 'Corregida' }, { key })
+    expect((await currentCatalog()).products.map((shown) => [shown.id, shown.name])).toEqual([
+      [id, 'Corregida'],
+    ])
+    await editProduct(id, 2, { ...product, name: 'Editada' })
+    await addProduct({ ...product, name: 'Tarde' }, { key, isHidden: true })
+    expect((await currentCatalog()).products.map(({ name }) => name)).toEqual(['Editada'])
   })
 
   test('interrupted anywhere adds nothing, and is done by the next', async () => {

@@ -14,6 +14,7 @@ import {
 import type { AdminProduct } from './admin-product.ts'
 import { findProduct } from './read-products.server.ts'
 import type { NewProduct } from './product.ts'
+import { writePublished } from './set-product-state.server.ts'
 import { productChanges, recordProducts } from './product-activity.server.ts'
 
 export type AddOptions = {
@@ -42,7 +43,7 @@ export async function addProduct(
     // A repeated request is the same act.
     if (made === null) await recordProducts(transaction, 'product-added', [id], admin.value.id)
     const added = await findProduct(transaction, id)
-    return added ? ok(added) : failed({ kind: 'not-found' })
+    return added && added.deletedAt === null ? ok(added) : failed({ kind: 'not-found' })
   })
 }
 
@@ -55,7 +56,8 @@ export async function insertOnce(
   const made = key === undefined ? null : await findCreated(transaction, key)
   if (made !== null) {
     // The form may have changed after a response was lost; what it says now counts, unless somebody edited since.
-    await replaceProduct(transaction, made, 1, product)
+    const replaced = await replaceProduct(transaction, made, 1, product)
+    if (replaced.ok) await writePublished(transaction, [made], !isHidden)
     return made
   }
   await insertProducts(transaction, [{ ...product, id, createdAt, publishedAt: isHidden ? null : createdAt }])

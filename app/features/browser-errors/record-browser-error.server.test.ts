@@ -67,6 +67,10 @@ test('robots, extensions and scripts of other sites are left out', async () => {
   expect(await stored()).toEqual([])
 })
 
+test('a phone whose maker sounds like a robot is none', async () => {
+  expect(await record({}, 'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) Chrome/120.0 Mobile')).toBe(true)
+})
+
 test('one network reports twenty an hour', async () => {
   const one = { address: '198.51.100.7', isHttps: true }
   const results: boolean[] = []

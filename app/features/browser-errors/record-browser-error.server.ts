@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { database } from '#app/platform/database.server.ts'
 import { consumeRateLimit, networkLimits } from '#app/platform/rate-limit.server.ts'
-import type { Visitor } from '#app/platform/visitor.server.ts'
+import { isRobot, type Visitor } from '#app/platform/visitor.server.ts'
 import { routePattern } from '#app/paths.ts'
 import { DAY_MS, HOUR_SECONDS } from '#app/time.ts'
 import './browser-errors.table.ts'
@@ -16,8 +16,6 @@ const MAX_FRAMES = 5
 const BY_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS }
 const BY_ALL = { key: 'browser-error', max: 1000, windowSeconds: HOUR_SECONDS }
 
-const ROBOTS = /bot\b|bot\/|crawl|spider|slurp|lighthouse|prerender|externalhit|preview/i
-
 /**
  * Counts an error of a visitor's browser. Leaves out robots, errors of extensions and of other sites' scripts, and what
  * comes too often.
@@ -30,7 +28,7 @@ export async function recordBrowserError(
   now = new Date(),
 ): Promise<boolean> {
   const frames = ownFrames(report.stack)
-  if (frames.length === 0 || ROBOTS.test(userAgent)) return false
+  if (frames.length === 0 || isRobot(userAgent)) return false
   const limits = [...networkLimits('browser-error', visitor, BY_NETWORK), BY_ALL]
   if ((await consumeRateLimit(limits)) !== null) return false
   const kind = {

@@ -9,8 +9,8 @@ import { loadLate } from '#app/platform/memory.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
-import type { PushSubscriptionRow } from './push.table.ts'
-import type { NewSubscription, NoticeKind, NoticesCommand } from './push.ts'
+import type { PushSubscriptionRow, QueuedNotice } from './push.table.ts'
+import type { NewSubscription, NoticesCommand } from './push.ts'
 
 /** Of one person. */
 export const MAX_DEVICES = 10
@@ -138,15 +138,15 @@ async function sendTest(userId: string): Promise<Result<ChangedNotices, ChangeNo
   return inTransaction(async (transaction): Promise<Result<ChangedNotices, ChangeNoticesError>> => {
     const limit = { key: `noticeTestByUser:${userId}`, max: 10, windowSeconds: HOUR_SECONDS }
     if ((await consumeRateLimit([limit], transaction)) !== null) return failed({ kind: 'too-many-tests' })
-    await queueNotice(transaction, 'test')
+    await queueNotice(transaction, `test:${userId}`)
     return ok({ done: 'test' })
   })
 }
 
-/** Tells the owner's devices of something, in the transaction that stores it. Several of a kind become one notice. */
+/** Tells the devices of those who work in the admin of something, or those of one of them to try it, in the transaction that stores it. Several of a kind become one notice. */
 export async function queueNotice(
   transaction: DatabaseTransaction,
-  kind: NoticeKind,
+  kind: QueuedNotice,
   now = new Date(),
 ): Promise<void> {
   // Strangers cause most notices: nobody's telephone rings all night.

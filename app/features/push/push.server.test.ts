@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ANA, register } from '#test/account-flows.ts'
+import type { TestBrowser } from '#test/account-requests.ts'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
 import { findUser } from '#app/features/accounts/session.server.ts'
 import type { User } from '#app/features/accounts/user.ts'
@@ -12,15 +13,26 @@ import { sendNotices } from './send-notices.server.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 13) Mobile'
 let owner: User
+let helper: User
 beforeEach(async () => {
-  const browser = await register()
+  const ana = await register(ANA)
   await addAdmin(ANA)
-  const user = await findUser(browser.request())
-  if (!user) throw new Error('nobody is signed in')
-  owner = user
+  owner = await userOf(ana)
+  helper = { ...(await userOf(await register('sol@example.com'))), role: 'helper' }
+  await database()
+    .updateTable('users')
+    .set({ helps_since: new Date().toISOString() })
+    .where('id', '=', helper.id)
+    .execute()
   setEnv({ ...env(), publicUrl: 'https://vault.example.com' })
 })
 afterEach(() => setEnv(undefined))
+
+async function userOf(browser: TestBrowser): Promise<User> {
+  const user = await findUser(browser.request())
+  if (!user) throw new Error('nobody is signed in')
+  return user
+}
 
 /** A browser with the keys that the Push API gives a page. */
 function makeBrowser(name = 'telefono') {
@@ -231,5 +243,16 @@ describe('the devices', () => {
     }
     expect(sent).toHaveLength(10)
     expect(await changeNotices(owner, { intent: 'test' }, PHONE)).toEqual(failed({ kind: 'too-many-tests' }))
+  })
+
+  test('to try ring with the one who asks, with nobody else', async () => {
+    await subscribe(makeBrowser('de-ana'))
+    await subscribe(makeBrowser('de-sol'), helper)
+    const { sent, post } = maker()
+    await changeNotices(helper, { intent: 'test' }, PHONE)
+    await sendNotices(post, inMinutes(1))
+    expect(sent.map(({ address }) => address)).toEqual(['https://push.example.com/de-sol'])
+    await sendNotices(post, inMinutes(2))
+    expect(sent).toHaveLength(1)
   })
 })

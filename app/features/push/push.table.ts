@@ -18,9 +18,12 @@ type PushSubscriptionsTable = {
 /** One row: the pair that shows to the browser's maker that a notice is ours (RFC 8292). */
 type PushKeysTable = { id: number; public_key: string; private_key: string }
 
+/** What a notice is about; one to try has also the id of the user whose devices get it. */
+export type QueuedNotice = Exclude<NoticeKind, 'test'> | `test:${string}`
+
 /** What waits to be told. One row of a kind: many messages at once are one notice. */
 type PushNoticesTable = {
-  kind: NoticeKind
+  kind: QueuedNotice
   queued_at: string
   attempts: number
   next_attempt_at: string

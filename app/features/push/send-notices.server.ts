@@ -8,7 +8,7 @@ import type { Job } from '#app/platform/scheduler.server.ts'
 import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import { NOTICE_PATHS, type NoticeKind } from './push.ts'
 import { noticeCopy } from './push.copy.ts'
-import type { PushSubscriptionRow } from './push.table.ts'
+import type { PushSubscriptionRow, QueuedNotice } from './push.table.ts'
 import { findSubscriptions, forgetDevice, forgetFormerDevices, pushKeys } from './notices.server.ts'
 
 const LOOK_EVERY_MS = 3 * SECOND_MS
@@ -55,18 +55,20 @@ export async function sendNotices(post = postToMaker, now = new Date()): Promise
   await forgetFormerDevices()
   const devices = await findSubscriptions()
   const keys = await pushKeys()
-  for (const { kind, queued_at, attempts } of due) {
-    const deliveries = await Promise.all(devices.map((device) => tell(device, { kind, keys, post })))
+  for (const { kind: queued, queued_at, attempts } of due) {
+    const { kind, userId } = readQueued(queued)
+    const told = devices.filter((device) => userId === null || device.user_id === userId)
+    const deliveries = await Promise.all(told.map((device) => tell(device, { kind, keys, post })))
     const mustRetry = deliveries.includes('later') && attempts + 1 < MAX_ATTEMPTS
     // A notice that was queued again meanwhile stays due.
-    const same = { kind, queued_at }
+    const same = { kind: queued, queued_at }
     if (mustRetry) await postpone(same, attempts + 1, now)
     else await forgetNotice(same)
   }
 }
 
 async function postpone(
-  { kind, queued_at }: { kind: NoticeKind; queued_at: string },
+  { kind, queued_at }: { kind: QueuedNotice; queued_at: string },
   attempts: number,
   now: Date,
 ): Promise<void> {
@@ -79,12 +81,20 @@ async function postpone(
     .execute()
 }
 
-async function forgetNotice({ kind, queued_at }: { kind: NoticeKind; queued_at: string }): Promise<void> {
+async function forgetNotice({ kind, queued_at }: { kind: QueuedNotice; queued_at: string }): Promise<void> {
   await database()
     .deleteFrom('push_notices')
     .where('kind', '=', kind)
     .where('queued_at', '=', queued_at)
     .execute()
+}
+
+const TEST = 'test:'
+
+function readQueued(queued: QueuedNotice): { kind: NoticeKind; userId: string | null } {
+  return queued.startsWith(TEST)
+    ? { kind: 'test', userId: queued.slice(TEST.length) }
+    : { kind: queued as NoticeKind, userId: null }
 }
 
 type Delivery = 'told' | 'gone' | 'later'

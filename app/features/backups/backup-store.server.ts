@@ -118,7 +118,10 @@ function openS3Store(place: S3Bucket): BackupStore {
       const { ContentLength: bytes = -1 } = await client.send(
         new HeadObjectCommand({ Bucket: bucket, Key: prefix + name }),
       )
-      if (bytes !== sent) throw new Error(`The store has ${bytes} bytes of a backup with ${sent}`)
+      if (bytes !== sent) {
+        await this.remove(name)
+        throw new Error(`The store has ${bytes} bytes of a backup with ${sent}`)
+      }
       return { ...made.value, bytes }
     },
 
@@ -128,7 +131,7 @@ function openS3Store(place: S3Bucket): BackupStore {
       const wanted = { Bucket: bucket, Prefix: `${prefix}vault-` }
       const requireNewPage = pageGuard()
       for await (const page of paginateListObjectsV2({ client }, wanted)) {
-        names.push(...(page.Contents ?? []).flatMap(({ Key = '' }) => Key.slice(prefix.length)))
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
         requireNewPage(page.NextContinuationToken)
       }
       return names

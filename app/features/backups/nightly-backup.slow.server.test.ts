@@ -151,6 +151,13 @@ describe('in a bucket', () => {
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
 
+  test('a backup of which the store has not all is taken away, because it would count as the newest', async () => {
+    const set = s3.objects.set.bind(s3.objects)
+    s3.objects.set = (key, bytes) => set(key, bytes.subarray(1))
+    await expect(backupStore().add(nightName)).rejects.toThrow('bytes of a backup with')
+    expect([...s3.objects.keys()]).toEqual([])
+  })
+
   test('a list that leads back to a page ends with an error, and deletes nothing', async () => {
     s3.objects.set('vault-2026-01-01T06-00-00Z.tar', Buffer.from('a'))
     s3.listWithoutEnd()

@@ -11,7 +11,7 @@ test('a day is the day in the time zone of the shop', () => {
 
 test('a day begins in the time zone of the shop, and a text that is no day never does', () => {
   expect(startOfShopDay('2026-03-01')?.toISOString()).toBe('2026-03-01T03:00:00.000Z')
-  for (const text of ['', 'ayer', '2026-13-01', '2026-3-1', '2026-03-01T00:00'])
+  for (const text of ['', 'ayer', '2026-13-01', '2026-02-31', '2026-3-1', '2026-03-01T00:00'])
     expect(startOfShopDay(text)).toBeNull()
 })
 

@@ -73,8 +73,10 @@ export function shopToday(): string {
 /** Returns when a day (`2026-03-01`) begins in the shop's time zone; null for anything else. */
 export function startOfShopDay(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const start = new Date(Date.parse(`${day}T00:00:00Z`) - SHOP_OFFSET_MS)
-  return Number.isNaN(start.getTime()) ? null : start
+  const asUtc = new Date(`${day}T00:00:00.000Z`)
+  // A day that does not exist, such as February 30, becomes another one.
+  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(day)) return null
+  return new Date(asUtc.getTime() - SHOP_OFFSET_MS)
 }
 
 /** `2026`: the year in the shop's time zone. */

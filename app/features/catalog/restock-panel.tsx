@@ -5,6 +5,7 @@ import { Honeypot, TextField } from '#app/ui/fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newId, storedValue, storeValue, useStoredValue } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
+import type { Result } from '#app/result.ts'
 import { notedToken, withNotedToken } from './noted-restocks.ts'
 import { restockPanelCopy as copy } from './restock-panel.copy.ts'
 import type { Awaited, RestockAnswer, RestockChannel } from './restock.ts'
@@ -248,9 +249,10 @@ function useFocusOfError(form: RefObject<HTMLFormElement | null>, error: Restock
 }
 
 function RemoveButton({ token, onRemoved }: { token: string; onRemoved: () => void }) {
-  const fetcher = useFetcher<{ ok: boolean }>()
+  const fetcher = useFetcher<Result<undefined, { kind: 'not-stored' | 'offline' }>>()
   const isBusy = fetcher.state !== 'idle'
   const isDone = fetcher.data?.ok === true
+  const error = fetcher.data?.ok === false ? fetcher.data.error.kind : null
   useEffect(() => {
     if (isDone) onRemoved()
   }, [isDone, onRemoved])
@@ -261,7 +263,7 @@ function RemoveButton({ token, onRemoved }: { token: string; onRemoved: () => vo
           {isBusy ? copy.noted.removing : copy.noted.remove}
         </button>
       </fetcher.Form>
-      <span role="alert">{fetcher.data?.ok === false ? copy.errors.offline : null}</span>
+      <span role="alert">{error && copy.errors[error]}</span>
     </>
   )
 }

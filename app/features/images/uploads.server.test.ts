@@ -199,8 +199,11 @@ describe('removing', () => {
   })
 
   test('what no photo of this shop can be called is left alone', async () => {
-    await removePhotos(['Vera.jpg', '../../vault.sqlite', ''])
-    await removePhotos([])
+    const stored = await upload()
+    await removePhotos(['Vera.jpg', '../../vault.sqlite', ''], later(25))
+    await removePhotos([], later(25))
+    expect(await isStored(stored)).toBe(true)
+    expect(await rows()).toEqual([stored])
   })
 })
 

@@ -67,7 +67,6 @@ export function TrendingTerms({ terms, replace = false }: TrendingTermsProps) {
       <ul className="chips">
         {terms.map((term) => (
           <li key={term}>
-            {/* No prefetch: it would count as a search. */}
             <Link className="chip" to={searchPath(term)} replace={replace}>
               {term}
             </Link>

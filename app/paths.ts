@@ -202,7 +202,7 @@ const PREFIXES = [paths.products, '/busqueda'] as const
 
 /**
  * Returns the canonical spelling of a path. Routes match any letter case and a trailing slash, and redirect to it with
- * 308 (decision 2). Ids and search terms keep their case.
+ * 308 (reading 2). Ids and search terms keep their case.
  */
 export function canonicalPath(pathname: string): string {
   // Leading slashes are joined: a redirect to //host would leave the site.

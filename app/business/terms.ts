@@ -54,7 +54,7 @@ export const RESERVATION_ENDS_AT_HOUR = 20
 export const OUT_OF_STOCK_ANSWER_DAYS = 10
 
 /**
- * The terms of the shop that the owner may change (decision 54). Pages read the current ones from the settings;
+ * The terms of the shop that the owner may change (reading 54). Pages read the current ones from the settings;
  * the instalments and the price formulas are not among them.
  */
 export type ShopTerms = {
@@ -98,7 +98,7 @@ export const DEFAULT_TERMS: ShopTerms = {
 /** The shop answers a withdrawal within this many hours. */
 export const WITHDRAWAL_ANSWER_HOURS = 24
 
-/** The state's complaints page; every shop has to link to it (decision 51). */
+/** The state's complaints page; every shop has to link to it (reading 51). */
 export const CONSUMER_DEFENSE_URL = 'https://www.argentina.gob.ar/defensadelconsumidor'
 
 /** The minimum by law (Ley 24.240, art. 34): the shop may offer more, never less. */

@@ -1,5 +1,5 @@
 /**
- * Words that shoppers use for the same thing (decision 58). Any of `words` finds what `finds` names: models, colors or
+ * Words that shoppers use for the same thing (reading 58). Any of `words` finds what `finds` names: models, colors or
  * other words of a product. Without `finds` each word finds what the others find.
  */
 export type WordGroup = {

@@ -11,7 +11,7 @@ export type Crumb = {
 }
 
 const PAGES = new Set<string>(Object.values(paths))
-/** The length of the longest search term (decision 34). */
+/** The length of the longest search term (reading 34). */
 const MAX_LABEL_CHARS = 64
 const PARENTS_OF_IDS = new Set<string>([
   paths.products,
@@ -47,7 +47,7 @@ export const BreadcrumbTrail = memo(function BreadcrumbTrail() {
 
 /**
  * Returns the trail of a path (Spec §1): dashes become spaces, words are capitalised, the product's id is left out
- * (decision 7). The last crumb is the page itself.
+ * (reading 7). The last crumb is the page itself.
  */
 export function breadcrumbs(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
@@ -78,7 +78,7 @@ function shorten(text: string): string {
   return [...text].slice(0, MAX_LABEL_CHARS).join('')
 }
 
-/** A malformed `%` sequence is text (decision 34). */
+/** A malformed `%` sequence is text (reading 34). */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -46,7 +46,7 @@ export const Footer = memo(function Footer({ settings, year }: { settings: ShopS
   )
 })
 
-/** The links and facts that the law requires of a shop (decision 51). */
+/** The links and facts that the law requires of a shop (reading 51). */
 function FooterLegal({ settings, year }: { settings: ShopSettings; year: string }) {
   const { legalName, cuit, dataFiscalUrl, isDemo } = settings
   return (

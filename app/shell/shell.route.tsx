@@ -36,7 +36,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
   const isHome = useLocation().pathname === paths.home
-  // The admin has another frame (decision 59). This frame shows when that one cannot be loaded.
+  // The admin has another frame (reading 59). This frame shows when that one cannot be loaded.
   const isAdmin = useRouteLoaderData('features/admin/admin-frame.route') !== undefined
   const isAnyPanelOpen = panels.menu.isOpen || panels.search.isOpen || panels.user.isOpen
   const breadcrumbs = <BreadcrumbTrail />

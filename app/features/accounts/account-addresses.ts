@@ -6,7 +6,7 @@ import { googleErrorKind } from './google/google-popup.ts'
 const MAX_NEXT_LENGTH = 1024
 const SAME_SITE_PATH = /^\/(?![/\\])[\w\-./?=&%+#]*$/
 
-/** Returns the path to open after signing in. Anything but an absolute path of this site becomes `/` (decision 9). */
+/** Returns the path to open after signing in. Anything but an absolute path of this site becomes `/` (reading 9). */
 export function safeNext(next: string | null | undefined): string {
   if (!next || next.length > MAX_NEXT_LENGTH || !SAME_SITE_PATH.test(next)) return '/'
   try {

@@ -6,7 +6,7 @@ import type { AccountData } from './user.ts'
 export async function loader({ request }: { request: Request }) {
   const user = await findUser(request)
   const account: AccountData = {
-    // An account that is not verified never counts as signed in (decision 10).
+    // An account that is not verified never counts as signed in (reading 10).
     user: user?.emailVerified
       ? { email: user.email, name: user.name, image: user.image, role: user.role }
       : null,

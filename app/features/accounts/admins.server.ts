@@ -70,7 +70,7 @@ async function lockAdmins(transaction: DatabaseTransaction): Promise<{ id: strin
 /**
  * Makes the account of ADMIN_EMAIL admin, once. Call it only after a proof of the mailbox: a verified sign-up, an e-mail
  * link or Google. An account whose address was changed never becomes admin this way, because the person who knows its
- * password may not read its mail (decision 44).
+ * password may not read its mail (reading 44).
  */
 export async function makeAdmin(transaction: DatabaseTransaction, userId: string): Promise<void> {
   const { adminEmail } = env()

@@ -65,7 +65,7 @@ function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-/** @throws AccountCommandError for one of the passwords that people guess first (decision 40) */
+/** @throws AccountCommandError for one of the passwords that people guess first (reading 40) */
 export function refuseCommonPassword(password: string): void {
   if (commonPasswords().has(password.toLowerCase())) throw new AccountCommandError('weak-password')
 }

@@ -16,7 +16,7 @@ import { findUser, signOutEverywhere } from './session.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { enterWhenVerified, verifySignUp } from './verify-sign-up.server.ts'
 
-// Every security action kills every outstanding link of the account (decision 56).
+// Every security action kills every outstanding link of the account (reading 56).
 
 const NEW = 'ana.nueva@example.com'
 const THIEFS = 'ladron@example.com'

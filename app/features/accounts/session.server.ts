@@ -93,7 +93,7 @@ export async function lockSignedIn(
   return locked
 }
 
-/** @throws a redirect to /login, which leads back here, or to /verify-email (Spec §2, decision 8) */
+/** @throws a redirect to /login, which leads back here, or to /verify-email (Spec §2, reading 8) */
 export async function requireUser({ request, url }: { request: Request; url: URL }): Promise<User> {
   const user = await findUser(request)
   if (!user) {
@@ -103,7 +103,7 @@ export async function requireUser({ request, url }: { request: Request; url: URL
   return user
 }
 
-/** @throws a redirect to / for everybody but admins and helpers, before the page reads any data (decision 8) */
+/** @throws a redirect to / for everybody but admins and helpers, before the page reads any data (reading 8) */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request)
   if (!user || !mayManageCatalog(user)) throw redirect(paths.home)
@@ -136,7 +136,7 @@ type Account = { id: string; email: string }
 
 /**
  * Removes every outstanding link of an account: sign-in, reset, change of address, and the browser that waits to be
- * signed in after its verification (decision 56). The caller has locked the account.
+ * signed in after its verification (reading 56). The caller has locked the account.
  */
 export async function removeLinks(transaction: DatabaseTransaction, { id, email }: Account): Promise<void> {
   await transaction

@@ -40,8 +40,8 @@ type SignInForm = z.input<typeof signInSchema>
 type Found = { userId: string; hash: string } | { signUp: PendingSignUpRow }
 
 /**
- * Answers an unknown address and a wrong password alike, in text and in time (decision 38). Refuses the right password
- * of a sign-up that is not verified, and makes this browser wait for its verification (decision 10).
+ * Answers an unknown address and a wrong password alike, in text and in time (reading 38). Refuses the right password
+ * of a sign-up that is not verified, and makes this browser wait for its verification (reading 10).
  */
 export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
   runCommand(async () => {
@@ -49,7 +49,7 @@ export const signIn: AccountCommand<SignInForm> = (request, visitor, form) =>
     const limits = await passwordLimits(request, visitor, email)
     const found = await countGuess(limits, () => findAccount(email, password))
     if (!found) {
-      // Also for an address without an account, so that the time tells nothing (decision 38).
+      // Also for an address without an account, so that the time tells nothing (reading 38).
       await recordFailedSignIn((await findPasswordByEmail(email))?.userId ?? null)
       throw new AccountCommandError('invalid-credentials')
     }

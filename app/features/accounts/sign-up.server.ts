@@ -30,7 +30,7 @@ export type SignUpForm = z.input<typeof signUpSchema>
 
 /**
  * Stores a sign-up and mails its link. The sign-up opens nothing until the link is used, and leaves other sign-ups of
- * the same address alone: two people may be waiting, and the mailbox decides (decision 55).
+ * the same address alone: two people may be waiting, and the mailbox decides (reading 55).
  */
 export const signUp: AccountCommand<SignUpForm> = (request, visitor, form) =>
   runCommand(async () => {

@@ -11,7 +11,7 @@ type UsersTable = {
   helps_since: string | null
   /** When ADMIN_EMAIL made this account the admin; that happens once. */
   admin_granted_at: string | null
-  /** When the address was last changed; a changed address never makes an admin (decision 44). */
+  /** When the address was last changed; a changed address never makes an admin (reading 44). */
   email_changed_at: string | null
   created_at: string
   updated_at: string
@@ -65,7 +65,7 @@ type VerificationsTable = {
   updated_at: string
 }
 
-/** A sign-up whose mailbox is not proven yet (decision 55). Secrets and tokens are stored as hashes only. */
+/** A sign-up whose mailbox is not proven yet (reading 55). Secrets and tokens are stored as hashes only. */
 type PendingSignUpsTable = {
   id: string
   /** In lower case. */

@@ -43,7 +43,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /**
- * The calm frame of the admin (decision 59): a bar at the top and the places at the thumb on a phone, one column on a
+ * The calm frame of the admin (reading 59): a bar at the top and the places at the thumb on a phone, one column on a
  * desk. Nothing in it is fixed: both bars stick in the flow. `TaskHeader` and `TaskBar` (`app/ui/task-bar.tsx`) take
  * the places of its bars on task screens.
  */

@@ -13,7 +13,7 @@ const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
   { id: 'costo', icon: 'package' },
 ]
 
-/** Opens one at a time. A click on the open one closes it; the address's hash opens one (decision 17). */
+/** Opens one at a time. A click on the open one closes it; the address's hash opens one (reading 17). */
 export function InfoDropdowns() {
   const { hash } = useLocation()
   const policies = shortPolicies(useShopSettings())

@@ -10,7 +10,7 @@ type PriceTagProps = {
   isCashFirst?: boolean
 }
 
-/** The prices of a card (decision 24). The cash price comes first in such a list, or with a discount. */
+/** The prices of a card (reading 24). The cash price comes first in such a list, or with a discount. */
 export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
   const { finalPrice, installments, eachOfThree } = priceProduct(offer)
   const hasDiscount = offer.discount !== null

@@ -53,7 +53,7 @@ function contentOf({ name, brand, model, description, price, discount, colors }:
   return [name, brand, model, description, price, storedDiscount(discount), shown]
 }
 
-/** Returns the color with the longest slug that the segment ends with, or the first color (decision 3). */
+/** Returns the color with the longest slug that the segment ends with, or the first color (reading 3). */
 export function chooseColor(product: Pick<Product, 'colors'>, segment: string | undefined): ProductColor {
   const asked = segment?.toLowerCase() ?? ''
   const named = product.colors
@@ -152,7 +152,7 @@ export function newest(catalog: CatalogSnapshot, count: number): Product[] {
 
 const MAX_RELATED = 8
 
-/** Returns up to 8 other products of the same brand, newest first (decision 32). */
+/** Returns up to 8 other products of the same brand, newest first (reading 32). */
 export function related(catalog: CatalogSnapshot, product: Product): Product[] {
   const found: Product[] = []
   for (const other of catalog.products) {

@@ -11,7 +11,7 @@ import { findProduct } from './read-products.server.ts'
 import { bumpCatalogVersion, changeCatalog, writeDates } from './write-product.server.ts'
 
 /**
- * Records the images, then moves the products to the trash (Spec §7, decision 30).
+ * Records the images, then moves the products to the trash (Spec §7, reading 30).
  * @param userId who does it
  * @returns the ids of those that were not in the trash already
  */

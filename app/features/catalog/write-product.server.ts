@@ -211,7 +211,7 @@ function removedImages(before: NewProduct, after: NewProduct): ProductImage[] {
   return before.colors.flatMap((color) => color.images).filter((image) => !remaining.has(image.publicId))
 }
 
-/** The sweep removes their files once no product can come back with them (decision 30). */
+/** The sweep removes their files once no product can come back with them (reading 30). */
 async function recordDeletedImages(
   transaction: DatabaseTransaction,
   images: readonly ProductImage[],

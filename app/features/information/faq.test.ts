@@ -40,7 +40,7 @@ test.each([
   for (const fact of details) expect(answerTo(question)).toContain(fact)
 })
 
-test('deliveries end at 18:00 here (decision 48)', () => {
+test('deliveries end at 18:00 here (reading 48)', () => {
   expect(answerTo('¿Cuándo llega mi pedido?')).toContain('9:00 a 18:00')
   expect(JSON.stringify(faq(SHOP))).not.toContain('20:00')
 })

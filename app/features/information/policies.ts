@@ -2,7 +2,7 @@ import { contactChannels } from '#app/features/settings/settings.ts'
 import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { ordersCopy, policiesCopy } from './policies.copy.ts'
 
-/** Returns the texts of the product page's dropdowns by id. A link's hash may name an id (decision 17). */
+/** Returns the texts of the product page's dropdowns by id. A link's hash may name an id (reading 17). */
 export function shortPolicies(settings: ShopSettings) {
   const words = sentences(settings)
   return {

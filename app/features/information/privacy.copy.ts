@@ -155,7 +155,7 @@ const GOOGLE: TextSection = {
 const MAIL: TextSection = {
   title: 'Los correos que te mandamos',
   blocks: [
-    'Son los de tu cuenta (verificar, entrar, cambiar la contraseña o el e-mail) y el del código del Botón de arrepentimiento. No mandamos publicidad. Salen por un servidor de correo, que recibe tu dirección y el mensaje.',
+    'Son los de tu cuenta (verificar, entrar, cambiar la contraseña o el e-mail), los de un aviso que pediste (confirmarlo y saber que volvió), el del código del Botón de arrepentimiento y la invitación a quien va a ayudar en la tienda. No mandamos publicidad. Salen por un servidor de correo, que recibe tu dirección y el mensaje.',
     'El texto se borra apenas sale el correo. La dirección, el asunto y las fechas se borran a los 30 días. Si un correo no sale, se vuelve a intentar durante 2 días; después se da por perdido y se borra, con su texto, a los 30 días.',
   ],
 }

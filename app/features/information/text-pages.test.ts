@@ -90,11 +90,11 @@ test.each([
   expect(words(path)).toContain(fact)
 })
 
-test('the policy never says the hour of the questions (decision 48)', () => {
+test('the policy never says the hour of the questions (reading 48)', () => {
   for (const path of Object.keys(TITLES)) expect(words(path)).not.toContain('18:00')
 })
 
-test('"25%" stands for paying in cash alone (decision 26)', () => {
+test('"25%" stands for paying in cash alone (reading 26)', () => {
   for (const path of Object.keys(TITLES)) {
     const rest = words(path).replaceAll('25% de descuento pagando en efectivo.', '')
     expect(rest, path).not.toMatch(/25 ?%/)

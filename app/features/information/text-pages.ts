@@ -40,7 +40,7 @@ export function textPage(pathname: string, settings: ShopSettings, services: Ser
   return { title: informationCopy.titles[name], ...contents }
 }
 
-/** Returns the shop's legal name, tax number and address from the settings. Demo mode marks what is missing (decision 50). */
+/** Returns the shop's legal name, tax number and address from the settings. Demo mode marks what is missing (reading 50). */
 function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): OwnerDetail[] {
   const copy = informationCopy.owner
   return [
@@ -50,7 +50,7 @@ function ownerDetails({ isDemo, legalName, cuit, address }: ShopSettings): Owner
   ].filter(({ value }) => value !== null || isDemo)
 }
 
-/** Returns the three periods, all valid at once (decision 47), as bars to compare. */
+/** Returns the three periods, all valid at once (reading 47), as bars to compare. */
 export function exchangePeriods(terms: ShopTerms): ExchangePeriods {
   const { exchangeDays, freeExchangeDays, returnDays } = terms
   const copy = exchangesCopy.periods(terms)

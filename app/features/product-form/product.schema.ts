@@ -158,7 +158,7 @@ export function checkColorImages(name: string, images: number): ColorErrorCode |
   return images > MAX_IMAGES_PER_COLOR ? 'too-many-images' : null
 }
 
-/** Reads a color of the form; `images` may be empty (decision 28). */
+/** Reads a color of the form; `images` may be empty (reading 28). */
 function parseColor(
   { name, hex, images, sizes }: ProductFormInput['colors'][number],
   colorsBefore: readonly NewColor[],

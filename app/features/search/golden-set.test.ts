@@ -110,7 +110,7 @@ const COURT = ['Vera', 'Plaza', 'Azotea', 'Salina', 'Algarrobo', 'Tero']
 const SNEAKERS = [...COURT, ...RUNNING, 'Laguna', 'Churqui', ...BOTITAS]
 const BORDO = ['Río', 'Salina', 'Alma', 'Quebrada', 'Ceibo']
 
-/** What the words of shoppers find (decision 58): exactly these, in any order. `first` must come first. */
+/** What the words of shoppers find (reading 58): exactly these, in any order. `first` must come first. */
 type Group = readonly [term: string, found: readonly string[], first?: string]
 
 const kinds: Group[] = [

@@ -13,7 +13,7 @@ type Tier = (typeof TIERS)[number]
 /** `distance` orders fuzzy matches; it is 0 for the others. */
 type WordMatch = { entry: WordEntry; tier: Tier; distance: number }
 
-/** Shorter terms match by prefix alone (decision 33). */
+/** Shorter terms match by prefix alone (reading 33). */
 const PREFIX_ONLY_BELOW = 2
 const INSIDE_FROM = 5
 /** With one wrong letter, a word of three letters is a different word. */

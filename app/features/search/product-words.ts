@@ -2,7 +2,7 @@ import type { WordGroup } from '#app/business/word-groups.ts'
 import type { Product } from '../catalog/product.ts'
 import { isSameWord, searchedWords, stemOf, wordsOf } from './search-words.ts'
 
-/** The fields of a product, most relevant first (decision 33). */
+/** The fields of a product, most relevant first (reading 33). */
 export const FIELDS = ['name', 'model', 'brand', 'color', 'description'] as const
 export const COLOR_FIELD = FIELDS.indexOf('color')
 const DESCRIPTION_FIELD = FIELDS.indexOf('description')

@@ -1,6 +1,6 @@
 import { parseSize } from '../catalog/sizes.ts'
 
-/** A longer term is cut (decision 34). */
+/** A longer term is cut (reading 34). */
 export const MAX_TERM_LETTERS = 64
 /** Longer words are cut, because long patterns make fuzzy matching slow. */
 const MAX_WORD_LETTERS = 32
@@ -24,7 +24,7 @@ export function isEmptyTerm(term: string): boolean {
   return /^\.*$/.test(term)
 }
 
-/** Accents and case never matter (decision 33). */
+/** Accents and case never matter (reading 33). */
 export function foldWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

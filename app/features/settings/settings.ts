@@ -2,7 +2,7 @@ import { shopSettingsCopy } from './settings.copy.ts'
 import type { SizeNumbering } from './size-numberings.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 
-/** The settings that everyone may read. An unset one is null and hides its element (decision 50). */
+/** The settings that everyone may read. An unset one is null and hides its element (reading 50). */
 export type ShopSettings = {
   /** The shop shows invented products: unset facts are marked instead of hidden. */
   isDemo: boolean

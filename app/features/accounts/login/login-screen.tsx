@@ -52,7 +52,7 @@ export function LoginScreen({ page, flashId, google, canMail, formError, action 
   )
 }
 
-/** After the right password of an account that is not verified, opens the page that waits for it (decision 10). */
+/** After the right password of an account that is not verified, opens the page that waits for it (reading 10). */
 function useWaitForVerification(formError: LoginError | undefined): void {
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -171,7 +171,7 @@ function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
   )
 }
 
-/** In the moment between signing in and leaving (decision 9). */
+/** In the moment between signing in and leaving (reading 9). */
 function Greeting({ email }: { email: string }) {
   return (
     <div className="greeting">

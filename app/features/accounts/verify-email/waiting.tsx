@@ -82,7 +82,7 @@ function WhyHere({ state }: { state: VerifyEmailState | null }) {
   return location.state === UNVERIFIED_LOGIN ? <ErrorNote error="email-not-verified" /> : null
 }
 
-/** Without a pending sign-up the page mentions no mail (decision 10). */
+/** Without a pending sign-up the page mentions no mail (reading 10). */
 function NothingPending() {
   return (
     <MailPanel title={copy.title}>

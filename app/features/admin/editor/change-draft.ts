@@ -12,7 +12,7 @@ import {
   type TextField,
 } from './product-draft.ts'
 
-/** What to do with the photos of a color whose name is there already (decision 29). */
+/** What to do with the photos of a color whose name is there already (reading 29). */
 export type SameName = 'replace' | 'add'
 
 export type DraftChange =

@@ -116,7 +116,7 @@ export function ColorRow({ draft, color, change, files, error, onTyped, onFocus,
 
 type SameNameNoteProps = { color: DraftColor; same: DraftColor; onJoin: (how: SameName) => void }
 
-/** Asks what to do with photos for a color that is there already (decision 29). */
+/** Asks what to do with photos for a color that is there already (reading 29). */
 function SameNameNote({ color, same, onJoin }: SameNameNoteProps) {
   const isTooMany = color.photos.length + same.photos.length > MAX_IMAGES_PER_COLOR
   return (

@@ -31,7 +31,7 @@ export type DraftColor = {
   sizes?: SizeStock[]
   /** What was typed instead and cannot be read: it has to be put right before the draft is saved. */
   unreadSizes?: string
-  /** The product has it already, so it may be without photos (decision 28). */
+  /** The product has it already, so it may be without photos (reading 28). */
   isStored: boolean
 }
 
@@ -116,7 +116,7 @@ export function begunAfter({ fields, colors }: ProductDraft): Begun {
   return { brand: fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
 }
 
-/** An earlier color with the same address (decision 29). */
+/** An earlier color with the same address (reading 29). */
 export function findSameName({ colors }: ProductDraft, color: DraftColor): DraftColor | undefined {
   const slug = colorSlug(color.name)
   const before = colors.slice(0, colors.indexOf(color))

@@ -139,7 +139,7 @@ export type PreviewContent = {
   photo: ProductImage | null
 }
 
-/** Returns the first lines of the price block on the product page (decision 24). */
+/** Returns the first lines of the price block on the product page (reading 24). */
 export function previewContent(product: Product, color: ProductColor): PreviewContent {
   const { finalPrice, installments, discountPercent } = priceProduct(product)
   const hasDiscount = discountPercent !== null

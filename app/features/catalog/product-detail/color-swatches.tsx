@@ -13,7 +13,7 @@ type ColorSwatchesProps = {
   pathOf: (color: ProductColor) => string
 }
 
-/** Links of colors replace the history entry, so that Back leaves the product (decision 5). */
+/** Links of colors replace the history entry, so that Back leaves the product (reading 5). */
 export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
   return (
     <fieldset className="swatches">

@@ -6,7 +6,7 @@ export const MAX_MISSING_LINES = 30
 
 let minute = { begun: Number.NEGATIVE_INFINITY, lines: 0, more: 0 }
 
-/** Logs a product that does not exist (decision 4). Beyond some lines a minute, the next minute tells how many more. */
+/** Logs a product that does not exist (reading 4). Beyond some lines a minute, the next minute tells how many more. */
 export function logMissingProduct(productId: string, now = performance.now()): void {
   const { more } = minute
   const isNewMinute = now - minute.begun >= MINUTE_MS

@@ -215,7 +215,7 @@ function Follow({ links }: { links: Detail['social'] }) {
   )
 }
 
-/** Other products of the brand. Without any, only the link to "Sobre Vault" stays (decision 32). */
+/** Other products of the brand. Without any, only the link to "Sobre Vault" stays (reading 32). */
 function Related({ products }: { products: CardProduct[] }) {
   const about = (
     <Link className="text-link" to={paths.about}>

@@ -1,4 +1,4 @@
-/** Spec §9: 2.2 on the detail page, where the component's own default is 2 (decision 19). */
+/** Spec §9: 2.2 on the detail page, where the component's own default is 2 (reading 19). */
 export const DEFAULT_ZOOM = 2
 export const DETAIL_ZOOM = 2.2
 

@@ -89,7 +89,7 @@ function Hours({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-/** Loads Google's map only after a tap (decision 52); the link to directions needs no map. */
+/** Loads Google's map only after a tap (reading 52); the link to directions needs no map. */
 export function LocalMap({ place }: { place: string }) {
   const [state, setState] = useState<'drawn' | 'loading' | 'shown'>('drawn')
   const box = useRef<HTMLDivElement>(null)

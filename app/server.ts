@@ -126,7 +126,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
   }
 }
 
-/** Of a group of processes, the first one prepares the data; the others find it prepared. */
+/** Prepares the data in the first process of a group; the others find it prepared. */
 async function prepareData(isFirst: boolean) {
   if (isFirst) return (await inTurn(() => prepareShop(showProgress))).demoAdmin
   createFilesPrivate()

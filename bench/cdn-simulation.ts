@@ -21,7 +21,7 @@ export type Shop = {
 
 export type Result = {
   pages: number
-  /** Of the pages, those for which nobody waits for the shop. */
+  /** The number of pages for which nobody waits for the shop. */
   pagesAtOnce: number
   pageRequestsToShop: number
   photos: number

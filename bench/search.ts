@@ -19,7 +19,7 @@ export type SearchCost = {
   shop: { medianMs: number; p95Ms: number }
   fuse: { medianMs: number; p95Ms: number }
   buildMs: number
-  /** Of a list that was filtered and sorted in another way each time. */
+  /** The time of a list that is filtered and sorted in another way each time. */
   listMs: number
   memoryMb: number
 }

@@ -7,7 +7,7 @@ export type Server = { process: ChildProcess; origin: string }
 
 export type Sample = Load & {
   requestsPerSecond: number
-  /** Of the server, all its threads. */
+  /** The processor time of all threads of the server. */
   cpuMsPerRequest: number
   /** How much of one core the server used. Well below 1, it was waiting for the load and could do more. */
   coresBusy: number

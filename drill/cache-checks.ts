@@ -217,7 +217,7 @@ function mailTo(dataDir: string, email: string): string {
 
 const MAX_TRIES = 20
 
-/** Whoever guesses a password is stopped, whatever they write into the header; others at the same time are not. */
+/** Stops an attacker who guesses passwords, whatever the header says, and nobody else at the same time. */
 async function limitsByVisitor({ visit, name: cache }: Cache) {
   const email = `nadie-${cache.toLowerCase()}@example.com`
   const guess = (from: string, forwarded: string) =>

@@ -19,7 +19,7 @@ const START_TRIES = 3
 /** A replica that lost its server looks for it twice a second: saves wait for it. */
 const DURABLE = { max_connections: '60', wal_retrieve_retry_interval: '500ms' }
 
-/** One machine of the shop: a process with a data folder of its own, and its way to the database. */
+/** One machine of the shop: a process with its own data folder, and its way to the database. */
 export type Machine = {
   origin: string
   relay: TcpRelay

@@ -91,7 +91,7 @@ function rowsOf({ counts, errors }: Load, samples: readonly Sample[]): DrillRow[
   ]
 }
 
-/** Of the process itself, from Linux. */
+/** Reads from Linux what the process uses. */
 function sampleOf(pid: number, load: Load): Sample {
   const folder = `/proc/${pid}`
   const status = readFileSync(`${folder}/status`, 'utf8')

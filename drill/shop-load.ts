@@ -6,7 +6,7 @@ import { addProduct, askToSignUp, uploadPhoto, type UploadedPhoto } from './shop
 const KINDS = ['messages', 'signUps', 'photos', 'products'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What the shop has said that it keeps; photos by their public id. */
+/** What the shop has confirmed as stored; photos by their public id. */
 export type Acknowledged = Record<Kind, string[]>
 
 export const nothingYet = (): Acknowledged => ({ messages: [], signUps: [], photos: [], products: [] })
@@ -49,7 +49,7 @@ export const errorText = ({ what, status, text }: LoadError) =>
 /** What visitors do with a shop at the same time, and what they see. */
 export type Load = {
   shop: ShopAddress
-  /** Of the admin. */
+  /** The admin's cookie. */
   cookie: string
   counts: Record<string, number>
   errors: LoadError[]

@@ -18,7 +18,7 @@ export async function signInAsDemoAdmin(shop: ShopProcess, address: ShopAddress 
   return cookie
 }
 
-/** @param network a number of its own for each visitor, because limits count by network */
+/** @param network another number for each visitor, because limits count by network */
 export function askToSignUp(shop: ShopAddress, email: string, network: number): Promise<PostAnswer> {
   const password = `zapatilla ${randomUUID()}`
   const form = { intent: 'signup', email, password, confirmation: password }

@@ -10,7 +10,7 @@ export type WordGroup = {
 }
 
 export const MAX_WORD_GROUPS = 100
-/** Of one group, and as many that it finds. */
+/** Limits the words of a group, and also what it finds. */
 export const MAX_GROUP_WORDS = 40
 export const MAX_GROUP_WORD_LETTERS = 40
 

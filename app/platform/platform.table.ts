@@ -18,9 +18,9 @@ export {}
 /** One row per background job. Every moment is ISO-8601 text in UTC. */
 type JobRunsTable = {
   name: string
-  /** Of the last run, which goes on while `lease_until` lies ahead. */
+  /** When the last run began. It goes on while `lease_until` lies ahead. */
   started_at: string | null
-  /** Of the last run that ended. */
+  /** When the last run that ended did so. */
   ended_at: string | null
   /** Id in the log of what failed in the last run that ended; null: it went well. */
   error_id: string | null

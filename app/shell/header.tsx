@@ -59,7 +59,7 @@ export function Header({ panels }: { panels: Panels }) {
   )
 }
 
-// Who is signed in is known after the page: only what shows it is rendered again.
+// The browser asks who is signed in after the page has loaded, so only the parts that show it are rendered again.
 
 function AccountSelectionLink() {
   const { status, user } = useAccount()

@@ -47,7 +47,7 @@ export function TextAreaField({ label, help, error, errorId, ...area }: TextArea
 }
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  /** Of the whole field, so that a link can lead to it. */
+  /** The element id of the whole field, so that a link can lead to it. */
   id?: string
   label: string
   help?: string | undefined

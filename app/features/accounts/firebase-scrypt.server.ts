@@ -12,7 +12,7 @@ export type FirebaseHashConfig = { signerKey: Buffer; saltSeparator: Buffer; rou
 
 const KEY_BYTES = 32
 const MIN_SIGNER_BYTES = 16
-/** Of one hash: four times that of Firebase's own parameters. */
+/** The memory for one hash: four times what Firebase's own parameters need. */
 const MAX_MEMORY = 64 * 1024 * 1024
 const memoryOf = (memCost: number, rounds: number) => 128 * 2 ** memCost * rounds
 

@@ -39,7 +39,7 @@ const LIMITS = {
 /** A household has a /56 and a company a /48: for one account or mailbox they count as one or two networks. */
 const AGAINST_ONE: TierFactors = [1, 1, 2]
 
-/** Of all purposes together: four networks use up what a mailbox gets, as they do with one purpose. */
+/** Limits of all purposes together: four networks use up what a mailbox gets, as they do with one purpose. */
 const DAY_BY_NETWORK = { max: 10, windowSeconds: DAY_SECONDS }
 const DAY_BY_MAILBOX = { max: 40, windowSeconds: DAY_SECONDS }
 

@@ -20,7 +20,7 @@ type UsersTable = {
 /** The photo of a Google account, encoded again and stored by us. */
 type UserPhotosTable = {
   user_id: string
-  /** Of the bytes: part of the photo's address. */
+  /** Hash of the bytes: part of the photo's address. */
   version: string
   /** A digest of the address that it was fetched from. */
   source: string
@@ -72,9 +72,9 @@ type PendingSignUpsTable = {
   email: string
   /** The hash of its password, salted by its address: see `sign-up.server.ts`. */
   password: string
-  /** Of the secret that the browser keeps in its cookie. */
+  /** Hash of the secret in the browser's cookie. */
   secret_hash: string
-  /** Of the token in the newest mail; null once it was used. */
+  /** Hash of the token in the newest mail; null once it was used. */
   link_hash: string | null
   link_expires_at: string
   /** The page to open after the verification. */
@@ -101,10 +101,10 @@ type EmailChangesTable = {
   user_id: string
   /** The new address, in lower case. */
   email: string
-  /** Of the token in the mail to the new address. */
+  /** Hash of the token in the mail to the new address. */
   link_hash: string
   link_expires_at: string
-  /** Of the token in the notice to the old address. */
+  /** Hash of the token in the notice to the old address. */
   cancel_hash: string
   expires_at: string
 }
@@ -113,7 +113,7 @@ type EmailChangesTable = {
 type HelperInvitationsTable = {
   /** In lower case. */
   email: string
-  /** Of the token in the newest mail. */
+  /** Hash of the token in the newest mail. */
   token_hash: string
   invited_at: string
   expires_at: string

@@ -26,7 +26,7 @@ export type SentCount = z.infer<typeof sentCountSchema>
 
 /** One network may be a whole town behind a mobile operator. */
 export const MAX_PER_HOUR = 300
-/** Of one color of a product. */
+/** How often one network counts for one color of a product. */
 export const MAX_OF_ONE_PER_HOUR = 20
 /** Beyond this, the least recent networks are forgotten and may count again. */
 const MAX_NETWORKS = 2000

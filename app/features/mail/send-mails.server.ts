@@ -121,9 +121,9 @@ async function send(
 export const SMTP_TIMEOUTS = {
   connectMs: MINUTE_MS,
   greetingMs: 5 * MINUTE_MS,
-  /** Of each answer; the last one, after the mail, takes longest. */
+  /** How long each answer may take; the last one, after the mail, takes longest. */
   answerMs: 10 * MINUTE_MS,
-  /** Of the whole conversation. */
+  /** How long the whole conversation may take. */
   totalMs: 25 * MINUTE_MS,
 }
 

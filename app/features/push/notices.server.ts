@@ -12,10 +12,10 @@ import { HOUR_SECONDS } from '#app/time.ts'
 import type { PushSubscriptionRow, QueuedNotice } from './push.table.ts'
 import type { NewSubscription, NoticesCommand } from './push.ts'
 
-/** Of one person. */
+/** The devices of one person. */
 export const MAX_DEVICES = 10
 
-/** Of one kind. */
+/** The notices of one kind. */
 const MAX_NOTICES_AN_HOUR = 30
 
 const loadWebPush = loadLate<typeof webPush>('web-push')

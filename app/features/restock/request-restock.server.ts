@@ -180,7 +180,7 @@ async function mailOnce(transaction: DatabaseTransaction, row: RestockRequestRow
 }
 
 const MAIL_PREFIX = 'restock-'
-/** Of a request: 16 bytes in base64url. */
+/** The id of a request is 16 bytes in base64url. */
 const ID_LENGTH = 22
 
 /** Names a mail about a request, so that it is deleted with it. No two have the same, as mail programs expect. */

@@ -17,7 +17,7 @@ export const restockSchema = z.discriminatedUnion('channel', [
     phone: typed.transform(
       (text, context) => parseArgentineMobile(text) ?? unreadable(context, 'phone-unreadable'),
     ),
-    /** Of the browser: sent twice with one key, it is one request. */
+    /** Chosen by the browser: sent twice with one key, it is one request. */
     key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)

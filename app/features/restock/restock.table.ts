@@ -9,7 +9,7 @@ type RestockRequestsTable = {
   address: string
   /** One name for all spellings of the address. */
   mailbox: string
-  /** Of the form in which a chat was asked for; empty for a mail. */
+  /** The key of the form in which a chat was asked for; empty for a mail. */
   device_key: string
   product_id: string
   /** The names of the day, for a product that is gone. */

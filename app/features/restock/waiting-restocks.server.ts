@@ -19,7 +19,7 @@ import type { RestockRequestRow } from './restock.table.ts'
 
 /** More pairs than a shop of one person looks through; those that are back come first. */
 const MAX_PAIRS = 60
-/** Of one pair: those who have waited longest. The others are counted, and come as these are answered. */
+/** The people shown for one pair: those who have waited longest. The others are counted, and shown once these are answered. */
 const MAX_PEOPLE = 30
 
 export type WaitingPerson = {

@@ -44,7 +44,7 @@ export type PairChange = {
   name: string
   size: string | null
   stock: StockEffect
-  /** Of a new reservation. */
+  /** Until when a new reservation lasts. */
   reservedUntil: number | null
   /** The form that takes it back; null: another button does. */
   undo: { id: string; from: PairState; at: number } | null

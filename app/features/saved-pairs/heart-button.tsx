@@ -10,7 +10,7 @@ type HeartProps = {
   product: Offer & { id: string; name: string }
   color: string
   size: number | null
-  /** Of a card: it stands for its color in any size. */
+  /** True on a card, whose heart stands for its color in any size. */
   isOfColor?: boolean
 }
 

@@ -7,7 +7,7 @@ import { cleanTerm, splitSize } from './search-words.ts'
 import type { Suggestions } from './search-panel.tsx'
 
 const MAX_SUGGESTIONS = 6
-/** Of the products found, how many are looked at for a size. */
+/** How many of the products found are looked at for a size. */
 const MAX_READ = 500
 
 /** Returns suggestions for a term, or the most searched terms for an empty one. */

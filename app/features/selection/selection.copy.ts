@@ -10,7 +10,7 @@ type Message = {
   total: Centavos
   /** `V-7K3Q`; null: the server could not make one. */
   code: string | null
-  /** Of the shared selection; alone on the last line, so that the chat shows its preview. */
+  /** The address of the shared selection, alone on the last line, so that the chat shows its preview. */
   address: string | null
 }
 

@@ -5,11 +5,11 @@ import type { PairState } from './sent-selection.ts'
 type SentSelectionsTable = {
   /** Four characters: see `sent-selection.ts`. */
   code: string
-  /** Of the browser: sent twice with one key, a selection has one code. */
+  /** Chosen by the browser: sent twice with one key, a selection has one code. */
   request_key: string
   sent_at: number
   expires_at: number
-  /** Of the shared page that the message links to. */
+  /** The token of the shared page that the message links to. */
   share_token: string
   /** 1: invented by the demo. */
   is_demo: number
@@ -69,7 +69,7 @@ type AccountSelectionPairsTable = {
   color_slug: string
   color_name: string
   size: string | null
-  /** Of the day on which it was saved. */
+  /** The price on the day on which it was saved. */
   cash_price: number
   saved_at: number
 }

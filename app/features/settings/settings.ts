@@ -23,7 +23,7 @@ export type ShopSettings = {
   /** `20-12345678-6`. */
   cuit: string | null
   dataFiscalUrl: string | null
-  /** Of the bar at the top; null: those built from the terms. */
+  /** The messages of the bar at the top; null: those built from the terms. */
   announcements: readonly string[] | null
   /** Defaults with the owner's changes. */
   terms: ShopTerms

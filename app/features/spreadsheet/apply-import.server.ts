@@ -152,7 +152,7 @@ function isZip(bytes: Uint8Array): boolean {
 type Confirmation = {
   /** Chosen once per import, so that a repeated confirmation adds nothing twice. */
   key: string
-  /** Of the report that the person confirmed. */
+  /** The fingerprint of the report that the person confirmed. */
   fingerprint: string
 }
 

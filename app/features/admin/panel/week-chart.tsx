@@ -5,7 +5,7 @@ import { panelCopy } from './panel.copy.ts'
 
 const copy = panelCopy.chart
 
-/** Of the chart's own space, which is stretched to the place it has: a column for each day. */
+/** The width of a day's column in the chart's own units, which stretch to the room there is. */
 const COLUMN = 100
 const BAR = 38
 const TICK = 52

@@ -65,7 +65,7 @@ export type ProductsChange = {
 export type FormError =
   | { kind: 'unreadable' }
   | { kind: 'percent-unreadable' }
-  /** Of the price form of that product. */
+  /** The errors in the price form of that product. */
   | { kind: 'invalid-price'; id: string; fieldErrors: PriceFieldError[] }
 export type ProductsError =
   | AdminError

@@ -172,7 +172,7 @@ export type ListQuery = {
   text: string
   state: ListState
   order: ListOrder
-  /** Of a list that comes in pages. */
+  /** The page that is shown of a long list. */
   page: number
 }
 

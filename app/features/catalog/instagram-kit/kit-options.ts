@@ -8,7 +8,7 @@ export type KitBackground = 'ember' | 'ink' | 'paper'
 export type KitOptions = {
   /** The slug of the color. */
   color: string
-  /** Of the story. */
+  /** The background of the story. */
   background: KitBackground
   hasPrice: boolean
   hasSizes: boolean

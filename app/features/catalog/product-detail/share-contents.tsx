@@ -16,7 +16,7 @@ export type SharedProduct = {
   color: ProductColor
   title: string
   text: string
-  /** Of the page in that color. */
+  /** The address of the page in that color. */
   address: string
 }
 

@@ -99,7 +99,7 @@ export function SizeSelect({ pair: { size, status }, shoe, onChange }: SizeSelec
   )
 }
 
-/** What is not as it was when the pair was saved. */
+/** Lists what has changed since the pair was saved. */
 export function WhatChanged({ saved, now }: { saved: SavedPair; now: ShownPair }) {
   if (now.status === 'gone') {
     return (

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 export type CurrentPairs = {
   status: 'loading' | 'known' | 'failed'
-  /** Of each saved pair that the server has answered for, in their order. */
+  /** Each saved pair that the server has answered for, in their order. */
   pairs: { saved: SavedPair; shown: ShownPair }[]
   reload: () => void
 }

@@ -60,6 +60,37 @@ describe('in a browser that has none of the cards', () => {
   })
 })
 
+describe('at the bottom of the page', () => {
+  for (const device of ['phone', 'desk'] as const) {
+    describe(`of a ${device}`, () => {
+      test.override({ device })
+
+      test('the list grows each time, until all are shown', async ({ page, open }) => {
+        await open('/productos')
+        for (let jumps = 0; jumps < 6; jumps += 1) {
+          const before = await cards(page).count()
+          if (before === products.length) break
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+          await eventually(() => cards(page).count()).toBeGreaterThan(before)
+        }
+        await eventually(() => cards(page).count()).toBe(products.length)
+      })
+    })
+  }
+
+  test('a link of the footer that has the focus stays where it is', async ({ page, open }) => {
+    await open('/productos')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
+    await link.focus()
+    await nextFrame(page)
+    await nextFrame(page)
+    await eventually(() => cards(page).count()).toBe(8)
+    await eventually(() =>
+      link.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight),
+    ).toBe(true)
+  })
+})
+
 test('"Ver más" shows four more for the keyboard', async ({ page, open }) => {
   await open('/productos?orden=menor-precio')
   await more(page).evaluate((link) => link.focus({ preventScroll: true }))

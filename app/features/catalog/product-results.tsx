@@ -104,6 +104,8 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
 
 /** Spec §9. */
 const LOAD_MORE_WITHIN_PX = 200
+/** Longer than what stands below a list: a jump to the bottom of the page passes the end by far. */
+const PAST_THE_END_PX = 50_000
 
 type Loaded = { products: readonly CardProduct[]; page: number }
 type FirstLoaded = Loaded & { before: number; version: number }
@@ -184,7 +186,8 @@ function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, pla
 }
 
 /**
- * Calls back whenever the end of the list is within 200px of the window, also if it is so from the start.
+ * Calls back whenever the end of the list is within 200px of the window or above it, also if it is so from the start.
+ * Not while a keyboard's focus is in what stands below, which would be pushed out of sight.
  * @param epoch changes after each load, so that a page still shorter than the window goes on loading
  */
 function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
@@ -193,12 +196,17 @@ function useNearEnd(onNear: () => void, isActive: boolean, epoch: number) {
     if (!end.current || !isActive) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) onNear()
+        if (entry?.isIntersecting && !hasFocusBelow(entry.target)) onNear()
       },
-      { rootMargin: `${LOAD_MORE_WITHIN_PX}px` },
+      { rootMargin: `${PAST_THE_END_PX}px 0px ${LOAD_MORE_WITHIN_PX}px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [onNear, isActive, epoch])
   return end
+}
+
+function hasFocusBelow(end: Element): boolean {
+  const focused = document.querySelector(':focus-visible')
+  return focused !== null && (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

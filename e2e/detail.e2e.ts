@@ -209,6 +209,10 @@ describe('the four dropdowns', () => {
     await eventually(() => opened(page)).toEqual(['Cambios y devoluciones'])
     await dropdown(page, 'Cambios y devoluciones').click()
     await eventually(() => opened(page)).toEqual([])
+
+    await dropdown(page, 'Cambios y devoluciones').click()
+    await page.evaluate(() => (window.location.hash = 'costo'))
+    await eventually(() => opened(page)).toEqual(['Costo de envío'])
   })
 
   function isInWindow(element: Element): boolean {

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shortPolicies, type ShortPolicyId } from '../information/policies.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
@@ -17,23 +17,19 @@ const SECTIONS: { id: ShortPolicyId; icon: IconName }[] = [
 export function InfoDropdowns() {
   const { hash } = useLocation()
   const policies = shortPolicies(useShopSettings())
-  // The server does not know the hash, so the first render ignores it.
-  const linked = useSyncExternalStore(
-    () => () => undefined,
-    () => hash.slice(1),
-    () => '',
-  )
+  const accordion = useRef<HTMLDivElement>(null)
+  // The server does not know the hash. An element that is inserted open stays closed beside one that is open already.
+  useEffect(() => {
+    const linked = [...(accordion.current?.querySelectorAll('details') ?? [])].find(
+      ({ id }) => `#${id}` === hash,
+    )
+    if (linked) linked.open = true
+  }, [hash])
 
   return (
-    <div className="accordion">
+    <div ref={accordion} className="accordion">
       {SECTIONS.map(({ id, icon }) => (
-        <details
-          key={`${id} ${linked === id}`}
-          id={id}
-          name="informacion"
-          open={linked === id}
-          onToggle={closeOtherDetails}
-        >
+        <details key={id} id={id} name="informacion" onToggle={closeOtherDetails}>
           <summary>
             <Icon name={icon} />
             <h2>{catalogCopy.detail.sections[id]}</h2>

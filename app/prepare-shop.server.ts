@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
 import { demoProducts } from '#demo/catalogue.ts'
-import { demoCounts, demoMissedSearches } from '#demo/numbers.ts'
+import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
 import { demoRestocks } from '#demo/restocks.ts'
 import { demoSelections } from '#demo/selections.ts'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
@@ -19,7 +19,7 @@ import type { NewProduct } from './features/catalog/product.ts'
 import { addRequests } from './features/restock/request-restock.server.ts'
 import { addSelection } from './features/selection/sent-selections.server.ts'
 import { addTotals } from './features/counts/counts.server.ts'
-import { addMissed } from './features/search/searches.server.ts'
+import { addSearches } from './features/search/searches.server.ts'
 import { embeddedImageUrl } from './features/images/image-url.ts'
 import { prepareVariants, type VariantOrder } from './features/images/photo-variants.server.ts'
 import { storeOriginal } from './features/images/photo-store.server.ts'
@@ -105,12 +105,11 @@ async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Prom
       return { ...rest, day: shopDay(before(daysAgo)), product_id: productId }
     }),
   )
-  await addMissed(
-    transaction,
-    demoMissedSearches.map(({ daysAgo, ...search }) => {
-      return { ...search, lastSearched: before(daysAgo).toISOString() }
-    }),
-  )
+  const asStored = ({ daysAgo, ...search }: (typeof demoSearches)[number]) => {
+    return { ...search, lastSearched: before(daysAgo).toISOString() }
+  }
+  await addSearches(transaction, 'searches', demoSearches.map(asStored))
+  await addSearches(transaction, 'missed_searches', demoMissedSearches.map(asStored))
 }
 
 async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { demoCatalog } from '#test/demo-catalog.ts'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { createCatalogSearch } from '#app/features/search/search-catalog.ts'
 import { demoProducts } from './catalogue.ts'
-import { demoCounts, demoMissedSearches } from './numbers.ts'
+import { demoCounts, demoMissedSearches, demoSearches } from './numbers.ts'
 import { slugOf } from './product.ts'
 
 const TODAY = '2026-11-22'
@@ -67,4 +67,10 @@ test('one product is looked at and never asked for, and one lacks the size that 
 test('what was searched in vain finds nothing in the demo', () => {
   const { find } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
   for (const { term } of demoMissedSearches) expect([term, find(term).products.length]).toEqual([term, 0])
+})
+
+test('what others look for is named by the catalogue, and leaves room for one more of the five', () => {
+  const { find, labels } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+  expect(demoSearches.map(({ term }) => labels.current(term))).toEqual(['Vera', 'Botita', 'Negro', 'Running'])
+  for (const { term } of demoSearches) expect(find(term).products.length).toBeGreaterThan(0)
 })

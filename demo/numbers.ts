@@ -33,6 +33,14 @@ const OUT = { name: 'Río', color: 'Negro', size: '38', times: 6 }
 const SEARCHES = 64
 const MISSED_SEARCHES = 14
 
+/** What others look for in the demo, in words of its catalogue. */
+export const demoSearches: readonly { term: string; count: number; daysAgo: number }[] = [
+  { term: 'vera', count: 21, daysAgo: 0 },
+  { term: 'botita', count: 16, daysAgo: 0 },
+  { term: 'negro', count: 12, daysAgo: 1 },
+  { term: 'running', count: 9, daysAgo: 0 },
+]
+
 /** Searches that find nothing in the demo, with how often and how many days ago. */
 export const demoMissedSearches: readonly { term: string; count: number; daysAgo: number }[] = [
   { term: 'guillerminas', count: 14, daysAgo: 0 },

@@ -152,14 +152,14 @@ async function blockList(): Promise<(label: string) => boolean> {
   }
 }
 
-export type MissedSearch = { term: string; count: number; lastSearched: string }
+export type CountedSearch = { term: string; count: number; lastSearched: string }
 
 const MAX_MISSED_SHOWN = 50
 /** Reads more rows than are shown, because some terms find something by now. */
 const MAX_MISSED_READ = 200
 
 /** Returns searches that still find nothing, terms of several networks first. */
-export async function findMissed(max = MAX_MISSED_SHOWN): Promise<MissedSearch[]> {
+export async function findMissed(max = MAX_MISSED_SHOWN): Promise<CountedSearch[]> {
   const { find } = await searchCatalog()
   const rows = await database()
     .selectFrom('missed_searches')
@@ -171,7 +171,7 @@ export async function findMissed(max = MAX_MISSED_SHOWN): Promise<MissedSearch[]
     .orderBy('term')
     .limit(MAX_MISSED_READ)
     .execute()
-  const missed: MissedSearch[] = []
+  const missed: CountedSearch[] = []
   // Every check searches the whole catalogue, so it stops when enough are found.
   for (const { term, count, last_searched: lastSearched } of rows) {
     if (missed.length === max) break
@@ -180,15 +180,16 @@ export async function findMissed(max = MAX_MISSED_SHOWN): Promise<MissedSearch[]
   return missed
 }
 
-/** Adds searches in vain that several networks sent: for the demo. */
-export async function addMissed(
+/** Adds searches that several networks sent: for the demo. */
+export async function addSearches(
   transaction: Database | DatabaseTransaction,
-  searches: readonly MissedSearch[],
+  table: SearchTable,
+  searches: readonly CountedSearch[],
 ): Promise<void> {
   const rows = searches.map(({ term, count, lastSearched }) => {
     return { term, count, last_searched: lastSearched, networks: SEVERAL_NETWORKS }
   })
-  await transaction.insertInto('missed_searches').values(rows).execute()
+  await transaction.insertInto(table).values(rows).execute()
 }
 
 export async function isMissed(term: string): Promise<boolean> {

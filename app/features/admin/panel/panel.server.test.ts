@@ -3,7 +3,7 @@ import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { addProducts } from '#app/features/catalog/save-product.server.ts'
 import type { CountKind } from '#app/features/counts/counts.ts'
 import { addTotals } from '#app/features/counts/counts.server.ts'
-import { addMissed } from '#app/features/search/searches.server.ts'
+import { addSearches } from '#app/features/search/searches.server.ts'
 import { forgetWordGroups } from '#app/features/search/word-groups.server.ts'
 import { forgetSettings, markOpened } from '#app/features/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -113,7 +113,7 @@ describe('findings', () => {
 describe('searches in vain', () => {
   test('a word that the shop lacks is added, a known one without a product is published', async () => {
     const lastSearched = NOW.toISOString()
-    await addMissed(database(), [
+    await addSearches(database(), 'missed_searches', [
       { term: 'guillerminas', count: 14, lastSearched },
       { term: 'sandalias', count: 9, lastSearched },
       { term: 'guillerminas negras', count: 5, lastSearched },

@@ -15,6 +15,7 @@ import {
   VERSION_PARAM,
 } from './product-query.ts'
 import { type CatalogColumns, columnsOf, hasMark, inRankOrder, setMark } from './catalog-columns.ts'
+import { marked, type Offer, offeredIn } from './list-options.ts'
 import { compareNames } from './name-order.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
 import type { Column } from './shared-runs.ts'
@@ -205,103 +206,67 @@ function offeredModels({ brand, model }: CatalogColumns, positions: Uint32Array,
 type Found = { matches: Uint8Array; total: number; options: FilterOptions }
 
 /**
- * Finds the products that pass all filters, and counts the options, in one walk. Offers all brands, the models of the
- * chosen brands, and the colors and sizes of the chosen brands and models. A count is the number of products that the
- * list would show with that option and the filters of the other groups.
+ * Finds the products that pass all filters, and counts the options, in one walk. A count is the number of products that
+ * the list would show with that option and the filters of the other groups.
  */
 function scan(columns: CatalogColumns, all: Uint32Array, query: ProductQuery): Found {
   const { products, brand, model, color, colorStart, sizes, price } = columns
   const { brandMarks, modelMarks, colorNumber, wantedSizes, maxPrice } = filters(columns, query)
-  const brands = createCounter(brand)
-  const models = createCounter(model)
-  const colors = createCounter(color)
+  const brandCounts = new Uint32Array(brand.texts.length)
+  const modelCounts = new Uint32Array(model.texts.length)
+  const colorCounts = new Uint32Array(color.texts.length)
   const sizeCounts = createSizeCounter()
+  const add = (counts: Uint32Array, number = 0) => (counts[number] = (counts[number] ?? 0) + 1)
   const matches = new Uint8Array((products.length >> 3) + 1)
   let total = 0
   for (let index = 0; index < all.length; index += 1) {
     const at = all[index] ?? 0
+    if ((price[at] ?? 0) > maxPrice) continue
     const ofBrands = brandMarks === null || brandMarks[brand.at[at] ?? 0] === 1
     const ofModels = modelMarks === null || modelMarks[model.at[at] ?? 0] === 1
-    const isAffordable = (price[at] ?? 0) <= maxPrice
-    const start = colorStart[at] ?? 0
+    if (!ofBrands && !ofModels) continue
+    const isOfGroup = ofBrands && ofModels
     const end = colorStart[at + 1] ?? 0
     // One and the same color has to be the chosen one and to be there in a chosen size.
-    let hasVariant = false
+    let isShown = false
     let sizesOfColor = 0
-    let sizesOfAll = 0
-    for (let place = start; place < end; place += 1) {
+    for (let place = colorStart[at] ?? 0; place < end; place += 1) {
       const bits = sizes[place] ?? 0
-      sizesOfAll |= bits
+      const hasSize = wantedSizes === null || (bits & wantedSizes) !== 0
+      if (hasSize && isOfGroup) add(colorCounts, color.at[place])
       if (colorNumber !== null && color.at[place] !== colorNumber) continue
       sizesOfColor |= bits
-      if (wantedSizes === null || (bits & wantedSizes) !== 0) hasVariant = true
+      if (hasSize) isShown = true
     }
-    const isShown = isAffordable && hasVariant
-    brands.count(brand.at[at] ?? 0, ofModels && isShown, at)
-    if (!ofBrands) continue
-    models.count(model.at[at] ?? 0, isShown, at)
-    if (!ofModels) continue
-    for (let place = start; place < end; place += 1) {
-      const hasSize = wantedSizes === null || ((sizes[place] ?? 0) & wantedSizes) !== 0
-      colors.count(color.at[place] ?? 0, isAffordable && hasSize, at)
-    }
-    sizeCounts.count(sizesOfAll, isAffordable ? sizesOfColor : 0)
+    if (isOfGroup) sizeCounts.count(sizesOfColor)
     if (!isShown) continue
+    if (ofModels) add(brandCounts, brand.at[at])
+    if (ofBrands) add(modelCounts, model.at[at])
+    if (!isOfGroup) continue
     setMark(matches, at)
     total += 1
   }
-  const colorOption = ({ text, count, position }: Counted): ColorOption[] => {
-    const first = products[position]?.colors.find(({ slug }) => slug === text)
-    return first ? [{ name: first.name, slug: text, hex: first.hex, count }] : []
+  const offered = offeredIn(columns, all, query)
+  const option = ({ texts }: Column, counts: Uint32Array) => {
+    return ({ number }: Offer): FilterOption => ({ name: texts[number] ?? '', count: counts[number] ?? 0 })
+  }
+  const colorOption = ({ number, position }: Offer): ColorOption[] => {
+    const slug = color.texts[number] ?? ''
+    const first = products[position]?.colors.find((one) => one.slug === slug)
+    return first ? [{ name: first.name, slug, hex: first.hex, count: colorCounts[number] ?? 0 }] : []
   }
   return {
     matches,
     total,
     options: {
-      brands: inSpanishOrder(brands.counted().map(({ text, count }) => ({ name: text, count }))),
-      models: inSpanishOrder(models.counted().map(({ text, count }) => ({ name: text, count }))),
-      colors: inSpanishOrder(colors.counted().flatMap(colorOption)),
-      sizes: sizeCounts.counted(),
+      brands: inSpanishOrder(offered.brands.map(option(brand, brandCounts))),
+      models: inSpanishOrder(offered.models.map(option(model, modelCounts))),
+      colors: inSpanishOrder(offered.colors.flatMap(colorOption)),
+      sizes: sizeCounts.counted(offered.sizes),
     },
   }
 }
 
 function inSpanishOrder<Option extends FilterOption>(options: Option[]): Option[] {
   return options.toSorted((a, b) => compareNames(a.name, b.name))
-}
-
-/** Marks the numbers of the chosen texts; null: nothing is chosen, and everything passes. */
-function marked(column: Column, texts: readonly string[]): Uint8Array | null {
-  if (texts.length === 0) return null
-  const isMarked = new Uint8Array(column.texts.length)
-  for (const text of texts) {
-    const number = column.numbers.get(text)
-    if (number !== undefined) isMarked[number] = 1
-  }
-  return isMarked
-}
-
-/** `position` is that of the first product with the text. */
-type Counted = { text: string; count: number; position: number }
-
-/** Counts the texts of a column, in the order in which they come up. */
-function createCounter({ texts }: Column) {
-  const counts = new Uint32Array(texts.length)
-  const firstOf = new Int32Array(texts.length).fill(-1)
-  const order: number[] = []
-  return {
-    count: (number: number, isShown: boolean, position: number) => {
-      if (firstOf[number] === -1) {
-        firstOf[number] = position
-        order.push(number)
-      }
-      if (isShown) counts[number] = (counts[number] ?? 0) + 1
-    },
-    counted: (): Counted[] =>
-      order.map((number) => ({
-        text: texts[number] ?? '',
-        count: counts[number] ?? 0,
-        position: firstOf[number] ?? 0,
-      })),
-  }
 }

@@ -135,17 +135,16 @@ export function withSize(path: string, size: number | null): string {
 /** Counts products by size. */
 export function createSizeCounter() {
   const counts = new Uint32Array(MAX_SIZES)
-  let offered = 0
   return {
-    /** @param bits the sizes of a product; @param shown those that the list would show it with */
-    count: (bits: number, shown: number) => {
-      offered |= bits
-      for (let rest = shown; rest !== 0; rest &= rest - 1) {
+    /** @param bits the sizes with which the list would show a product */
+    count: (bits: number) => {
+      for (let rest = bits; rest !== 0; rest &= rest - 1) {
         const place = 31 - Math.clz32(rest & -rest)
         counts[place] = (counts[place] ?? 0) + 1
       }
     },
-    counted: (): { size: number; count: number }[] =>
+    /** @param offered the sizes that a filter offers */
+    counted: (offered: number): { size: number; count: number }[] =>
       sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
   }
 }

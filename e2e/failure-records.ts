@@ -16,7 +16,7 @@ export async function startTrace(context: BrowserContext, task: Task): Promise<b
   return isTraced(task)
 }
 
-/** Writes down what the browser shows at the end of a test that fails: pictures, addresses, markup, its trace. */
+/** Writes down why a test fails and what the browser shows then: pictures, addresses, markup, its trace. */
 export async function recordFailure(
   context: BrowserContext,
   task: Task,
@@ -34,5 +34,7 @@ export async function recordFailure(
     await writeFile(`${file}.html`, `<!-- ${page.url()} -->\n${markup}`)
   }
   await writeFile(path.join(folder, 'problems.txt'), problems.join('\n'))
+  const errors = (task.result?.errors ?? []).map(({ message, stack }) => stack ?? message)
+  await writeFile(path.join(folder, 'errors.txt'), errors.join('\n\n'))
   if (isTraced(task)) await context.tracing.stop({ path: path.join(folder, 'trace.zip') })
 }

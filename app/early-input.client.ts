@@ -1,10 +1,11 @@
 /** What a person did before the page's scripts ran; `app/late-start.server.ts` collects it. */
 export type EarlyInput = {
-  /** The buttons that were pressed, in their order. */
-  presses: HTMLElement[]
+  /** The buttons that were pressed, in their order, and what told of it. */
+  presses: { button: HTMLElement; event: Event }[]
   /** The fields that were changed. */
   changes: Set<Element>
-  stop?: () => void
+  stopPresses: () => void
+  stopChanges: () => void
 }
 
 declare global {
@@ -16,15 +17,24 @@ declare global {
 /** Further presses on one page are ignored. */
 const MAX_PRESSES = 3
 
+/** Leaves presses to React, which hears them from the moment in which it has rendered the page. */
+export function stopEarlyPresses(): void {
+  const early = window.earlyInput
+  if (!early) return
+  early.stopPresses()
+  // React may render because of a press. It goes on with that one itself.
+  early.presses = early.presses.filter(({ event }) => event.eventPhase === Event.NONE)
+}
+
 /** Repeats what the person did before the scripts ran. */
 export function repeatEarlyInput(): void {
   const early = window.earlyInput
   if (!early) return
   delete window.earlyInput
-  early.stop?.()
+  early.stopChanges()
   for (const field of early.changes) if (field.isConnected) changeAgain(field)
-  const [first, ...others] = early.presses
-  const presses = others.every((button) => button === first) ? early.presses.slice(0, 1) : early.presses
+  const buttons = early.presses.map(({ button }) => button)
+  const presses = buttons.every((button) => button === buttons[0]) ? buttons.slice(0, 1) : buttons
   // React renders what was typed once this task has ended: a press that saves must find it.
   setTimeout(() => {
     for (const button of presses.slice(0, MAX_PRESSES)) if (button.isConnected) button.click()

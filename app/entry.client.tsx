@@ -1,7 +1,7 @@
-import { startTransition, StrictMode, useEffect } from 'react'
+import { startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { repeatEarlyInput } from './early-input.client.ts'
+import { repeatEarlyInput, stopEarlyPresses } from './early-input.client.ts'
 import { reportBrowserError } from './features/browser-errors/report-browser-error.client.ts'
 
 let isLeaving = false
@@ -23,6 +23,7 @@ function loadIfElsewhere(): void {
 }
 
 function WhenAlive() {
+  useLayoutEffect(stopEarlyPresses, [])
   useEffect(() => {
     window.removeEventListener('popstate', loadIfElsewhere)
     repeatEarlyInput()

@@ -47,26 +47,38 @@ function startWhenPainted(): void {
   for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
     addEventListener(sign, start, { capture: true, passive: true })
 
-  const heard = new AbortController()
-  const early: EarlyInput = { presses: [], changes: new Set(), stop: () => heard.abort() }
+  const [presses, changes] = [new AbortController(), new AbortController()]
+  const early: EarlyInput = {
+    presses: [],
+    changes: new Set(),
+    stopPresses: () => presses.abort(),
+    stopChanges: () => changes.abort(),
+  }
   window.earlyInput = early
-  const listen = { capture: true, signal: heard.signal }
-  const press = (button: HTMLElement | null) => void (button && early.presses.push(button))
+  const press = (event: Event, button: HTMLElement | null) => {
+    if (button) early.presses.push({ button, event })
+  }
   addEventListener(
     'click',
-    ({ target }) => press((target as Element).closest('button[type="button"]')),
-    listen,
+    (event) => press(event, (event.target as Element).closest('button[type="button"]')),
+    {
+      capture: true,
+      signal: presses.signal,
+    },
   )
-  addEventListener('input', ({ target }) => void early.changes.add(target as Element), listen)
+  addEventListener('input', ({ target }) => void early.changes.add(target as Element), {
+    capture: true,
+    signal: changes.signal,
+  })
   addEventListener(
     'submit',
     (event) => {
       // Only scripts send a form without a method: the browser would load the page again, without what was typed.
       if ((event.target as Element).hasAttribute('method')) return
       event.preventDefault()
-      press(event.submitter)
+      press(event, event.submitter)
     },
-    listen,
+    { capture: true, signal: presses.signal },
   )
 
   const whenPainted = (run: () => void) =>

@@ -86,6 +86,33 @@ describe('what is pressed before the page is alive happens once it is', () => {
     await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
   })
 
+  test.for([1, 2, 3, 4])(
+    'pressed right before task %i of React it opens its panel once',
+    async (moment, { page }) => {
+      const release = await openHeld(page, '/')
+      await page.evaluate((moment) => {
+        const { postMessage } = MessagePort.prototype
+        let tasks = 0
+        // With a message React asks the browser for its next task.
+        MessagePort.prototype.postMessage = function (...message: [unknown]) {
+          tasks += 1
+          if (tasks !== moment) return postMessage.apply(this, message)
+          setTimeout(() => {
+            document.querySelector<HTMLElement>('[aria-controls="usuario"]')?.click()
+            postMessage.apply(this, message)
+          })
+        }
+      }, moment)
+      release()
+      await alive(page)
+      // What was pressed early is repeated in a task that follows.
+      await page.waitForFunction(() => window.earlyInput === undefined)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      const panel = page.getByRole('dialog', { name: 'Mi cuenta', exact: true })
+      await eventually(() => panel.isVisible()).toBe(true)
+    },
+  )
+
   test('a sort that was chosen sorts the list', async ({ page }) => {
     const release = await openHeld(page, '/productos')
     await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('nombre-ascendente')

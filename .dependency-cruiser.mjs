@@ -124,7 +124,11 @@ export default {
       { path: '^app/features/[^/]+/[^/]+/' },
     ),
     rule('nobody-imports-a-route', { pathNot: test }, { path: '\\.route\\.tsx?$' }),
-    rule('copy-stays-home', { path: anyFeature }, { path: '\\.copy\\.ts$', pathNot: '^app/features/$1/' }),
+    rule(
+      'copy-stays-home',
+      { path: anyFeature },
+      { path: '\\.copy\\.ts$', pathNot: '^app/(features/$1|text)/' },
+    ),
 
     // The database.
     rule(

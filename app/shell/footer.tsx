@@ -34,7 +34,7 @@ export const Footer = memo(function Footer({ settings, year }: { settings: ShopS
           <div className="footer-brand">
             <LogoLink />
             <p>{copy.lead(contactChannels(settings))}</p>
-            <SocialLinks links={socialLinks(settings)} hint={shellCopy.opensInNewTab} />
+            <SocialLinks links={socialLinks(settings)} />
           </div>
           <FooterLinks title={copy.info} links={INFO} />
           <FooterLinks title={copy.more} links={MORE} />
@@ -59,14 +59,14 @@ function FooterLegal({ settings, year }: { settings: ShopSettings; year: string 
           </Link>
         </li>
         <li>
-          <NewTabLink href={CONSUMER_DEFENSE_URL} hint={shellCopy.opensInNewTab}>
+          <NewTabLink href={CONSUMER_DEFENSE_URL}>
             <Icon name="scales" />
             {copy.consumerDefense}
           </NewTabLink>
         </li>
         {dataFiscalUrl === null ? null : (
           <li>
-            <NewTabLink href={dataFiscalUrl} hint={shellCopy.opensInNewTab}>
+            <NewTabLink href={dataFiscalUrl}>
               <Icon name="qr" />
               {copy.dataFiscal}
             </NewTabLink>

@@ -157,14 +157,13 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
           <NewTabLink
             className="button button-whatsapp"
             href={whatsappUrl(settings.whatsapp, shellCopy.whatsapp.text)}
-            hint={shellCopy.opensInNewTab}
             onClick={countPress}
           >
             <Icon name="whatsapp" />
             {menuCopy.write}
           </NewTabLink>
         ) : null}
-        <SocialLinks links={socialLinks(settings)} hint={shellCopy.opensInNewTab} />
+        <SocialLinks links={socialLinks(settings)} />
       </div>
     </Dialog>
   )

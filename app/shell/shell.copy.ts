@@ -5,7 +5,6 @@ export const shellCopy = {
   skipToContent: 'Saltar al contenido',
   home: `${BRAND_NAME}, inicio`,
   close: 'Cerrar',
-  opensInNewTab: '(se abre en otra pestaña)',
   header: {
     menu: 'Menú',
     search: 'Buscar',

@@ -14,6 +14,7 @@ import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { NewTabHint } from '#app/ui/links.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'
@@ -182,9 +183,8 @@ function WhatsappButton({ number }: { number: string | null }) {
       onClick={countPress}
     >
       <Icon name="whatsapp" />
-      <span className="visually-hidden">
-        {shellCopy.whatsapp.button} {shellCopy.opensInNewTab}
-      </span>
+      <span className="visually-hidden">{shellCopy.whatsapp.button}</span>
+      <NewTabHint />
     </a>
   )
 }

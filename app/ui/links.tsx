@@ -7,6 +7,7 @@ import {
   use,
 } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { linksCopy } from './links.copy.ts'
 
 const NavigateContext = createContext<NavigateFunction | null>(null)
 
@@ -88,19 +89,22 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 type NewTabLinkProps = {
   href: string
   className?: string
-  /** Tells screen readers that it opens in another tab. */
-  hint: string
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
   onClick?: () => void
 }
 
 /** A link that leaves the shop: it opens in a new tab and tells so. */
-export function NewTabLink({ href, className, hint, children, ref, onClick }: NewTabLinkProps) {
+export function NewTabLink({ href, className, children, ref, onClick }: NewTabLinkProps) {
   return (
     <a ref={ref} className={className} href={href} target="_blank" rel="noopener" onClick={onClick}>
       {children}
-      <span className="visually-hidden"> {hint}</span>
+      <NewTabHint />
     </a>
   )
+}
+
+/** Tells screen readers that a link opens in another tab. */
+export function NewTabHint() {
+  return <span className="visually-hidden"> {linksCopy.opensInNewTab}</span>
 }

@@ -38,6 +38,5 @@ export const accountErrors = {
 /** Offered where the session has ended. */
 export const signInLinkCopy = {
   signIn: 'Iniciar sesión',
-  hint: '(se abre en otra pestaña)',
   after: 'Después volvé a esta pestaña y probá de nuevo.',
 }

@@ -20,9 +20,7 @@ export function SignInLink({ next }: SignInLinkProps) {
 export function SignInInNewTab({ next }: SignInLinkProps) {
   return (
     <>
-      <NewTabLink href={`${paths.login}?next=${encodeURIComponent(next)}`} hint={copy.hint}>
-        {copy.signIn}
-      </NewTabLink>
+      <NewTabLink href={`${paths.login}?next=${encodeURIComponent(next)}`}>{copy.signIn}</NewTabLink>
       <br />
       {copy.after}
     </>

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
 import type { DatesErrorKind } from '#app/features/catalog/publish-dates.ts'
@@ -159,11 +160,10 @@ export const productsCopy = {
     edit: 'Editar',
   },
   errors: {
-    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
+    ...commandErrors,
     'not-found': 'Ese producto ya no está. Quizás alguien lo eliminó: mirá en la papelera.',
     'signed-out': 'Tu sesión terminó. Iniciá sesión y volvé: lo que cargaste sigue acá.',
     'not-allowed': 'Tu cuenta no puede cambiar productos.',
-    offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     failed: 'Algo salió mal. Probá de nuevo.',
     'not-stored':
       'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',

@@ -22,7 +22,6 @@ export const catalogCopy = {
     retry: 'Probar de nuevo',
     close: 'Cerrar',
   },
-  opensInNewTab: '(se abre en otra pestaña)',
   card: {
     isNew: 'Nuevo',
     modelAndColor: (model: string, color: string) => `${model} · ${color}`,

@@ -165,7 +165,6 @@ export function SizeGuideContents({
           <NewTabLink
             className="button button-whatsapp button-small"
             href={whatsappUrl(chat.number, chat.text)}
-            hint={catalogCopy.opensInNewTab}
           >
             <Icon name="whatsapp" />
             {copy.ask}

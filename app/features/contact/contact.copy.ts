@@ -5,7 +5,6 @@ export const contactCopy = {
   title: 'Contacto',
   lead: (channels: string) =>
     `Contanos qué par te gusta y qué talle usás. La compra, el pago y la entrega se coordinan por ${channels}.`,
-  opensInNewTab: '(se abre en otra pestaña)',
   form: {
     label: 'Escribinos',
     name: 'Nombre',

@@ -92,7 +92,7 @@ type ReplyAnchorProps = { link: ReplyLink; className: string; children: ReactNod
 
 function ReplyAnchor({ link: { href, opensInNewTab }, className, children }: ReplyAnchorProps) {
   return opensInNewTab ? (
-    <NewTabLink className={className} href={href} hint={copy.opensInNewTab}>
+    <NewTabLink className={className} href={href}>
       {children}
     </NewTabLink>
   ) : (

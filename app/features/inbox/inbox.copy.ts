@@ -1,16 +1,12 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import type { MomentParts } from '#app/text/dates.ts'
 
 export const inboxCopy = {
-  opensInNewTab: '(se abre en otra pestaña)',
   reply: 'Responder',
   otherReplies: 'Otra respuesta',
   errors: {
-    'signed-out': 'Tu sesión terminó.',
-    'not-allowed': 'Tu cuenta no puede cambiar esto.',
-    offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
-    'not-stored': 'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema.',
+    ...commandErrors,
     gone: 'Ya no está en la lista: recargá la página.',
-    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
   },
   pages: {
     label: 'Páginas',

@@ -22,6 +22,5 @@ export const informationCopy = {
     write: 'Escribinos',
     chatText: 'Hola, quiero más información!',
     form: 'Ir al formulario',
-    opensInNewTab: '(se abre en otra pestaña)',
   },
 }

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import type { Device } from '#app/features/activity/activity.ts'
 import type { NoticeKind } from './push.ts'
 
@@ -48,14 +49,10 @@ export const noticesPageCopy = {
     test: 'Lo mandamos: tiene que aparecer en unos segundos.',
   },
   errors: {
-    'signed-out': 'Tu sesión terminó. Volvé a iniciar sesión y probá de nuevo.',
-    'not-allowed': 'Tu cuenta no puede hacer este cambio.',
+    ...commandErrors,
     'too-many-devices': 'Ya hay 10 dispositivos con avisos. Quitá uno para sumar este.',
     'too-many-tests': 'Mandaste varios de prueba. Esperá una hora.',
     gone: 'Ese dispositivo ya no estaba.',
-    unreadable: 'No entendimos el pedido. Volvé a cargar la página.',
-    offline: 'No hay conexión. Revisala y probá de nuevo.',
-    'not-stored': 'Ahora no se puede guardar nada en la tienda. Probá de nuevo en un rato.',
   },
   mail: 'También por mail',
   mailLead:

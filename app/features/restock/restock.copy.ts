@@ -109,7 +109,6 @@ export const restockCopy = {
     since: (moment: string) => `desde ${moment}`,
     of: (who: string) => ` a ${who}`,
     removed: 'Borrado.',
-    opensInNewTab: '(se abre en otra pestaña)',
     product: 'Editar talles',
     ofShoe: (shoe: string) => ` de ${shoe}`,
   },

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import type { PairState } from '#app/features/selection/sent-selection.ts'
 import type { Stock } from '../catalog/sizes.ts'
@@ -118,13 +119,10 @@ export const salesCopy = {
   undo: 'Deshacer',
   close: 'Cerrar',
   errors: {
+    ...commandErrors,
     'signed-out': 'Tu sesión terminó.',
-    'not-allowed': 'Tu cuenta no puede cambiar esto.',
     'changed-since': 'Este par cambió en otra pestaña. Ahora ves cómo está.',
     gone: 'Esa selección ya no está.',
-    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
-    offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
-    'not-stored': 'No se guardó: el disco está lleno o la base de datos no responde. Mirá en Sistema.',
   } satisfies Record<PairError['kind'], string>,
 
   account: {
@@ -141,7 +139,6 @@ export const salesCopy = {
     label: 'Respuesta',
     template: 'Plantilla',
     send: 'Responder por WhatsApp',
-    hint: '(se abre en otra pestaña)',
     chooseChat: 'No sabemos su número: en WhatsApp elegís el chat.',
   },
 

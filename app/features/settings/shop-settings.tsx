@@ -25,13 +25,13 @@ export function useShopSettings(): ShopSettings {
 }
 
 /** The shop's networks; nothing if none is set. */
-export function SocialLinks({ links, hint }: { links: readonly SocialLink[]; hint: string }) {
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (
     <ul className="social">
       {links.map(({ network, name, url }) => (
         <li key={network}>
-          <NewTabLink href={url} hint={hint}>
+          <NewTabLink href={url}>
             <Icon name={network} />
             <span className="visually-hidden">{name}</span>
           </NewTabLink>

@@ -1,5 +1,6 @@
 import type { PhotoError } from '#app/features/images/upload-rules.ts'
 import type { CatalogColumn } from '#app/features/spreadsheet/catalog-csv.ts'
+import { csvErrors, importErrors, importSendErrors } from '#app/text/import-errors.copy.ts'
 import type { ReportedRow, SendError } from '#app/features/spreadsheet/import-report.ts'
 import type { ExportError, Source } from './export-file.ts'
 import type { LeftOutCode, Note } from './source-product.ts'
@@ -149,27 +150,16 @@ export const shopImportCopy = {
     'stock-unknown': () => 'El archivo no dice cuánto hay: sus talles quedan disponibles.',
   } satisfies Record<Note['code'], (what: string) => string>,
   fileErrors: {
-    'no-file': 'No llegó ningún archivo. Elegilo de nuevo.',
+    ...csvErrors,
+    ...importErrors,
     'unknown-format': 'No es un archivo de productos de Tiendanube, Shopify ni WooCommerce.',
-    empty: 'El archivo no tiene productos.',
     'too-large': 'El archivo pesa demasiado: hasta 16 MB. Partilo en dos.',
     'too-many-rows': 'El archivo tiene demasiadas filas: hasta 50.000. Partilo en dos.',
-    'too-many-products': 'El archivo tiene demasiados productos: hasta 10.000. Partilo en dos.',
-    'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
-    'not-text': 'Ese archivo no es un CSV.',
-    'quote-open': 'En esta fila se abren comillas que no se cierran.',
-    'quote-stray': 'En esta fila hay comillas sueltas.',
-    'cells-wrong': 'Esta fila no tiene tantas celdas como la primera.',
   } satisfies Record<ExportError['kind'] | 'no-file', string>,
   sendErrors: {
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para importar.',
     'not-allowed': 'Tu cuenta no puede importar productos.',
-    offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
-    'too-large': 'El archivo pesa demasiado. Partilo en dos.',
-    'not-stored':
-      'No se guardó: el disco está lleno o la base de datos no responde. Lo que elegiste sigue acá: mirá en Sistema y probá de nuevo.',
-    failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
-    unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
+    ...importSendErrors,
   } satisfies Record<SendError['kind'] | 'unreadable', string>,
 }
 

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import type { WindowFieldError } from './window.schema.ts'
 
 const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
@@ -128,16 +129,12 @@ export const windowCopy = {
     hidden: 'oculto',
   },
   errors: {
+    ...commandErrors,
     'photo-gone': 'Esa imagen ya no está: subila de nuevo.',
     'photo-unusable': 'Esa imagen no se puede usar: subila de nuevo.',
-    'signed-out': 'Tu sesión terminó. Volvé a iniciar sesión y probá de nuevo.',
-    'not-allowed': 'Tu cuenta no puede hacer este cambio.',
     'changed-since': 'La vidriera cambió en otra pestaña. Acá está como quedó: probá de nuevo.',
     'nothing-changed': 'No había nada para cambiar.',
     invalid: 'Revisá los campos marcados.',
-    unreadable: 'No entendimos el pedido. Volvé a cargar la página.',
-    offline: 'No hay conexión. Revisala y probá de nuevo.',
-    'not-stored': 'Ahora no se puede guardar nada en la tienda. Probá de nuevo en un rato.',
   },
   fields: {
     required: 'Escribí este dato.',

@@ -2,6 +2,7 @@ import type { ProductErrorCode } from '#app/features/product-form/product.schema
 import type { CatalogColumn, CatalogCsvError } from './catalog-csv.ts'
 import type { RowErrorCode } from './import-rows.ts'
 import type { RowReport } from './plan-csv-import.ts'
+import { csvErrors, importErrors, importSendErrors } from '#app/text/import-errors.copy.ts'
 import type { FileError, FileFormat, SendError } from './import-report.ts'
 
 const documents = (count: number) =>
@@ -134,33 +135,28 @@ export const spreadsheetCopy = {
     products: 'Ver los productos',
   },
   fileErrors: {
-    'no-file': 'No llegó ningún archivo. Elegilo de nuevo.',
+    'no-file': importErrors['no-file'],
     'too-large': 'El archivo pesa demasiado: hasta 2 MB. Partilo en dos.',
     'json-too-large': 'El archivo pesa demasiado: hasta 8 MB. Partilo en dos.',
     'not-json': 'Ese archivo no es un JSON con productos.',
-    'empty-json': 'El archivo no tiene productos.',
-    'too-many-products': 'El archivo tiene demasiados productos: hasta 10.000. Partilo en dos.',
+    'empty-json': importErrors.empty,
+    'too-many-products': importErrors['too-many-products'],
     'too-many-rows': 'La planilla tiene demasiadas filas: hasta 10.000. Partila en dos.',
-    'not-csv': 'Ese archivo es una planilla de Excel o LibreOffice. Guardala como CSV y elegila de nuevo.',
-    'not-text': 'Ese archivo no es un CSV.',
+    'not-csv': csvErrors['not-csv'],
+    'not-text': csvErrors['not-text'],
   } satisfies Record<FileErrorKind, string>,
   missingColumns: (columns: string[]) => `${columns.join(', ')}.`,
   sendErrors: {
     'signed-out': 'Tu sesión se cerró y no se cambió nada. Iniciá sesión para subir una planilla.',
     'not-allowed': 'Tu cuenta no puede subir planillas.',
-    offline: 'No hay conexión. Lo que elegiste sigue acá: probá de nuevo cuando vuelva la señal.',
-    'too-large': 'El archivo pesa demasiado. Partilo en dos.',
-    'not-stored':
-      'No se guardó: el disco está lleno o la base de datos no responde. Lo que elegiste sigue acá: mirá en Sistema y probá de nuevo.',
-    failed: 'No pudimos leer la respuesta. Probá de nuevo: no se aplica dos veces.',
-    unreadable: 'No pudimos abrir el archivo. Elegilo de nuevo.',
+    ...importSendErrors,
   } satisfies Record<SendError['kind'] | 'unreadable', string>,
   csvErrors: {
-    'quote-open': 'En esta fila se abren comillas que no se cierran.',
-    'quote-stray': 'En esta fila hay comillas sueltas.',
-    'cells-wrong': 'Esta fila no tiene tantas celdas como la primera.',
+    'quote-open': csvErrors['quote-open'],
+    'quote-stray': csvErrors['quote-stray'],
+    'cells-wrong': csvErrors['cells-wrong'],
     'columns-missing': 'Faltan columnas.',
-    empty: 'El archivo no tiene productos.',
+    empty: importErrors.empty,
   } satisfies Record<CatalogCsvError['kind'], string>,
   rowErrors: {
     'id-unknown': 'No hay ningún producto con ese id. Para agregar uno nuevo, dejá la celda vacía.',

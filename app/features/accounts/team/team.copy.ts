@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import { BRAND_NAME } from '#app/business/brand.ts'
 
 export const teamCopy = {
@@ -28,17 +29,13 @@ export const teamCopy = {
     remove: (email: string) => `${email} ya no entra a la administración.`,
   },
   errors: {
-    'signed-out': 'Tu sesión terminó. Volvé a iniciar sesión y probá de nuevo.',
-    'not-allowed': 'Tu cuenta no puede hacer este cambio.',
+    ...commandErrors,
     'email-unreadable': 'Escribí un e-mail válido, por ejemplo sol@gmail.com.',
     'works-here-already': 'Esa persona ya entra a la administración.',
     'too-many-helpers':
       'Ya hay demasiadas personas que ayudan o están invitadas. Quitá una para invitar a otra.',
     'too-many-mails': 'Mandaste muchas invitaciones. Esperá una hora y probá de nuevo.',
     gone: 'Eso ya no está: la lista de abajo es la de ahora.',
-    unreadable: 'No entendimos el pedido. Volvé a cargar la página.',
-    offline: 'No hay conexión. Revisala y probá de nuevo.',
-    'not-stored': 'Ahora no se puede guardar nada en la tienda. Probá de nuevo en un rato.',
   },
   invitation: {
     title: 'Invitación',

@@ -1,3 +1,4 @@
+import { commandErrors } from '#app/text/command-errors.copy.ts'
 import type { MomentParts } from '#app/text/dates.ts'
 import { MAX_GROUP_WORD_LETTERS, MAX_GROUP_WORDS, MAX_WORD_GROUPS } from '#app/business/word-groups.ts'
 import type { WordsFieldError } from './searches.schema.ts'
@@ -81,12 +82,9 @@ export const searchesCopy = {
     taken: (word: string, group: string) => `“${word}” ya está en el grupo “${group}”.`,
   } satisfies Record<WordsFieldError['kind'] | 'group-missing', unknown>,
   errors: {
-    'signed-out': 'Tu sesión terminó.',
-    'not-allowed': 'Tu cuenta no puede cambiar esto.',
+    ...commandErrors,
     gone: 'Ese grupo ya no está: recargá la página.',
     'too-many-groups': `Ya hay ${MAX_WORD_GROUPS} grupos. Quitá uno antes de agregar otro.`,
-    unreadable: 'No pudimos leer lo que mandaste. Recargá la página y probá de nuevo.',
-    offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     'not-stored':
       'No se guardó: el disco está lleno o la base de datos no responde. Lo que escribiste sigue acá: mirá en Sistema y probá de nuevo.',
     failed: 'No se pudo guardar. Probá de nuevo en un momento.',

@@ -50,12 +50,7 @@ export function ContactBar({ offer, size, href, instead, onPress }: ContactBarPr
           </>
         )}
       </p>
-      <NewTabLink
-        className="button button-whatsapp"
-        href={href}
-        hint={catalogCopy.opensInNewTab}
-        onClick={onPress}
-      >
+      <NewTabLink className="button button-whatsapp" href={href} onClick={onPress}>
         <Icon name="whatsapp" />
         {size === null ? copy.consultShort : copy.consultSize(size)}
       </NewTabLink>

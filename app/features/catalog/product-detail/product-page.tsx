@@ -129,7 +129,6 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
                   ref={mainButton}
                   className="button button-whatsapp"
                   href={consultUrl}
-                  hint={catalogCopy.opensInNewTab}
                   onClick={countPress}
                 >
                   <Icon name="whatsapp" />
@@ -149,7 +148,6 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
               <NewTabLink
                 className="button button-outline"
                 href={whatsappUrl(whatsapp, copy.moreText)}
-                hint={catalogCopy.opensInNewTab}
                 onClick={countPress}
               >
                 {copy.more}
@@ -185,7 +183,7 @@ function OtherChannel({ social }: { social: Detail['social'] }) {
     )
   }
   return (
-    <NewTabLink className="button button-ink" href={instagram.url} hint={catalogCopy.opensInNewTab}>
+    <NewTabLink className="button button-ink" href={instagram.url}>
       <Icon name="instagram" />
       {copy.consultOnInstagram}
     </NewTabLink>
@@ -210,7 +208,7 @@ function Follow({ links }: { links: Detail['social'] }) {
   return (
     <div className="detail-social">
       <span>{copy.follow}</span>
-      <SocialLinks links={links} hint={catalogCopy.opensInNewTab} />
+      <SocialLinks links={links} />
     </div>
   )
 }

@@ -74,7 +74,7 @@ function ShareOptions({ title, text, address }: SharedProduct) {
 function Way({ icon, name, href }: { icon: IconName; name: string; href: string }) {
   return (
     <li>
-      <NewTabLink href={href} hint={catalogCopy.opensInNewTab}>
+      <NewTabLink href={href}>
         <Icon name={icon} />
         {name}
       </NewTabLink>

@@ -122,11 +122,7 @@ function MessageForm({ error }: { error: MessageError | null }) {
       note={note === null ? null : <ErrorNote text={note} />}
       other={
         hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="text-link"
-            href={whatsappUrl(settings.whatsapp, contactCopy.chatText(chat))}
-            hint={contactCopy.opensInNewTab}
-          >
+          <NewTabLink className="text-link" href={whatsappUrl(settings.whatsapp, contactCopy.chatText(chat))}>
             {copy.whatsapp}
           </NewTabLink>
         ) : null
@@ -183,7 +179,6 @@ function MessageSent() {
           <NewTabLink
             className="button button-whatsapp"
             href={whatsappUrl(settings.whatsapp, sent.whatsappText)}
-            hint={contactCopy.opensInNewTab}
           >
             <Icon name="whatsapp" />
             {sent.whatsapp}

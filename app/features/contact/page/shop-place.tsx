@@ -72,7 +72,7 @@ function Fact({ icon, label, value, href = null, children }: FactProps) {
           {words}
         </a>
       ) : (
-        <NewTabLink className="fact" href={href} hint={contactCopy.opensInNewTab}>
+        <NewTabLink className="fact" href={href}>
           {words}
         </NewTabLink>
       )}
@@ -121,7 +121,7 @@ export function LocalMap({ place }: { place: string }) {
       </div>
       <div className="row map-foot">
         <p>{mapCopy.note}</p>
-        <NewTabLink className="text-link" href={directionsUrl(place)} hint={contactCopy.opensInNewTab}>
+        <NewTabLink className="text-link" href={directionsUrl(place)}>
           {mapCopy.directions}
         </NewTabLink>
       </div>

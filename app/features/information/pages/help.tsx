@@ -28,11 +28,7 @@ export function Help({ withOtherPages = false }: { withOtherPages?: boolean }) {
         <h2>{copy.title}</h2>
         <p>{copy.text}</p>
         {hasWhatsapp(settings) ? (
-          <NewTabLink
-            className="button button-whatsapp"
-            href={whatsappUrl(settings.whatsapp, copy.chatText)}
-            hint={copy.opensInNewTab}
-          >
+          <NewTabLink className="button button-whatsapp" href={whatsappUrl(settings.whatsapp, copy.chatText)}>
             <Icon name="whatsapp" />
             {copy.write}
           </NewTabLink>

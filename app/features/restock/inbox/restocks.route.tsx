@@ -138,7 +138,6 @@ function Person({ person }: { person: ListedPerson }) {
           <NewTabLink
             className={isDone ? 'button button-outline button-small' : 'button button-whatsapp button-small'}
             href={chat}
-            hint={copy.opensInNewTab}
             onClick={() => {
               if (!isDone) void fetcher.submit({ intent: 'answered', id }, { method: 'post' })
             }}

@@ -68,7 +68,6 @@ export function ReplyLink({ text, onAnswer }: { text: string; onAnswer: () => vo
     <NewTabLink
       className="button button-whatsapp sale-answer"
       href={whatsappUrl(null, text)}
-      hint={copy.hint}
       onClick={onAnswer}
     >
       <Icon name="whatsapp" />

@@ -6,7 +6,7 @@ import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths, sharedSelectionPath } from '#app/paths.ts'
 import { whatsappUrl } from '#app/text/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link, NewTabLink } from '#app/ui/links.tsx'
+import { Link, NewTabHint, NewTabLink } from '#app/ui/links.tsx'
 import { newId } from '#app/ui/use-browser.ts'
 import { formatSize } from '#app/features/catalog/sizes.ts'
 import type { Shoe, ShownPair } from '../current-pairs.ts'
@@ -138,7 +138,7 @@ export function SendLink({ sending: { href, isBusy, failure, send }, isShort = f
         <Icon name="whatsapp" />
         <span>
           {isShort ? copy.sendShort : isBusy ? copy.sending : copy.send}
-          <span className="visually-hidden"> {selectionCopy.opensInNewTab}</span>
+          <NewTabHint />
         </span>
       </a>
       {isShort ? null : (
@@ -162,7 +162,7 @@ function SendFailed({ href, failure }: { href: string; failure: Failure }) {
       <Icon name="alert" />
       <div>
         <p>{failure === 'too-many' ? selectionCopy.sendFailed.tooMany : selectionCopy.sendFailed.text}</p>
-        <NewTabLink className="text-link" href={href} hint={selectionCopy.opensInNewTab}>
+        <NewTabLink className="text-link" href={href}>
           {selectionCopy.sendFailed.withoutCode}
         </NewTabLink>
       </div>

@@ -43,11 +43,7 @@ export function SentPage({ sent }: { sent: SentSelection }) {
             <CopyButton text={sent.code} shownIn={CODE_ID} label={copy.copy} what={copy.copyCode} isSmall />
           </div>
           <div className="sent-ways">
-            <NewTabLink
-              className="button button-whatsapp"
-              href={sent.whatsappUrl}
-              hint={selectionCopy.opensInNewTab}
-            >
+            <NewTabLink className="button button-whatsapp" href={sent.whatsappUrl}>
               <Icon name="whatsapp" />
               {copy.again}
             </NewTabLink>

@@ -64,11 +64,7 @@ export function ShareContents({ pairs, onClose }: ShareContentsProps) {
           <p role="status">{copy.preparing}</p>
         ) : (
           <>
-            <NewTabLink
-              className="button button-ink"
-              href={whatsappUrl(null, `${title}\n${address}`)}
-              hint={selectionCopy.opensInNewTab}
-            >
+            <NewTabLink className="button button-ink" href={whatsappUrl(null, `${title}\n${address}`)}>
               <Icon name="whatsapp" />
               {copy.whatsapp}
             </NewTabLink>

@@ -126,11 +126,7 @@ function Consult({ pairs, address }: { pairs: readonly ShownPair[]; address: str
     address,
   })
   return (
-    <NewTabLink
-      className="button button-whatsapp"
-      href={whatsappUrl(settings.whatsapp, text)}
-      hint={selectionCopy.opensInNewTab}
-    >
+    <NewTabLink className="button button-whatsapp" href={whatsappUrl(settings.whatsapp, text)}>
       <Icon name="whatsapp" />
       {copy.consult}
     </NewTabLink>

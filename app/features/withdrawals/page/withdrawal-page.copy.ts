@@ -6,7 +6,6 @@ export const withdrawalPageCopy = {
     `Tenés ${days} días desde que recibís tu par para devolverlo. No necesitás una cuenta: completás esto y te damos un código en el momento.`,
   description:
     'Arrepentite de una compra sin crear una cuenta: completás pocos datos y te damos un código en el momento.',
-  opensInNewTab: '(se abre en otra pestaña)',
   form: {
     label: 'Pedido',
     name: 'Nombre y apellido',

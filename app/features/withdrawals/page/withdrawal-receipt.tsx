@@ -60,7 +60,6 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
           <NewTabLink
             className="button button-whatsapp button-small"
             href={whatsappUrl(settings.whatsapp, copy.whatsappText(receipt.code))}
-            hint={withdrawalPageCopy.opensInNewTab}
           >
             <Icon name="whatsapp" />
             {copy.whatsapp}

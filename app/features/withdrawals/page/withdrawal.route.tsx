@@ -109,7 +109,7 @@ function NextSteps({ days }: { days: number }) {
             </Link>
           </li>
           <li>
-            <NewTabLink href={CONSUMER_DEFENSE_URL} hint={withdrawalPageCopy.opensInNewTab}>
+            <NewTabLink href={CONSUMER_DEFENSE_URL}>
               <Icon name="scales" />
               {related.consumerDefense}
             </NewTabLink>
@@ -178,7 +178,6 @@ function ErrorNote({ kind }: { kind: Exclude<WithdrawalError['kind'], 'invalid'>
           <NewTabLink
             className="text-link"
             href={whatsappUrl(settings.whatsapp, withdrawalPageCopy.writeText)}
-            hint={withdrawalPageCopy.opensInNewTab}
           >
             {withdrawalPageCopy.write}
           </NewTabLink>

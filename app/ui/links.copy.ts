@@ -1,0 +1,1 @@
+export const linksCopy = { opensInNewTab: '(se abre en otra pestaña)' }

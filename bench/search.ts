@@ -4,13 +4,13 @@ import Fuse from 'fuse.js'
 import { pesos } from '#app/business/money.ts'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { listPage } from '#app/features/catalog/list-page.server.ts'
-import { type CatalogSnapshot, makeSnapshot, type Product } from '#app/features/catalog/product.ts'
+import { type CatalogSnapshot, type Product } from '#app/features/catalog/product.ts'
 import { FUZZY_THRESHOLD } from '#app/features/search/match-products.ts'
-import { createCatalogSearch } from '#app/features/search/search-catalog.ts'
 import { wordsOf } from '#app/features/search/search-words.ts'
 import { colorSlug } from '#app/paths.ts'
 import { demoProducts } from '#demo/catalogue.ts'
 import { median } from './throughput.ts'
+import { createCatalogSearch, makeSnapshot } from '#test/make-catalog.ts'
 
 export type SearchCost = {
   products: number

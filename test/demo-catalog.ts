@@ -1,12 +1,8 @@
 import { centavos, pesos } from '#app/business/money.ts'
-import {
-  type CatalogSnapshot,
-  makeSnapshot,
-  type Product,
-  type ProductColor,
-} from '#app/features/catalog/product.ts'
+import { type CatalogSnapshot, type Product, type ProductColor } from '#app/features/catalog/product.ts'
 import { colorSlug } from '#app/paths.ts'
 import { demoProducts } from '#demo/catalogue.ts'
+import { makeSnapshot } from './make-catalog.ts'
 
 /** The demo shop's products as the shop knows them, without a database. */
 export function demoCatalog(): CatalogSnapshot {

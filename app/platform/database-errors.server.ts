@@ -113,7 +113,7 @@ export function openingError(error: unknown, place: Place): EnvError | null {
 }
 
 /** Returns what is wrong with a PostgreSQL that cannot be used, in one line without a password; null for a bug. */
-export function postgresProblem(error: unknown, url: string): string | null {
+export function postgresErrorLine(error: unknown, url: string): string | null {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   return cause instanceof Error ? postgresLine(cause, new URL(url)) : null
 }

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { postgresDialect } from './database-postgres.server.ts'
-import { postgresProblem } from './database-errors.server.ts'
+import { postgresErrorLine } from './database-errors.server.ts'
 import type { Database, Tables } from './database.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -45,7 +45,7 @@ export class Replica {
       if (await this.#becomesReady(isReady)) return await read(this.#db)
       this.#rest('it is too far behind')
     } catch (error) {
-      this.#rest(postgresProblem(error, this.#url) ?? 'a statement failed', error)
+      this.#rest(postgresErrorLine(error, this.#url) ?? 'a statement failed', error)
     }
     return null
   }

@@ -110,15 +110,20 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 
 /** Syncs every new folder: a new name outlives a power cut only when the folder that holds it is on the disk. */
 async function syncFolders(from: string, to: string): Promise<void> {
+  await syncFolder(from)
+  if (from !== to) await syncFolders(path.dirname(from), to)
+}
+
+/** Writes a folder's new names to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder.
   if (process.platform === 'win32') return
-  const handle = await open(from)
+  const handle = await open(folder)
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
-  if (from !== to) await syncFolders(path.dirname(from), to)
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'])

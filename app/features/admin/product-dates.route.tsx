@@ -8,7 +8,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import './dates/dates.css'
 import type { Route } from './+types/product-dates.route.ts'
 import { datesCopy, productsCopy } from './products.copy.ts'
-import { DatesForm, type DatesAnswer, type DatesResult } from './dates/dates-form.tsx'
+import { DatesForm, type DatesFormResult, type DatesResult } from './dates/dates-form.tsx'
 import { datesErrorStatus, datesPage, saveDates, typedIn } from './dates/save-dates.server.ts'
 import { useWayToList } from './products/list-filters.tsx'
 
@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductDates({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
   const way = useWayToList()
-  const result = useActionData<DatesAnswer>()
+  const result = useActionData<DatesFormResult>()
   return (
     <div className="admin-page dates-page">
       <TaskHeader

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,7 @@ import {
   type SnapshotRow,
 } from '#app/platform/database-snapshot.server.ts'
 import { EnvError } from '#app/platform/env.server.ts'
+import { syncFolder } from '#app/platform/file-store.server.ts'
 import {
   FORMAT_VERSION,
   HEAD_ENTRY,
@@ -207,16 +208,5 @@ class Photos {
 
   sorted(): [string, boolean][] {
     return [...this.#named].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -5,8 +5,9 @@ import { EMPTY_QUERY, listProducts } from '#test/list-products.ts'
 import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
 import { columnsOf } from './catalog-columns.ts'
 import { type FilterOption, PRODUCT_SORTS, type ProductQuery } from './product-query.ts'
-import { compareText, makeSnapshot, type Product, type ProductColor } from './product.ts'
+import { compareText, type Product, type ProductColor } from './product.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
+import { makeSnapshot } from '#test/make-catalog.ts'
 
 const BRANDS = ['Vault', 'Lapacho', 'Ñandú']
 const MODELS = ['Court', 'Bota', 'bota', 'Mocasín']

@@ -41,8 +41,16 @@ export function previewFiles({ products }: CatalogSnapshot): string[] {
 }
 
 function versionOf(shown: object): string {
+  return previewVersion(TEMPLATE_VERSION, shown)
+}
+
+/**
+ * Returns 12 characters that change with what a preview shows.
+ * @param template the version of its layout
+ */
+export function previewVersion(template: number, shown: object): string {
   return createHash('sha256')
-    .update(JSON.stringify([TEMPLATE_VERSION, shown]))
+    .update(JSON.stringify([template, shown]))
     .digest('hex')
     .slice(0, 12)
 }

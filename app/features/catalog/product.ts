@@ -162,19 +162,6 @@ export function related(catalog: CatalogSnapshot, product: Product): Product[] {
   return found
 }
 
-/** Builds a snapshot: products newest first, the id as tie-break. */
-export function makeSnapshot(
-  version: number,
-  products: Product[],
-  updatedAt: CatalogSnapshot['updatedAt'] = () => null,
-  coming: ReadonlyMap<string, ComingProduct> = new Map(),
-): CatalogSnapshot {
-  const ordered = products.toSorted(newestFirst)
-  const byId = new Map<string, Product>()
-  for (const product of ordered) byId.set(product.id, product)
-  return { version, products: ordered, byId, updatedAt, coming }
-}
-
 /** Compares by date, then by id. */
 export function newestFirst(a: Product, b: Product): number {
   return compareText(b.createdAt, a.createdAt) || compareText(a.id, b.id)

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/links.tsx'
 import type { Result } from '#app/result.ts'
 import { notedToken, withNotedToken } from './noted-restocks.ts'
 import { restockPanelCopy as copy } from './restock-panel.copy.ts'
-import type { Awaited, RestockAnswer, RestockChannel } from './restock.ts'
+import type { Awaited, RestockFormResult, RestockChannel } from './restock.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
 /** Where this device stores its requests over WhatsApp, so that it can end them. */
@@ -18,7 +18,7 @@ export type RestockPanelProps = {
   awaited: Awaited
   channels: readonly RestockChannel[]
   /** The answer to the form, on a page without JavaScript. */
-  answer?: RestockAnswer | undefined
+  answer?: RestockFormResult | undefined
   level?: 'h1' | 'h2'
   /** Somebody has just opened it. */
   takesFocus?: boolean
@@ -27,8 +27,8 @@ export type RestockPanelProps = {
 
 /** "Avisame": asks for an address or a number, in place, and then says what happens next. */
 export function RestockPanel({ awaited, channels, answer: first, ...frame }: RestockPanelProps) {
-  const fetcher = useFetcher<RestockAnswer>()
-  const [dismissed, dismiss] = useState<RestockAnswer>()
+  const fetcher = useFetcher<RestockFormResult>()
+  const [dismissed, dismiss] = useState<RestockFormResult>()
   const stored = useStoredValue('localStorage', NOTED_KEY)
   const [isRemoved, setRemoved] = useState(false)
   const latest = fetcher.data ?? first
@@ -136,10 +136,10 @@ function Frame({ level: Heading = 'h2', takesFocus = false, onClose, title, chil
 }
 
 type RestockFormProps = {
-  fetcher: ReturnType<typeof useFetcher<RestockAnswer>>
+  fetcher: ReturnType<typeof useFetcher<RestockFormResult>>
   action: string
   channels: readonly RestockChannel[]
-  error: Extract<RestockAnswer, { ok: false }>['error'] | null
+  error: Extract<RestockFormResult, { ok: false }>['error'] | null
   onSubmit: () => void
   other: ReactNode
 }

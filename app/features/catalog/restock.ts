@@ -25,8 +25,8 @@ type RestockErrorKind =
 /** What was typed comes back, because a page without JavaScript forgets its fields. */
 export type RestockTyped = { channel: RestockChannel; email: string; phone: string }
 
-/** The answer to the form "Avisame". With `token` this device ends its request. */
-export type RestockAnswer = Result<
+/** The result of the form "Avisame". With `token` this device ends its request. */
+export type RestockFormResult = Result<
   { channel: 'mail'; address: string } | { channel: 'whatsapp'; token: string },
   { kind: RestockErrorKind; typed: RestockTyped | null }
 >

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import * as palette from '#app/palette.ts'
 import {
   archivo,
-  keepPreview,
+  loadPreview,
   loadPhoto,
   renderPreview,
   type PreviewImage,
 } from './link-preview/preview-images.server.ts'
 import { line, logo, name, PHOTO_BOX, PREVIEW_HEIGHT, rect, svg } from './link-preview/preview-svg.ts'
+import { previewVersion } from './preview-image.server.ts'
 import type { ProductImage } from './product.ts'
 
 /** What a preview of several shoes shows. */
@@ -25,12 +25,8 @@ const TEMPLATE_VERSION = 1
 const GAP = 4
 const MAX_PHOTOS = 4
 
-/** Returns 12 characters that change with what the preview shows. */
 export function shoesPreviewVersion(shown: ShoesPreview): string {
-  return createHash('sha256')
-    .update(JSON.stringify([TEMPLATE_VERSION, shown]))
-    .digest('hex')
-    .slice(0, 12)
+  return previewVersion(TEMPLATE_VERSION, shown)
 }
 
 /**
@@ -38,7 +34,7 @@ export function shoesPreviewVersion(shown: ShoesPreview): string {
  * @throws QueueFullError when too many are waiting to be made
  */
 export function shoesPreview(file: string, shown: ShoesPreview): Promise<PreviewImage> {
-  return keepPreview(file, () => make(shown))
+  return loadPreview(file, () => make(shown))
 }
 
 async function make(shown: ShoesPreview): Promise<PreviewImage> {

@@ -37,11 +37,11 @@ export async function mailRestocks(now = new Date()): Promise<void> {
   for (const pair of await waitingPairs()) {
     const found = findPair(catalog, pair)
     if (!found?.isThere) {
-      if (pair.seen > 0) await markGone(pair)
+      if (pair.marked > 0) await markSoldOut(pair)
       continue
     }
-    if (pair.seen < pair.all) await markBack(pair, now)
-    if (pair.seen > 0) left -= await mailPair(pair, found, { now, limit: left })
+    if (pair.marked < pair.all) await markBack(pair, now)
+    if (pair.marked > 0) left -= await mailPair(pair, found, { now, limit: left })
     if (left <= 0) break
   }
   if (left < MAX_AT_ONCE) wakeMailWorker()
@@ -52,14 +52,14 @@ function findPair(catalog: CatalogSnapshot, { product_id, color_slug, size }: Pa
   return findAwaited(catalog, pair)
 }
 
-/** `seen`: how many of all who wait were marked when it came back. */
-async function waitingPairs(): Promise<(PairKey & { seen: number; all: number })[]> {
+/** `marked`: how many of all who wait were marked when it came back. */
+async function waitingPairs(): Promise<(PairKey & { marked: number; all: number })[]> {
   const pairs = await waiting()
     .select(['product_id', 'color_slug', 'size'])
-    .select(({ fn }) => [fn.count('back_at').as('seen'), fn.countAll().as('all')])
+    .select(({ fn }) => [fn.count('back_at').as('marked'), fn.countAll().as('all')])
     .groupBy(['product_id', 'color_slug', 'size'])
     .execute()
-  return pairs.map((pair) => ({ ...pair, seen: Number(pair.seen), all: Number(pair.all) }))
+  return pairs.map((pair) => ({ ...pair, marked: Number(pair.marked), all: Number(pair.all) }))
 }
 
 /** Returns whether a pair that somebody waits for came back or went again, so that an idle shop runs nothing. */
@@ -67,7 +67,7 @@ export async function isRestockDue(): Promise<boolean> {
   const pairs = await waitingPairs()
   if (pairs.length === 0) return false
   const catalog = await currentCatalog()
-  return pairs.some((pair) => pair.seen > 0 || findPair(catalog, pair)?.isThere === true)
+  return pairs.some((pair) => pair.marked > 0 || findPair(catalog, pair)?.isThere === true)
 }
 
 function waiting() {
@@ -88,7 +88,7 @@ function ofPair({ product_id, color_slug, size }: PairKey) {
     .where('done_at', 'is', null)
 }
 
-async function markGone(pair: PairKey): Promise<void> {
+async function markSoldOut(pair: PairKey): Promise<void> {
   await ofPair(pair).where('back_at', 'is not', null).set({ back_at: null }).execute()
 }
 

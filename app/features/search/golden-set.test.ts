@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { FUZZY_THRESHOLD } from './match-products.ts'
-import { createCatalogSearch } from './search-catalog.ts'
+import { createCatalogSearch } from '#test/make-catalog.ts'
 
 const { find, suggest } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 const names = (term: string) => find(term).products.map((product) => product.name)

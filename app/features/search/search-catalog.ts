@@ -1,5 +1,5 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import { type PausableWork, withoutPause } from '../catalog/pausable-work.ts'
+import type { PausableWork } from '../catalog/pausable-work.ts'
 import { type CatalogSnapshot, newestFirst, type Product } from '../catalog/product.ts'
 import { createProductMatcher, createWordMatcher, nearestWord } from './match-products.ts'
 import { prepareSearchIndex, type SearchIndex } from './search-index.ts'
@@ -31,12 +31,10 @@ export type CatalogSearch = {
   labels: SearchLabels
 }
 
-/** Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast. */
-export function createCatalogSearch(catalog: CatalogSnapshot, groups: readonly WordGroup[]): CatalogSearch {
-  return withoutPause(prepareCatalogSearch(catalog, groups))
-}
-
-/** @param before the search over an earlier version: only what has changed since is read */
+/**
+ * Builds the search over one version of the catalogue and the word groups. Building is slow, searching is fast.
+ * @param before the search over an earlier version: only what has changed since is read
+ */
 export function* prepareCatalogSearch(
   catalog: CatalogSnapshot,
   groups: readonly WordGroup[],

@@ -4,8 +4,9 @@ import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
 import { makeColor, makeProduct } from '#test/make-product.ts'
 import { withoutPause } from '../catalog/pausable-work.ts'
-import { makeSnapshot, type Product } from '../catalog/product.ts'
-import { createCatalogSearch, prepareCatalogSearch } from './search-catalog.ts'
+import { type Product } from '../catalog/product.ts'
+import { prepareCatalogSearch } from './search-catalog.ts'
+import { createCatalogSearch, makeSnapshot } from '#test/make-catalog.ts'
 
 const demo = demoCatalog().products
 const TERMS = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
-import { createCatalogSearch } from './search-catalog.ts'
+import { createCatalogSearch } from '#test/make-catalog.ts'
 
 const { labels } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 

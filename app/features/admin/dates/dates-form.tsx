@@ -31,7 +31,7 @@ export type TypedDates = {
 }
 
 /** With what was typed, so that an error without JavaScript shows it again. */
-export type DatesAnswer = DatesResult & { typed?: TypedDates }
+export type DatesFormResult = DatesResult & { typed?: TypedDates }
 
 type DatesFormProps = {
   product: { id: string; name: string; color: ProductColor; isHidden: boolean }
@@ -43,7 +43,7 @@ type DatesFormProps = {
   /** Its page offers the chat. */
   hasChat: boolean
   waitsForClock: boolean
-  result: DatesAnswer | undefined
+  result: DatesFormResult | undefined
 }
 
 const ERRORS = { ...productsCopy.errors, ...copy.errors }

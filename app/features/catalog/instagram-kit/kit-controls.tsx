@@ -63,8 +63,8 @@ export function KitFigure({ product, color, options, format, image }: KitFigureP
     <figure className={`kit-figure kit-${format}`} aria-busy={isLoading || undefined}>
       {hasFailed ? (
         <div className="kit-failed" role="alert">
-          <p>{copy.failures[loaded.failure]}</p>
-          {loaded.failure === 'signed-out' ? (
+          <p>{copy.errors[loaded.error]}</p>
+          {loaded.error === 'signed-out' ? (
             <SignInLink next={kitPath(product.id)} />
           ) : (
             <button type="button" className="button button-outline button-small" onClick={retry}>

@@ -36,7 +36,7 @@ export const kitCopy = {
   areReady: ' y el texto, listas para compartir.',
   notReady: 'Falta una imagen: probá de nuevo.',
   retry: 'Probar de nuevo',
-  failures: {
+  errors: {
     offline: 'Sin conexión. Probá de nuevo cuando vuelva la señal.',
     busy: 'Se están dibujando otras imágenes. Probá de nuevo en unos segundos.',
     'signed-out': 'Tu sesión terminó. Iniciá sesión y volvé.',

@@ -5,13 +5,13 @@ import type { AdminProduct } from '../admin-product.ts'
 import type { ProductColor } from '../product.ts'
 import { FORMAT_VALUES, type KitFormat, type KitOptions, kitImageParams } from './kit-options.ts'
 
-export type KitFailure = 'offline' | 'busy' | 'signed-out' | 'gone' | 'failed'
+export type KitError = 'offline' | 'busy' | 'signed-out' | 'gone' | 'failed'
 
 export type LoadedImage =
   | { state: 'loading' }
   /** `file` is what is shared and saved. */
   | { state: 'ready'; file: File; isWhole: boolean }
-  | { state: 'failed'; failure: KitFailure }
+  | { state: 'failed'; error: KitError }
 
 export type KitImage = {
   src: string
@@ -48,7 +48,7 @@ function useKitImage(src: string, fileName: string): KitImage {
   const [latest, setLatest] = useState<{ of: string; loaded: LoadedImage } | null>(null)
   const of = `${src} ${attempt}`
   const loaded: LoadedImage = latest?.of === of ? latest.loaded : { state: 'loading' }
-  const isOffline = loaded.state === 'failed' && loaded.failure === 'offline'
+  const isOffline = loaded.state === 'failed' && loaded.error === 'offline'
   const retry = () => setAttempt((before) => before + 1)
 
   useEffect(() => {
@@ -56,7 +56,7 @@ function useKitImage(src: string, fileName: string): KitImage {
     loadImage(src, fileName, leaving.signal).then(
       (next) => setLatest({ of, loaded: next }),
       () => {
-        if (!leaving.signal.aborted) setLatest({ of, loaded: { state: 'failed', failure: 'offline' } })
+        if (!leaving.signal.aborted) setLatest({ of, loaded: { state: 'failed', error: 'offline' } })
       },
     )
     return () => leaving.abort()
@@ -71,7 +71,7 @@ function useKitImage(src: string, fileName: string): KitImage {
   return { src, fileName, loaded, attempt, retry }
 }
 
-const FAILURE_OF_STATUS: Record<number, KitFailure> = {
+const ERROR_OF_STATUS: Record<number, KitError> = {
   401: 'signed-out',
   403: 'signed-out',
   404: 'gone',
@@ -81,7 +81,7 @@ const FAILURE_OF_STATUS: Record<number, KitFailure> = {
 /** @throws TypeError when the server is not reached */
 async function loadImage(src: string, fileName: string, signal: AbortSignal): Promise<LoadedImage> {
   const response = await fetch(src, { signal })
-  if (!response.ok) return { state: 'failed', failure: FAILURE_OF_STATUS[response.status] ?? 'failed' }
+  if (!response.ok) return { state: 'failed', error: ERROR_OF_STATUS[response.status] ?? 'failed' }
   const file = new File([await response.blob()], fileName, { type: 'image/jpeg' })
   return { state: 'ready', file, isWhole: response.headers.get('x-without-photo') === null }
 }

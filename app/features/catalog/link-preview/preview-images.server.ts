@@ -44,7 +44,7 @@ async function current(
   file: string,
   make: () => Promise<PreviewImage>,
 ): Promise<PreviewImage | { movedTo: string }> {
-  return asked === file ? keepPreview(file, make) : { movedTo: PREVIEWS_PATH + file }
+  return asked === file ? loadPreview(file, make) : { movedTo: PREVIEWS_PATH + file }
 }
 
 /** `isWhole` is false when a part is missing that a later attempt may have, such as the photo. */
@@ -61,7 +61,7 @@ const enqueue = openJobQueue({ name: 'link-previews', atOnce: 1, waiting: 30 })
 const underway = new Map<string, Promise<PreviewImage>>()
 
 /** Returns the stored image of this name, or makes it, and stores it if it is whole. */
-export function keepPreview(file: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
+export function loadPreview(file: string, make: () => Promise<PreviewImage>): Promise<PreviewImage> {
   const started = underway.get(file)
   if (started) return started
   const image = findOrMake(storeKey(file), make).finally(() => underway.delete(file))

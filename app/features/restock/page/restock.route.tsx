@@ -10,7 +10,7 @@ import { findAwaited, restockChannels } from '#app/features/catalog/awaited-pair
 import { currentCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import '#app/features/catalog/restock-panel.css'
 import { RestockPanel } from '#app/features/catalog/restock-panel.tsx'
-import type { RestockAnswer } from '#app/features/catalog/restock.ts'
+import type { RestockFormResult } from '#app/features/catalog/restock.ts'
 import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { requestRestock } from '../request-restock.server.ts'
@@ -39,24 +39,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   // A program that fills in the hidden field must not learn that it was noticed.
   if (formText(form, HONEYPOT) !== '')
-    return ok({ channel: 'mail', address: typed.email }) satisfies RestockAnswer
+    return ok({ channel: 'mail', address: typed.email }) satisfies RestockFormResult
   const pair = pairFromAddress(url.searchParams)
   const parsed = restockSchema.safeParse({ ...typed, key: formText(form, 'key') })
   if (!parsed.success) {
     const kind = typed.channel === 'mail' ? 'email-unreadable' : 'phone-unreadable'
-    return failed({ kind, typed }) satisfies RestockAnswer
+    return failed({ kind, typed }) satisfies RestockFormResult
   }
-  if (!pair) return data(failed({ kind: 'gone', typed }) satisfies RestockAnswer, { status: 404 })
+  if (!pair) return data(failed({ kind: 'gone', typed }) satisfies RestockFormResult, { status: 404 })
   const visitor = context.get(visitorContext)
   const result = await unlessNotStored(() => requestRestock(visitor, pair, parsed.data))
-  if (result.ok) return result satisfies RestockAnswer
+  if (result.ok) return result satisfies RestockFormResult
   const { kind } = result.error
   const status = { 'too-many': 429, 'not-stored': NOT_STORED_STATUS, here: 409, gone: 409 }[kind]
-  return data(failed({ kind, typed }) satisfies RestockAnswer, { status })
+  return data(failed({ kind, typed }) satisfies RestockFormResult, { status })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, failed({ kind: 'offline', typed: null }) satisfies RestockAnswer)
+  return sendForm(serverAction, failed({ kind: 'offline', typed: null }) satisfies RestockFormResult)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -69,7 +69,7 @@ export function meta() {
 
 /** "Avisame" as a page: where the form of a product's page leads without JavaScript. */
 export default function Restock({ loaderData: { found, channels } }: Route.ComponentProps) {
-  const answer = useActionData<RestockAnswer>()
+  const answer = useActionData<RestockFormResult>()
   if (!found || found.isThere || channels.length === 0) {
     return (
       <div className="container narrow">

@@ -12,7 +12,7 @@ import { SalePhoto, StateTag } from '../state-tag.tsx'
 /** `reservedText` is `mié 25, 20:00`. */
 type ShownPair = SalePair & { reservedText: string | null }
 
-type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleAnswer>; action: string }
+type PairCardProps = { pair: ShownPair; fetcher: FetcherWithComponents<SaleResult>; action: string }
 
 export function PairCard({ pair, fetcher, action }: PairCardProps) {
   const { name, color, size, state } = pair
@@ -165,13 +165,13 @@ function ActButton({ act, pair: { state, name }, isBusy, isFirst }: ActButtonPro
 }
 
 /** `until` is the end of a new reservation, as it is written. */
-export type SaleAnswer = { result: PairResult; until: string }
+export type SaleResult = { result: PairResult; until: string }
 
 const SHOWN_FOR_MS = 10_000
 
 type PairToastProps = {
-  answer: SaleAnswer | undefined
-  fetcher: FetcherWithComponents<SaleAnswer>
+  answer: SaleResult | undefined
+  fetcher: FetcherWithComponents<SaleResult>
   action: string
   onClose: () => void
 }

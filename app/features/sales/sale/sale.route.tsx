@@ -23,7 +23,7 @@ import { salesCopy as copy } from '../sales.copy.ts'
 import { findSale } from '../sales.server.ts'
 import { StateTag } from '../state-tag.tsx'
 import type { Route } from './+types/sale.route.ts'
-import { PairCard, PairToast, type SaleAnswer } from './pair-card.tsx'
+import { PairCard, PairToast, type SaleResult } from './pair-card.tsx'
 import { ReplyForm, ReplyLink, useReply } from './reply.tsx'
 import '../sales.css'
 
@@ -111,12 +111,12 @@ const BACK = { to: paths.adminSales, label: copy.back }
 
 type OpenSaleProps = Extract<Route.ComponentProps['loaderData'], { sale: object }> & {
   /** The answer to a form that was sent without JavaScript. */
-  answered: SaleAnswer | undefined
+  answered: SaleResult | undefined
 }
 
 function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
-  const fetcher = useFetcher<SaleAnswer>()
-  const [closed, setClosed] = useState<SaleAnswer>()
+  const fetcher = useFetcher<SaleResult>()
+  const [closed, setClosed] = useState<SaleResult>()
   const reply = useReply(replies, template)
   const answer = fetcher.data ?? answered
   const isSold = sale.state === 'sold'

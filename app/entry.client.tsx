@@ -11,6 +11,11 @@ function report(error: unknown): void {
   if (!isLeaving) reportBrowserError(error)
 }
 
+/** A page that is left while a photo still moves to its place (`links.tsx`) skips the rest of the way. */
+function isSkippedTransition(error: unknown): boolean {
+  return error instanceof DOMException && /transition/i.test(error.message)
+}
+
 /** Reloads when Back or Forward was pressed before the router listened, because only the address changed. */
 function loadIfElsewhere(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -33,7 +38,10 @@ function WhenAlive() {
 
 window.addEventListener('popstate', loadIfElsewhere)
 window.addEventListener('error', ({ error }) => report(error))
-window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+window.addEventListener('unhandledrejection', (event) => {
+  if (isSkippedTransition(event.reason)) event.preventDefault()
+  else report(event.reason)
+})
 loadIfElsewhere()
 // A page is rendered in one task. In slices, with frames between them, a slow phone shows it twice as late.
 startTransition(() => {

@@ -201,4 +201,65 @@ describe('on a phone', () => {
     await eventually(background).toBe('none')
     await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true)
   })
+
+  test.for([
+    { preference: 'no-preference', moves: ['::view-transition-group(product-photo)'] },
+    { preference: 'reduce', moves: [] },
+  ] as const)(
+    'its photo moves to its place on the page of its product and back, unless less motion is preferred: $preference',
+    async ({ preference, moves }, { page, open }) => {
+      await page.emulateMedia({ reducedMotion: preference })
+      await open('/productos')
+      const moved = await watchMoves(page)
+      const link = card(page, 'Vera').getByRole('link', { name: 'Vera', exact: true })
+      await link.scrollIntoViewIfNeeded()
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+      await eventually(moved).toEqual(moves)
+      await page.goBack()
+      await link.waitFor()
+      await eventually(moved).toEqual([...moves, ...moves])
+    },
+  )
+
+  test('its page can be left while its photo still moves, and no error is reported', async ({
+    page,
+    open,
+  }) => {
+    await open('/productos')
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet()
+      slow.replaceSync('::view-transition-group(*) { animation-duration: 60s !important; }')
+      document.adoptedStyleSheets.push(slow)
+    })
+    const moved = await watchMoves(page)
+    const link = card(page, 'Vera').getByRole('link', { name: 'Vera', exact: true })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+    await eventually(moved).toHaveLength(1)
+    await page.goBack()
+    await link.waitFor()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Vera' }).waitFor()
+  })
 })
+
+/** Returns what lists the elements that view transitions have moved since. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  const list = await page.evaluateHandle(() => {
+    const moved: string[] = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          const element = (effect as KeyframeEffect).pseudoElement ?? ''
+          if (element.startsWith('::view-transition-group')) moved.push(element)
+        }
+      })
+      return transition
+    }
+    return moved
+  })
+  return () => list.jsonValue()
+}

@@ -25,6 +25,8 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   preventScrollReset?: boolean
   /** False where the page has all that it shows next. */
   defaultShouldRevalidate?: boolean
+  /** Lets the browser move what both pages give the same `view-transition-name`, unless less motion is preferred. */
+  viewTransition?: boolean
   /** Fetches its page beforehand where it is likely (`likely-pages.tsx`). */
   isLikely?: boolean
 }
@@ -39,6 +41,7 @@ export function Link({
   state,
   preventScrollReset = false,
   defaultShouldRevalidate,
+  viewTransition = false,
   isLikely = false,
   onClick,
   children,
@@ -59,6 +62,7 @@ export function Link({
           replace: replace ?? href === window.location.href,
           state,
           preventScrollReset,
+          ...(viewTransition && movesThings() ? { viewTransition, flushSync: true } : {}),
           ...(defaultShouldRevalidate === undefined ? {} : { defaultShouldRevalidate }),
         })
       }}
@@ -66,6 +70,10 @@ export function Link({
       {children}
     </a>
   )
+}
+
+function movesThings(): boolean {
+  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 type NavLinkProps = Omit<LinkProps, 'aria-current'> & {

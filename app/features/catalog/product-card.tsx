@@ -47,6 +47,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <h3>
         <Link
           isLikely
+          viewTransition
           to={href}
           onClick={({ currentTarget }) =>
             keepAsStandIn(color.images[0], currentTarget.closest('article')?.querySelector('img'))

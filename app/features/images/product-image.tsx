@@ -19,9 +19,23 @@ const PRIORITY = {
 /** The photo of the card that was pressed last. */
 let pressed: { url: string; src: string } | undefined
 
-/** Call it when a card leads to its product: there its photo, which the browser has, stands in for the large one. */
+/**
+ * Call it when a card leads to its product: there its photo, which the browser has, stands in for the large one and
+ * moves to its place.
+ */
 export function keepAsStandIn(url: string | undefined, img: HTMLImageElement | null | undefined): void {
-  if (url !== undefined && img?.complete && img.naturalWidth > 0) pressed = { url, src: img.currentSrc }
+  if (url === undefined || !img?.complete || img.naturalWidth === 0) return
+  pressed = { url, src: img.currentSrc }
+  moveTo(img)
+}
+
+let moved: HTMLImageElement | undefined
+
+/** Names the photo that a view transition moves (`catalog.css`). Two with one name would stop the transition. */
+function moveTo(img: HTMLImageElement): void {
+  if (moved) moved.style.viewTransitionName = ''
+  img.style.viewTransitionName = 'product-photo'
+  moved = img
 }
 
 function standInFor(img: HTMLImageElement, src: string): void {
@@ -42,6 +56,9 @@ type ProductImageProps = {
   fetch?: 'high' | 'eager' | 'lazy'
   className?: string | undefined
 }
+
+/** A small photo of the pressed card's color is not its place on a page. */
+const PLACES = [CARD_SIZES, DETAIL_SIZES]
 
 export function ProductImage({
   image: { url },
@@ -70,9 +87,10 @@ export function ProductImage({
       onError={() => setBrokenUrl(url)}
       ref={(img) => {
         // A photo may have failed before React listened.
-        if (img?.complete && img.naturalWidth === 0) setBrokenUrl(url)
-        else if (img?.complete === false && fetch === 'high' && pressed?.url === url)
-          standInFor(img, pressed.src)
+        if (img?.complete && img.naturalWidth === 0) return setBrokenUrl(url)
+        if (!img || pressed?.url !== url) return
+        if (PLACES.includes(sizes)) moveTo(img)
+        if (!img.complete && fetch === 'high') standInFor(img, pressed.src)
       }}
     />
   )

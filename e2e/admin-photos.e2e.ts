@@ -200,13 +200,26 @@ test('photos of colors that differ are dealt by their tone', async ({ admin: pag
     'Color 1, foto 2',
     'Color 2, foto 2',
   ])
-  const second = page.getByRole('group', { name: 'Color 2', exact: true })
-  await eventually(() => second.getByLabel('Tono', { exact: true }).inputValue()).toBe('#000000')
-  await second
-    .getByRole('button', { name: /^Usar el tono/ })
-    .first()
-    .tap()
-  await eventually(() => second.getByLabel('Tono', { exact: true }).inputValue()).toMatch(/^#(1|2)/)
+  const toneOf = (name: string) =>
+    page.getByRole('group', { name, exact: true }).getByLabel('Tono', { exact: true })
+  await eventually(() => toneOf('Color 1').inputValue()).toMatch(/^#[d-f]/)
+  await eventually(() => toneOf('Color 2').inputValue()).toMatch(/^#[12]/)
+})
+
+test('the tone comes from the first photo until she chooses one', async ({ admin: page, open }) => {
+  await open('/admin/nuevo')
+  await choosePhotos(page, await photos(GREEN, BLACK))
+  const tone = field(page, 'Tono')
+  const [green, black] = [/^#[0-7].[5-9a]/, /^#[12]/]
+  await eventually(() => tone.inputValue()).toMatch(green)
+  await card(page, 'Color 1, foto 1').tap()
+  await eventually(() => tone.inputValue()).toMatch(black)
+  await tone.fill('#ff0000')
+  await card(page, 'Foto 1, sin color').tap()
+  await card(page, 'Color 1, foto 1').tap()
+  await eventually(() => onTable(page)).toEqual(['Color 1, foto 1', 'Foto 2, sin color'])
+  await page.getByRole('button', { name: /^Usar el tono/ }).first().waitFor()
+  await eventually(() => tone.inputValue()).toBe('#ff0000')
 })
 
 test('photos are moved with a finger, and with the arrow keys', async ({ admin: page, open }) => {

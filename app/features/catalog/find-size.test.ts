@@ -17,7 +17,8 @@ test.each([
   ['24,', 240],
   ['', null],
   ['245', null],
-  ['24,55', null],
+  ['24,85', 249],
+  ['24,5555', null],
   ['veinticuatro', null],
 ])('reads %j as %j millimetres', (typed, length) => {
   expect(parseFootLength(typed)).toBe(length)

@@ -15,7 +15,7 @@ const SAME_SIZE_MM = 2
 /** Reads a length in centimetres, with a comma or a point; returns millimetres, null when it is none. */
 export function parseFootLength(text: string): number | null {
   const typed = text.trim().replace(',', '.')
-  return /^\d{1,2}(?:\.\d?)?$/.test(typed) ? Math.round(Number(typed) * 10) : null
+  return /^\d{1,2}(?:\.\d{0,3})?$/.test(typed) ? Math.round(Number(typed) * 10) : null
 }
 
 /** Writes millimetres as centimetres: `24,5`. */

@@ -18,9 +18,16 @@ test('the drawn selection: what rose costs what she saw, what fell costs what it
     count: 3,
     sent: pesos(187_400),
     now: pesos(198_000),
+    sold: pesos(0),
     charge: pesos(185_400),
     eachOfThree: pesos(82_500),
   })
+})
+
+test('what is sold has been charged: only the other pairs are still to be', () => {
+  const sold = { ...VERA, state: 'sold', charged: pesos(65_000) } as const
+  expect(sumSale([sold, RIO])).toMatchObject({ count: 2, sold: pesos(65_000), charge: pesos(71_400) })
+  expect(sumSale([sold])).toMatchObject({ sold: pesos(65_000), charge: 0, eachOfThree: 0 })
 })
 
 test('the owner may charge the price of today, and does after the days of the code', () => {
@@ -59,10 +66,10 @@ test('for all pairs: never more than today, nor, while it is held, than she saw;
         expect([today.cash, one.sent.cash]).toContain(cash)
         expect(chargeOf({ ...one, charged: centavos(500) }).cash).toBe(500)
       }
-      const { charge, now } = sumSale(pairs)
-      expect(charge).toBeLessThanOrEqual(now)
+      const { charge, sold, now } = sumSale(pairs)
+      expect(charge + sold).toBeLessThanOrEqual(now)
       const open = pairs.filter(({ state }) => state !== 'dropped')
-      expect(charge).toBe(open.reduce((sum, one) => sum + chargeOf(one).cash, 0))
+      expect(charge + sold).toBe(open.reduce((sum, one) => sum + chargeOf(one).cash, 0))
     }),
   )
 })

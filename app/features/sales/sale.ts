@@ -98,6 +98,9 @@ export function canKeepPrice({ state, sent, now, isPriceHeld }: PricedPair): boo
 export type SaleSums = {
   sent: Centavos
   now: Centavos
+  /** What was charged for the pairs that are sold. */
+  sold: Centavos
+  /** What is still to be charged. */
   charge: Centavos
   eachOfThree: Centavos
   count: number
@@ -106,15 +109,20 @@ export type SaleSums = {
 /** Sums up the pairs that were not dropped. */
 export function sumSale(pairs: readonly PricedPair[]): SaleSums {
   const counted = pairs.filter(({ state }) => state !== 'dropped')
-  const sum = (amount: (pair: PricedPair) => number) =>
-    centavos(counted.reduce((total, pair) => total + amount(pair), 0))
+  const sold = counted.filter(({ state }) => state === 'sold')
+  const open = counted.filter(({ state }) => state !== 'sold')
   return {
     count: counted.length,
-    sent: sum(({ sent }) => sent.cash),
-    now: sum(({ sent, now }) => (now ?? sent).cash),
-    charge: sum((pair) => chargeOf(pair).cash),
-    eachOfThree: eachOfThree(sum((pair) => chargeOf(pair).three)),
+    sent: sum(counted, ({ sent }) => sent.cash),
+    now: sum(counted, ({ sent, now }) => (now ?? sent).cash),
+    sold: sum(sold, (pair) => chargeOf(pair).cash),
+    charge: sum(open, (pair) => chargeOf(pair).cash),
+    eachOfThree: eachOfThree(sum(open, (pair) => chargeOf(pair).three)),
   }
+}
+
+function sum(pairs: readonly PricedPair[], amount: (pair: PricedPair) => number): Centavos {
+  return centavos(pairs.reduce((total, pair) => total + amount(pair), 0))
 }
 
 /** Returns when a reservation of that many days ends: on its last day, at an hour that is easily told. */

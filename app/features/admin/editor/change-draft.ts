@@ -2,6 +2,7 @@ import type { SizeStock } from '#app/features/catalog/sizes.ts'
 import { MAX_IMAGES_PER_COLOR, MAX_COLORS } from '#app/features/product-form/product.schema.ts'
 import {
   emptyColor,
+  FIRST_HEX,
   mapPhotos,
   photosOf,
   placeOf,
@@ -20,13 +21,15 @@ export type DraftChange =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'color-opened'; colorId: string }
   | { type: 'color-changed'; colorId: string; name?: string; hex?: string; sizes?: SizeStock[] }
+  /** The first tone of a photo: that of its color, until she chooses one. */
+  | { type: 'tone-found'; colorId: string; photoId: string; hex: string }
   | { type: 'sizes-unread'; colorId: string; typed: string }
   | { type: 'color-moved'; colorId: string; by: -1 | 1 }
   | { type: 'color-removed'; colorId: string }
   | { type: 'colors-joined'; colorId: string; intoId: string; how: SameName }
   /** As many as the color may have go to it, the rest to none. */
   | { type: 'photos-chosen'; colorId: string; photoIds: readonly string[] }
-  /** The first group goes to the first color, each other to a new one. */
+  /** The first group goes to the first color, each other to a new one; the rest to none. */
   | { type: 'photos-grouped'; groups: readonly { colorId: string; photoIds: readonly string[] }[] }
   /** A tap: to the end of the color, or out of it. */
   | { type: 'photo-assigned'; photoId: string; colorId: string }
@@ -49,9 +52,15 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
         ...color,
         ...(unreadSizes !== undefined && sizes === undefined && { unreadSizes }),
         ...(name !== undefined && { name }),
-        ...(hex !== undefined && { hex }),
+        ...(hex !== undefined && { hex, toneOf: null }),
         ...(sizes !== undefined && { sizes }),
       }))
+    }
+    case 'tone-found': {
+      const { photoId, hex } = change
+      return inColor(draft, change.colorId, (color) =>
+        takesTone(color, photoId) ? { ...color, hex, toneOf: photoId } : color,
+      )
     }
     case 'sizes-unread':
       return inColor(draft, change.colorId, (color) => ({ ...color, unreadSizes: change.typed }))
@@ -81,6 +90,12 @@ export function changeDraft(draft: ProductDraft, change: DraftChange): ProductDr
         table: draft.table.filter((id) => id !== change.photoId),
       }
   }
+}
+
+/** A tone that the product has already, or that she chose, stays. */
+function takesTone({ isStored, hex, toneOf, photos }: DraftColor, photoId: string): boolean {
+  const isHers = isStored || toneOf === null || (toneOf === undefined && hex !== FIRST_HEX)
+  return !isHers && photos[0]?.id === photoId
 }
 
 /** Whether the color may take the photo: those that are in it already may always move. */
@@ -116,7 +131,10 @@ function groupPhotos(
 ): ProductDraft {
   const photos = new Map(photosOf(draft).map((photo) => [photo.id, photo]))
   const grouped = new Set(groups.flatMap(({ photoIds }) => photoIds))
-  const others = mapPhotos(draft, (all) => all.filter(({ id }) => !grouped.has(id)))
+  const others = {
+    ...mapPhotos(draft, () => []),
+    loosePhotos: photosOf(draft).filter(({ id }) => !grouped.has(id)),
+  }
   const missing = groups.filter(({ colorId }) => !draft.colors.some(({ id }) => id === colorId))
   const opened = [...others.colors, ...missing.map(({ colorId }) => emptyColor(colorId))]
   const colors = opened.map((color) => {
@@ -168,7 +186,8 @@ function joinColors(
   if (!from || !into || from === into) return draft
   const photos = how === 'add' ? [...into.photos, ...from.photos] : from.photos
   if (photos.length > MAX_IMAGES_PER_COLOR) return draft
-  const joined = { ...into, hex: how === 'add' ? into.hex : from.hex, photos }
+  const { hex, toneOf } = how === 'add' ? into : from
+  const joined = { ...into, hex, ...(toneOf !== undefined && { toneOf }), photos }
   return {
     ...draft,
     colors: draft.colors.filter((color) => color !== from).map((color) => (color === into ? joined : color)),

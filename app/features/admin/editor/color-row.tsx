@@ -6,7 +6,7 @@ import { MAX_IMAGES_PER_COLOR, type ProductErrorCode } from '#app/features/produ
 import type { DraftChange, SameName } from './change-draft.ts'
 import { colorLabel } from './photo-controls.tsx'
 import { editorCopy } from './editor.copy.ts'
-import { findSameName, type DraftColor, type ProductDraft, type DraftPhoto } from './product-draft.ts'
+import { findSameName, type DraftColor, type ProductDraft } from './product-draft.ts'
 import type { PhotoFiles } from './use-draft.ts'
 import { dominantColors } from '#app/features/images/photo-canvas.client.ts'
 import { imageUrl } from '#app/features/images/image-url.ts'
@@ -27,11 +27,11 @@ type ColorRowProps = {
   onMoved: (place: number) => void
 }
 
-/** A color's name and tone; the tones of its first photo are one tap away. */
+/** A color's name and tone: that of its first photo at first, of which the other tones are one tap away. */
 export function ColorRow({ draft, color, change, files, error, onTyped, onFocus, onMoved }: ColorRowProps) {
   const id = useId()
   const { colors } = draft
-  const tones = usePhotoColors(color.photos[0], files).slice(0, MAX_TONES)
+  const tones = usePhotoColors(color, files, change).slice(0, MAX_TONES)
   const index = colors.indexOf(color)
   const label = colorLabel(colors, color)
   const same = findSameName(draft, color)
@@ -160,8 +160,12 @@ function ToolButton({ icon, label, isOff = false, onClick }: ToolButtonProps) {
   )
 }
 
-/** The colors of the shoe in a photo; none while they are not known. */
-function usePhotoColors(photo: DraftPhoto | undefined, files: PhotoFiles): string[] {
+/** The colors of the shoe in the first photo; none while they are not known. The largest becomes the tone. */
+function usePhotoColors(
+  { id: colorId, photos: [photo] }: DraftColor,
+  files: PhotoFiles,
+  change: Dispatch<DraftChange>,
+): string[] {
   const [found, setFound] = useState<{ id: string; colors: string[] } | null>(null)
   const id = photo?.id
   const url = photo?.state.phase === 'done' ? photo.state.image.url : undefined
@@ -173,12 +177,15 @@ function usePhotoColors(photo: DraftPhoto | undefined, files: PhotoFiles): strin
     void Promise.resolve(file)
       .then((image) => (image ? dominantColors(image) : []))
       .then((colors) => {
-        if (!isGone && colors.length > 0) setFound({ id, colors })
+        const [hex] = colors
+        if (isGone || hex === undefined) return
+        setFound({ id, colors })
+        change({ type: 'tone-found', colorId, photoId: id, hex })
       })
     return () => {
       isGone = true
     }
-  }, [id, url, files])
+  }, [id, url, files, colorId, change])
 
   return found !== null && found.id === id ? found.colors : []
 }

@@ -26,6 +26,8 @@ export type DraftColor = {
   id: string
   name: string
   hex: string
+  /** The photo that the tone was taken from; null: she chose the tone. */
+  toneOf?: string | null
   photos: DraftPhoto[]
   /** In their order; undefined in drafts of before there were sizes. */
   sizes?: SizeStock[]

@@ -54,8 +54,8 @@ export function usePhotoAssignment({ draft, change, files }: Draft) {
     const toned: TonedPhoto[] = []
     for (const { id, file } of photos) {
       const tone = await meanTone(file)
-      if (!tone) return
-      toned.push({ id, tone })
+      // A photo that cannot be read belongs to no color yet.
+      if (tone) toned.push({ id, tone })
     }
     const groups = groupByTone(toned, MAX_IMAGES_PER_COLOR)
     const ids = photos.map(({ id }) => id)

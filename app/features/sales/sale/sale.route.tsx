@@ -162,7 +162,8 @@ function OpenSale({ sale, sums, replies, template, answered }: OpenSaleProps) {
       <TaskBar
         line={
           <span className="sale-bar-line">
-            {isSold ? copy.account.sold : copy.account.charge} <b>{formatPesos(sums.charge)}</b>
+            {isSold ? copy.account.sold : copy.account.charge}{' '}
+            <b>{formatPesos(isSold ? sums.sold : sums.charge)}</b>
           </span>
         }
       >
@@ -186,15 +187,23 @@ function Account({ sums, isSold }: { sums: SaleSums; isSold: boolean }) {
           <dt>{account.now}</dt>
           <dd>{formatPesos(sums.now)}</dd>
         </div>
-        <div className="sale-charge">
-          <dt>{isSold ? account.sold : account.charge}</dt>
-          <dd>{formatPesos(sums.charge)}</dd>
-        </div>
-        {isSold ? null : (
-          <div>
-            <dt>{account.installments}</dt>
-            <dd>{account.eachOfThree(sums.eachOfThree)}</dd>
+        {sums.sold > 0 ? (
+          <div className={isSold ? 'sale-charge' : undefined}>
+            <dt>{account.sold}</dt>
+            <dd>{formatPesos(sums.sold)}</dd>
           </div>
+        ) : null}
+        {isSold ? null : (
+          <>
+            <div className="sale-charge">
+              <dt>{account.charge}</dt>
+              <dd>{formatPesos(sums.charge)}</dd>
+            </div>
+            <div>
+              <dt>{account.installments}</dt>
+              <dd>{account.eachOfThree(sums.eachOfThree)}</dd>
+            </div>
+          </>
         )}
       </dl>
     </section>

@@ -218,7 +218,10 @@ test('the tone comes from the first photo until she chooses one', async ({ admin
   await card(page, 'Foto 1, sin color').tap()
   await card(page, 'Color 1, foto 1').tap()
   await eventually(() => onTable(page)).toEqual(['Color 1, foto 1', 'Foto 2, sin color'])
-  await page.getByRole('button', { name: /^Usar el tono/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Usar el tono/ })
+    .first()
+    .waitFor()
   await eventually(() => tone.inputValue()).toBe('#ff0000')
 })
 

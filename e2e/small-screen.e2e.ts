@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe } from 'vitest'
 import { address } from './demo-products.ts'
-import { boxOf, eventually, expect, test } from './shop.ts'
+import { boxOf, eventually, expect, scrollTo, scrollTop, test } from './shop.ts'
 import { withTextOfDoubleSize } from './screen-sizes.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -106,6 +106,25 @@ describe('on a phone', () => {
     await floatAt(y + height / 2)
     await eventually(opacity).toBe('0')
     await floatAt(y + 1500)
+    await eventually(opacity).toBe('1')
+  })
+
+  test('the button of WhatsApp withdraws while the page shows one, and comes back', async ({
+    page,
+    open,
+  }) => {
+    const whatsapp = page.getByRole('link', { name: /^Escribinos por WhatsApp/ }).last()
+    const opacity = () => whatsapp.evaluate((link) => getComputedStyle(link).opacity)
+    await open(address('Vera', 'vera-negro'))
+    await eventually(opacity).toBe('1')
+    const inline = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Consultar por WhatsApp/ })
+      .first()
+    await inline.scrollIntoViewIfNeeded()
+    await scrollTo(page, (await scrollTop(page)) - 40)
+    await eventually(opacity).toBe('0')
+    await scrollTo(page, 0)
     await eventually(opacity).toBe('1')
   })
 })

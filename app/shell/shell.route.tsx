@@ -134,20 +134,31 @@ function isOverFormControl({ offsetLeft, offsetTop, offsetWidth, offsetHeight }:
   )
 }
 
+/** The bar of a product's page shows below this button, which rises above it. */
+const INLINE_WHATSAPP = 'main .button-whatsapp:not(.contact-bar *)'
+
+function showsInlineWhatsapp(): boolean {
+  return [...document.querySelectorAll(INLINE_WHATSAPP)].some((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return top < window.innerHeight && bottom > 0
+  })
+}
+
 /** Smaller movements come from a resting thumb. */
 const MIN_SCROLL_PX = 12
 
 /**
- * Floats on every page. On phones it hides while the page scrolls down, because it covers prices, and wherever it would
- * cover a control of a form: a thumb meant for that one would leave the page.
+ * Floats on every page. On phones it hides while the page scrolls down, because it covers prices, while the page shows a
+ * button of its kind, and wherever it would cover a control of a form: a thumb meant for that one would leave the page.
  */
 function WhatsappButton({ number }: { number: string | null }) {
   const [isAway, setAway] = useState(false)
-  const [isOverField, setOverField] = useState(false)
+  const [isInTheWay, setInTheWay] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    const look = () => setOverField(button.current !== null && isOverFormControl(button.current))
+    const look = () =>
+      setInTheWay(showsInlineWhatsapp() || (button.current !== null && isOverFormControl(button.current)))
     // The page becomes longer when a form tells its mistakes.
     const resized = new ResizeObserver(look)
     resized.observe(document.body)
@@ -176,7 +187,7 @@ function WhatsappButton({ number }: { number: string | null }) {
     <a
       ref={button}
       className="whatsapp-button"
-      data-away={isAway || isOverField}
+      data-away={isAway || isInTheWay}
       href={whatsappUrl(number, shellCopy.whatsapp.text)}
       target="_blank"
       rel="noopener"

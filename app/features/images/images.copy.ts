@@ -6,7 +6,8 @@ export const imagesCopy = {
     'unsupported-format': 'Ese formato no sirve. Usá JPEG, PNG, WebP, AVIF o HEIC.',
     'heic-not-decodable':
       'No se pudo leer esta foto HEIC. Subila desde el iPhone con Safari o convertila a JPEG.',
-    'too-many-pixels': 'La foto es demasiado grande: hasta 50 megapíxeles, y hasta 30.000 píxeles de lado.',
+    'too-many-pixels':
+      'La foto es demasiado grande: hasta 50 megapíxeles (20 en AVIF), y hasta 30.000 píxeles de lado.',
     damaged: 'La foto está dañada o incompleta.',
     'too-slow': 'La foto tardó demasiado en procesarse. Probá con una más chica.',
     busy: 'Hay muchas fotos en proceso. Probá de nuevo en unos segundos.',

@@ -16,6 +16,7 @@ import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 import { storeOriginal } from './photo-store.server.ts'
 import {
   BROWSER_ERRORS,
+  MAX_AVIF_PIXELS,
   MAX_PIXELS,
   MAX_SIDE,
   MAX_UPLOAD_BYTES,
@@ -76,7 +77,8 @@ export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer
   if (kind === 'other') return 'unsupported-format'
   try {
     const { width, height } = await readImageHeader(sent)
-    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return 'too-many-pixels'
+    const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+    if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) return 'too-many-pixels'
     return await decodeImage(sent, MAX_PIXELS)
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })

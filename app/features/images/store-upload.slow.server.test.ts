@@ -261,6 +261,10 @@ describe('what is refused leaves no trace:', () => {
     expect(await errorOf(await makeImage(7100).png().toBuffer())).toBe('too-many-pixels')
   })
 
+  test('an AVIF of more than 20 million pixels, which takes the decoder many times their memory', async () => {
+    expect(await errorOf(await makeImage(4500).avif({ effort: 0 }).toBuffer())).toBe('too-many-pixels')
+  })
+
   test.each([
     [1, 30_001],
     [30_001, 1],

@@ -113,7 +113,7 @@ export const privacyCopy = ({
         [
           'Tus últimas 5 búsquedas, hasta que las borrás desde el buscador.',
           'El e-mail con el que pediste un enlace para entrar, hasta que entrás a tu cuenta o borrás los datos del sitio.',
-          'En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo, lo que escribiste en Contacto o en el Botón de arrepentimiento y todavía no mandaste, y hasta dónde bajaste en cada página.',
+          'En cada pestaña, hasta que la cerrás: el e-mail con el que pediste otra contraseña, cuándo pediste el último correo, lo que escribiste en Contacto o en el Botón de arrepentimiento y todavía no mandaste, desde qué página abriste cada producto, y hasta dónde bajaste en cada página.',
           'Los pares de tu selección, hasta que los quitás o cerrás la sesión de la cuenta en la que están, y el mensaje que mandaste con su código, en la pestaña en la que lo mandaste, hasta que la cerrás.',
           'Si pediste un aviso a tu teléfono, qué par y un código para quitarlo desde este navegador, hasta que lo quitás.',
           'El código del Botón de arrepentimiento, en la pestaña en la que lo pediste, hasta que la cerrás.',

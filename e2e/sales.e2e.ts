@@ -75,15 +75,15 @@ describe('on a phone', () => {
     await press(page, 'Reservar', 'Vera')
     await page
       .getByRole('status')
-      .getByText(/^Reservaste Vera 40 hasta [a-zé]{3} \d+, 20:00\.$/)
+      .getByText(/^Reservaste Vera 40 hasta [a-záé]{3} \d+, 20:00\.$/)
       .waitFor()
     await card(page, 'Vera')
-      .getByText(/^Reservada hasta [a-zé]{3} \d+, 20:00$/)
+      .getByText(/^Reservada hasta [a-záé]{3} \d+, 20:00$/)
       .waitFor()
     const text = await main(page).getByRole('textbox', { name: 'Respuesta' }).inputValue()
     expect(text).toMatch(
       new RegExp(
-        `^Hola, vi tu selección ${code}\\. Te guardo Vera 40 hasta el [a-zé]+ a las 20\\. ` +
+        `^Hola, vi tu selección ${code}\\. Te guardo Vera 40 hasta el [a-záé]+ a las 20\\. ` +
           String.raw`Los dos pares quedan en \$139\.400 de contado\. ¿Pasás por el local o te los envío\?$`,
       ),
     )

@@ -1,36 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync, readdirSync } from 'node:fs'
-import { demoProducts } from '#demo/catalogue.ts'
-import { demoCounts, demoMissedSearches, demoSearches } from '#demo/numbers.ts'
-import { demoRestocks } from '#demo/restocks.ts'
-import { demoSelections } from '#demo/selections.ts'
 import { migrate, pendingMigrations } from '#database/migrate.ts'
-import { colorSlug } from './paths.ts'
-import { DAY_MS } from './time.ts'
-import { pesos } from './business/money.ts'
-import { priceProduct } from './business/pricing.ts'
 import { authSecret } from './features/accounts/secrets.server.ts'
 import { prepareDemoAdmin } from './features/accounts/admins.server.ts'
-import { addProducts } from './features/catalog/save-product.server.ts'
-import type { NewProduct } from './features/catalog/product.ts'
-import { addRequests } from './features/restock/request-restock.server.ts'
-import { addSelection } from './features/selection/sent-selections.server.ts'
-import { addTotals } from './features/counts/counts.server.ts'
-import { addSearches } from './features/search/searches.server.ts'
-import { embeddedImageUrl } from './features/images/image-url.ts'
-import { prepareVariants, type VariantOrder } from './features/images/photo-variants.server.ts'
-import { storeOriginal } from './features/images/photo-store.server.ts'
 import { isNewShop, markOpened, refreshSettings } from './features/settings/settings.server.ts'
-import {
-  database,
-  type DatabaseTransaction,
-  findDamage,
-  withoutTimeLimit,
-} from './platform/database.server.ts'
-import { shopDay, startOfShopDay } from './text/dates.ts'
+import { database, findDamage, withoutTimeLimit } from './platform/database.server.ts'
 import { env, EnvError, prepareDataDir } from './platform/env.server.ts'
 import { removeAbandonedDrafts } from './platform/file-store.server.ts'
 import { createFilesPrivate, makePrivate } from './platform/private-files.server.ts'
@@ -66,116 +42,26 @@ export async function prepareShop(onProgress: Progress = () => undefined): Promi
   authSecret()
   if (await isNewShop()) {
     if (env().demo === false) await markOpened(database(), new Date(), false)
-    else await loadDemo(onProgress)
+    else await loadDemoApart(onProgress)
   }
   const { isDemo } = (await refreshSettings()).settings
   return { demoAdmin: await prepareDemoAdmin(isDemo) }
 }
 
-/** Relative to the project's folder, in which every command runs. */
-const PHOTOS_DIR = 'demo/photos'
-
-/** Stores photos first, so that a product never names a missing photo. */
-async function loadDemo(onProgress: Progress): Promise<void> {
-  const photos = demoProducts.flatMap((product) => product.colors.flatMap((color) => color.photos))
-  for (const [index, { publicId }] of photos.entries()) {
-    await storeOriginal(publicId, await readFile(path.join(PHOTOS_DIR, `${path.basename(publicId)}.webp`)))
-    onProgress('Demo photos', index + 1, photos.length)
-  }
-  const first = demoProducts.flatMap((product) => product.colors[0]?.photos[0]?.publicId ?? [])
-  await prepareVariantsApart({ publicIds: first, widths: [320, 480, 640] }, (done, total) =>
-    onProgress('Sizes for phones', done, total),
-  )
-  const now = new Date()
-  await addProducts(datedBefore(now), async (transaction) => {
-    await addDemoNumbers(transaction, now)
-    await addDemoSelections(transaction, now)
-    await addRequests(transaction, demoRestocks(now.getTime()))
-    await markOpened(transaction, now, true)
-  })
-}
-
-/** Invented numbers of four weeks, so that the owner's first page is filled at once. It says that they are examples. */
-async function addDemoNumbers(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  const before = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS)
-  const counts = demoCounts(shopDay(now))
-  await addTotals(
-    transaction,
-    counts.map(({ daysAgo, productId, ...rest }) => {
-      return { ...rest, day: shopDay(before(daysAgo)), product_id: productId }
-    }),
-  )
-  const asStored = ({ daysAgo, ...search }: (typeof demoSearches)[number]) => {
-    return { ...search, lastSearched: before(daysAgo).toISOString() }
-  }
-  await addSearches(transaction, 'searches', demoSearches.map(asStored))
-  await addSearches(transaction, 'missed_searches', demoMissedSearches.map(asStored))
-}
-
-async function addDemoSelections(transaction: DatabaseTransaction, now: Date): Promise<void> {
-  const startOfDay = startOfShopDay(shopDay(now)) ?? now
-  for (const selection of demoSelections(now.getTime(), startOfDay.getTime())) {
-    const pairs = selection.pairs.flatMap(({ productId, color, size }) => {
-      const product = demoProducts.find(({ id }) => id === productId)
-      if (!product) return []
-      const { name: productName, brand, model } = product
-      const price = pesos(product.price)
-      const discount = product.discount === null ? null : pesos(product.discount)
-      const { finalPrice, installments } = priceProduct({ price, discount })
-      return {
-        ...{ productId, productName, brand, model, colorSlug: colorSlug(color), colorName: color },
-        ...{ size: size === null ? null : Number(size), cashPrice: finalPrice },
-        installmentsPrice: installments.three,
-      }
-    })
-    await addSelection(transaction, { ...selection, pairs })
-  }
-}
-
-/** The memory that the image library takes ends with its process. Without one, the shop makes the photos itself. */
-async function prepareVariantsApart(
-  order: VariantOrder,
-  onProgress: (done: number, total: number) => void,
-): Promise<void> {
-  const helper = fork('scripts/prepare-photos.ts', {
+/**
+ * Runs in another process: the image library keeps some 150 MB of what it used until its process ends, and a process
+ * that has written many rows answers a fifth slower ever after (`docs/performance.md`).
+ * @throws when the demo was not loaded; the shop is still new then
+ */
+async function loadDemoApart(onProgress: Progress): Promise<void> {
+  const helper = fork('scripts/load-demo.ts', {
     env: { ...process.env, DATA_DIR: path.resolve(env().dataDir) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  helper.on('message', ({ done, total }: { done: number; total: number }) => onProgress(done, total))
-  helper.send(order)
-  const [code] = (await once(helper, 'exit').catch(() => [1])) as [number | null]
-  if (code !== 0) await prepareVariants(order.publicIds, order.widths, onProgress)
-}
-
-const NEWEST_IS_DAYS_OLD = 2
-
-/** Moves the demo's dates so that its newest products are new today. */
-function datedBefore(now: Date): (NewProduct & { id: string; createdAt: string })[] {
-  const newest = Math.max(...demoProducts.map((product) => Date.parse(product.createdAt)))
-  const shift = now.getTime() - NEWEST_IS_DAYS_OLD * DAY_MS - newest
-  return demoProducts.map((product) => ({
-    id: product.id,
-    name: product.name,
-    brand: product.brand,
-    model: product.model,
-    description: product.description,
-    price: pesos(product.price),
-    discount: product.discount === null ? null : pesos(product.discount),
-    colors: toColors(product),
-    createdAt: new Date(Date.parse(product.createdAt) + shift).toISOString(),
-  }))
-}
-
-function toColors(product: (typeof demoProducts)[number]): NewProduct['colors'] {
-  const [first, ...rest] = product.colors.map(({ name, hex, photos, sizes }) => ({
-    name,
-    hex,
-    images: photos.map(({ publicId }) => ({ publicId, url: embeddedImageUrl(publicId) })),
-    sizes,
-  }))
-  if (!first) throw new Error(`the demo product ${product.id} has no color`)
-  return [first, ...rest]
+  helper.on('message', ([step, done, total]: Parameters<Progress>) => onProgress(step, done, total))
+  const [code] = (await once(helper, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('the demo was not loaded')
 }
 
 /**

@@ -32,11 +32,11 @@ const STARTER = Buffer.from(`(${startWhenPainted.toString()})()`).toString()
 /** Runs in the browser, in the head: it may use nothing from outside itself. */
 function startWhenPainted(): void {
   const { dataset } = document.documentElement
-  let hasStarted = false
+  const [signs, presses, changes] = [new AbortController(), new AbortController(), new AbortController()]
   const start = () => {
     const held = document.querySelector<HTMLScriptElement>('script[data-late]')
-    if (hasStarted || !held) return
-    hasStarted = true
+    if (!held || signs.signal.aborted) return
+    signs.abort()
     showPhotos()
     const add = (element: HTMLElement) => document.head.append(element)
     for (const href of (held.dataset['late'] ?? '').split(' ')) {
@@ -45,9 +45,8 @@ function startWhenPainted(): void {
     add(Object.assign(document.createElement('script'), { type: 'module', text: held.text }))
   }
   for (const sign of ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
-    addEventListener(sign, start, { capture: true, passive: true })
+    addEventListener(sign, start, { capture: true, passive: true, signal: signs.signal })
 
-  const [presses, changes] = [new AbortController(), new AbortController()]
   const early: EarlyInput = {
     presses: [],
     changes: new Set(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import { useAccount } from '#app/features/accounts/use-account.ts'
@@ -16,14 +16,15 @@ import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
 
-export function Header({ panels }: { panels: Panels }) {
+/** Rendered again only when a panel opens or closes: each navigation renders the frame. */
+export const Header = memo(function Header({ menu, search, user }: Panels) {
   return (
     <header className="header">
       <div className="container">
         <div className="header-side">
-          <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
+          <PanelButton panel={menu} controls="menu" label={copy.menu} icon="menu" />
           <PanelButton
-            panel={panels.search}
+            panel={search}
             controls="busqueda"
             label={copy.search}
             icon="search"
@@ -39,7 +40,7 @@ export function Header({ panels }: { panels: Panels }) {
         <LogoLink />
         <div className="header-side header-side-end">
           <PanelButton
-            panel={panels.search}
+            panel={search}
             controls="busqueda"
             label={copy.search}
             icon="search"
@@ -50,14 +51,14 @@ export function Header({ panels }: { panels: Panels }) {
             <Icon name="place" />
           </Link>
           <AccountSelectionLink />
-          <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
+          <PanelButton panel={user} controls="usuario" label={copy.account} load={loadAccountPanel}>
             <AccountIcon />
           </PanelButton>
         </div>
       </div>
     </header>
   )
-}
+})
 
 // The browser asks who is signed in after the page has loaded, so only the parts that show it are rendered again.
 
@@ -80,7 +81,14 @@ type PanelButtonProps = {
   load?: () => Promise<unknown>
 } & ({ icon: IconName } | { children: ReactNode })
 
-function PanelButton({ panel, controls, label, className = '', load, ...face }: PanelButtonProps) {
+const PanelButton = memo(function PanelButton({
+  panel,
+  controls,
+  label,
+  className = '',
+  load,
+  ...face
+}: PanelButtonProps) {
   return (
     <button
       type="button"
@@ -96,7 +104,7 @@ function PanelButton({ panel, controls, label, className = '', load, ...face }: 
       {'icon' in face ? <Icon name={face.icon} /> : face.children}
     </button>
   )
-}
+})
 
 export function LogoLink({ replace = false }: { replace?: boolean }) {
   return (
@@ -121,9 +129,9 @@ const ITEMS = [
 ]
 const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
 
-export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSettings }) {
-  const { user } = useAccount()
-  const isAdmin = user !== null && user.role !== 'user'
+type SideMenuProps = { panel: Panel; settings: ShopSettings }
+
+export function SideMenu({ panel, settings }: SideMenuProps) {
   return (
     <Dialog
       id="menu"
@@ -133,9 +141,26 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
       className="side-menu"
       label={shellCopy.header.menu}
     >
+      <SideMenuContents onClose={panel.close} settings={settings} />
+    </Dialog>
+  )
+}
+
+/** Rendered while its button is pressed, and not again when the menu opens. */
+const SideMenuContents = memo(function SideMenuContents({
+  onClose,
+  settings,
+}: {
+  onClose: () => void
+  settings: ShopSettings
+}) {
+  const { user } = useAccount()
+  const isAdmin = user !== null && user.role !== 'user'
+  return (
+    <>
       <div className="side-menu-top" tabIndex={-1} data-first-focus>
         <LogoLink replace />
-        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={panel.close}>
+        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -165,9 +190,9 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
         ) : null}
         <SocialLinks links={socialLinks(settings)} />
       </div>
-    </Dialog>
+    </>
   )
-}
+})
 
 /** Menu, search and user panel. At most one is open, because a history entry names one dialog. */
 export function usePanels() {

@@ -57,7 +57,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <AnnouncementBar isCovered={isAnyPanelOpen} />
-          <Header panels={panels} />
+          <Header {...panels} />
           {isHome ? null : breadcrumbs}
           <MainContent>
             <Outlet />

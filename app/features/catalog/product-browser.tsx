@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, type ReactNode, useDeferredValue, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,6 +30,9 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
   const { query, options, total } = list
   const { path } = place
   const { sheet, chooseFilters, chooseOrder } = useListChoices(path, query)
+  // A phone's sheet covers the list: what it shows of a filter's result comes first.
+  const deferred = useDeferredValue(list)
+  const behindSheet = sheet.isOpen ? deferred : list
 
   return (
     <div className="list-layout">
@@ -48,16 +51,21 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
           isCovered={sheet.isOpen}
         />
       </aside>
-      <Results path={path}>
+      <Results path={path} isCovered={sheet.isOpen}>
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
         <div className="list-tools">
           <div className="toolbar">
             <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={sheet.open} />
             <SortSelect path={path} query={query} onChange={chooseOrder} />
           </div>
-          <AppliedFilters path={path} query={query} options={options} />
+          <AppliedFilters path={path} query={behindSheet.query} options={behindSheet.options} />
         </div>
-        <ProductResults first={list} total={total} query={query} place={place} />
+        <ProductResults
+          first={behindSheet}
+          total={behindSheet.total}
+          query={behindSheet.query}
+          place={place}
+        />
       </Results>
       <FilterSheet
         isOpen={sheet.isOpen}
@@ -82,11 +90,13 @@ const AsideFilters = memo(
   (_before, { isCovered }) => isCovered,
 )
 
+type ResultsProps = { path: string; isCovered: boolean; children: ReactNode }
+
 /** Dimmed while the list is on its way, which renders nothing else again. */
-function Results({ path, children }: { path: string; children: ReactNode }) {
+function Results({ path, isCovered, children }: ResultsProps) {
   const isPending = useNavigation().location?.pathname === path
   return (
-    <div className="results" data-pending={isPending}>
+    <div className="results" data-pending={isPending && !isCovered}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -29,7 +29,8 @@ type ProductResultsProps = {
 }
 
 /** The grid: 8 products, then 4 more each time its end comes near. */
-export function ProductResults({ first, total, query, place }: ProductResultsProps) {
+export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
+  const { first, total, query, place } = props
   const { products, page, state, loadMore } = useLoadMore(first, total, query, place)
   const end = useNearEnd(() => void loadMore(), state === 'idle', page)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
@@ -88,7 +89,7 @@ export function ProductResults({ first, total, query, place }: ProductResultsPro
       </div>
     </>
   )
-}
+})
 
 function NoResults({ isFiltered }: { isFiltered: boolean }) {
   return (

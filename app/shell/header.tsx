@@ -146,7 +146,7 @@ export function SideMenu({ panel, settings }: SideMenuProps) {
   )
 }
 
-/** Rendered while its button is pressed, and not again when the menu opens. */
+/** Not rendered again when a navigation renders the frame. */
 const SideMenuContents = memo(function SideMenuContents({
   onClose,
   settings,

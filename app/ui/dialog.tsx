@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The second tap of a double tap comes within this. */
@@ -96,7 +96,6 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isExpected, setExpected] = useExpected(id)
 
   // Before the effects of what is inside, which may want to measure or scroll itself.
   useLayoutEffect(() => {
@@ -110,7 +109,6 @@ export function Dialog({
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
     return () => {
-      setExpected(false)
       // Back and Escape are no presses.
       turning = lastPress === turning ? undefined : lastPress
       element.close()
@@ -119,7 +117,7 @@ export function Dialog({
       // After a page change the opener may be gone; then the browser's own choice stands.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [id, isOpen, setExpected])
+  }, [id, isOpen])
 
   // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
   const pressedBackdrop = useRef(false)
@@ -132,7 +130,6 @@ export function Dialog({
       ref={dialog}
       id={id}
       className={className}
-      data-expected={(isExpected && !isOpen) || undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
@@ -150,26 +147,9 @@ export function Dialog({
         else onClose()
       }}
     >
-      {isOpen || isExpected ? children : null}
+      {isOpen ? children : null}
     </dialog>
   )
-}
-
-/**
- * Turns true when a finger or a mouse goes down on the dialog's button: its contents are rendered and laid out before the
- * click comes.
- */
-function useExpected(id: string | undefined) {
-  const [isExpected, setExpected] = useState(false)
-  useEffect(() => {
-    if (id === undefined) return
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest(`[aria-controls="${id}"]`)) setExpected(true)
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [id])
-  return [isExpected, setExpected] as const
 }
 
 type DialogTitleProps = {

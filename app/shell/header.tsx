@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import { useAccount } from '#app/features/accounts/use-account.ts'
@@ -16,15 +16,14 @@ import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.header
 
-/** Rendered again only when a panel opens or closes: each navigation renders the frame. */
-export const Header = memo(function Header({ menu, search, user }: Panels) {
+export function Header({ panels }: { panels: Panels }) {
   return (
     <header className="header">
       <div className="container">
         <div className="header-side">
-          <PanelButton panel={menu} controls="menu" label={copy.menu} icon="menu" />
+          <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
           <PanelButton
-            panel={search}
+            panel={panels.search}
             controls="busqueda"
             label={copy.search}
             icon="search"
@@ -40,7 +39,7 @@ export const Header = memo(function Header({ menu, search, user }: Panels) {
         <LogoLink />
         <div className="header-side header-side-end">
           <PanelButton
-            panel={search}
+            panel={panels.search}
             controls="busqueda"
             label={copy.search}
             icon="search"
@@ -51,14 +50,14 @@ export const Header = memo(function Header({ menu, search, user }: Panels) {
             <Icon name="place" />
           </Link>
           <AccountSelectionLink />
-          <PanelButton panel={user} controls="usuario" label={copy.account} load={loadAccountPanel}>
+          <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
             <AccountIcon />
           </PanelButton>
         </div>
       </div>
     </header>
   )
-})
+}
 
 // The browser asks who is signed in after the page has loaded, so only the parts that show it are rendered again.
 
@@ -81,14 +80,7 @@ type PanelButtonProps = {
   load?: () => Promise<unknown>
 } & ({ icon: IconName } | { children: ReactNode })
 
-const PanelButton = memo(function PanelButton({
-  panel,
-  controls,
-  label,
-  className = '',
-  load,
-  ...face
-}: PanelButtonProps) {
+function PanelButton({ panel, controls, label, className = '', load, ...face }: PanelButtonProps) {
   return (
     <button
       type="button"
@@ -104,7 +96,7 @@ const PanelButton = memo(function PanelButton({
       {'icon' in face ? <Icon name={face.icon} /> : face.children}
     </button>
   )
-})
+}
 
 export function LogoLink({ replace = false }: { replace?: boolean }) {
   return (
@@ -129,9 +121,9 @@ const ITEMS = [
 ]
 const ADMIN = { to: paths.admin, label: menuCopy.items.admin }
 
-type SideMenuProps = { panel: Panel; settings: ShopSettings }
-
-export function SideMenu({ panel, settings }: SideMenuProps) {
+export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSettings }) {
+  const { user } = useAccount()
+  const isAdmin = user !== null && user.role !== 'user'
   return (
     <Dialog
       id="menu"
@@ -141,26 +133,9 @@ export function SideMenu({ panel, settings }: SideMenuProps) {
       className="side-menu"
       label={shellCopy.header.menu}
     >
-      <SideMenuContents onClose={panel.close} settings={settings} />
-    </Dialog>
-  )
-}
-
-/** Not rendered again when a navigation renders the frame. */
-const SideMenuContents = memo(function SideMenuContents({
-  onClose,
-  settings,
-}: {
-  onClose: () => void
-  settings: ShopSettings
-}) {
-  const { user } = useAccount()
-  const isAdmin = user !== null && user.role !== 'user'
-  return (
-    <>
       <div className="side-menu-top" tabIndex={-1} data-first-focus>
         <LogoLink replace />
-        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={menuCopy.close} onClick={panel.close}>
           <Icon name="close" />
         </button>
       </div>
@@ -190,9 +165,9 @@ const SideMenuContents = memo(function SideMenuContents({
         ) : null}
         <SocialLinks links={socialLinks(settings)} />
       </div>
-    </>
+    </Dialog>
   )
-})
+}
 
 /** Menu, search and user panel. At most one is open, because a history entry names one dialog. */
 export function usePanels() {

@@ -57,7 +57,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <AnnouncementBar isCovered={isAnyPanelOpen} />
-          <Header {...panels} />
+          <Header panels={panels} />
           {isHome ? null : breadcrumbs}
           <MainContent>
             <Outlet />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   type NavigateFunction,
   useLocation,
@@ -134,10 +134,7 @@ export function useHistoryDialog(name: string) {
     if (openDialog() !== undefined) void navigate(-1)
   }, [navigate, hide])
 
-  return useMemo(
-    () => ({ isOpen, open, close, hide, state: { dialog: name, over } satisfies DialogState }),
-    [isOpen, open, close, hide, name, over],
-  )
+  return { isOpen, open, close, hide, state: { dialog: name, over } satisfies DialogState }
 }
 
 /** Skips reloading when only the history entry changed: a dialog opens as an entry with the same address. */

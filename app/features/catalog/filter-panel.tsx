@@ -1,5 +1,5 @@
 import { Icon, ColorDisc } from '#app/ui/icon.tsx'
-import { memo, useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { catalogCopy } from './catalog.copy.ts'
 import {
@@ -37,14 +37,7 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
   function apply(form: HTMLFormElement | null, button?: HTMLElement | null) {
     if (form) void choose(readForm(form, button))
   }
-  // Stays the same function, so that a choice renders only its own group again.
-  const applyLatest = useRef(apply)
-  useEffect(() => {
-    applyLatest.current = apply
-  })
-  const [onPicked] = useState(
-    () => (event: ChangeEvent<HTMLInputElement>) => applyLatest.current(event.currentTarget.form),
-  )
+  const onPicked: OnPicked = (event) => apply(event.currentTarget.form)
 
   return (
     <Form
@@ -58,23 +51,19 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
       {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
       <DefaultSubmit />
       {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
-        <SizeGroup options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
+        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
+          <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
+        </FilterGroup>
       )}
-      <CheckboxGroup
-        title={copy.brand}
-        name="marca"
-        options={options.brands}
-        chosen={chosen.brands}
-        onPicked={onPicked}
-      />
-      <CheckboxGroup
-        title={copy.model}
-        name="modelo"
-        options={options.models}
-        chosen={chosen.models}
-        onPicked={onPicked}
-      />
-      <ColorGroup options={options.colors} chosen={chosen.color} onPicked={onPicked} />
+      <FilterGroup title={copy.brand} clear="marca" isSet={chosen.brands.length > 0}>
+        <CheckboxOptions name="marca" options={options.brands} chosen={chosen.brands} onPicked={onPicked} />
+      </FilterGroup>
+      <FilterGroup title={copy.model} clear="modelo" isSet={chosen.models.length > 0}>
+        <CheckboxOptions name="modelo" options={options.models} chosen={chosen.models} onPicked={onPicked} />
+      </FilterGroup>
+      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
+        <ColorOptions options={options.colors} chosen={chosen.color} onPicked={onPicked} />
+      </FilterGroup>
       <MaxPriceField query={query} />
       <button type="submit" className="button button-ink filters-apply">
         {copy.apply}
@@ -123,19 +112,16 @@ function ClearButton({ what, value }: { what: string; value: string }) {
   )
 }
 
-type GroupProps<Option, Chosen> = { options: Option[]; chosen: Chosen; onPicked: OnPicked }
+type OptionsProps<Option, Chosen> = { options: Option[]; chosen: Chosen; onPicked: OnPicked }
 
-/** Each choice reads the whole form again, into new arrays. */
-function hasSameOptions<Option, Chosen>(before: GroupProps<Option, Chosen>, now: GroupProps<Option, Chosen>) {
-  return before.options === now.options && String(before.chosen) === String(now.chosen)
-}
-
-type CheckboxGroupProps = GroupProps<FilterOption, string[]> & { title: string; name: string }
-
-const CheckboxGroup = memo(function CheckboxGroup(props: CheckboxGroupProps) {
-  const { title, name, options, chosen, onPicked } = props
+function CheckboxOptions({
+  name,
+  options,
+  chosen,
+  onPicked,
+}: OptionsProps<FilterOption, string[]> & { name: string }) {
   const id = useId()
-  const labels = options.map((option, index) => (
+  return options.map((option, index) => (
     <label key={option.name} className="filter-option">
       <input
         type="checkbox"
@@ -149,18 +135,16 @@ const CheckboxGroup = memo(function CheckboxGroup(props: CheckboxGroupProps) {
       <OptionCount id={`${id}-${index}`} count={option.count} />
     </label>
   ))
-  return <FilterGroup title={title} clear={name} isSet={chosen.length > 0} children={labels} />
-}, hasSameOptions)
+}
 
-const SizeGroup = memo(function SizeGroup(props: GroupProps<SizeOption, number[]>) {
-  const { options, chosen, onPicked } = props
+function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, number[]>) {
   // One that was chosen stays, so that it can be taken back.
   const gone = chosen.filter((size) => !options.some((option) => option.size === size))
   const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
   const own = useOwnSize()
   const isOwn = (size: number) => size === own?.size
   return (
-    <FilterGroup title={copy.size} clear="talle" isSet={chosen.length > 0}>
+    <>
       <div className="size-options">
         {all.map(({ size, count }) => (
           <label key={size} className="size-tile" data-own={isOwn(size) || undefined}>
@@ -182,14 +166,13 @@ const SizeGroup = memo(function SizeGroup(props: GroupProps<SizeOption, number[]
       {own && all.some(({ size }) => isOwn(size)) ? (
         <p className="own-size">{copy.ownSize(formatSize(own.size), own.isRough)}</p>
       ) : null}
-    </FilterGroup>
+    </>
   )
-}, hasSameOptions)
+}
 
-const ColorGroup = memo(function ColorGroup(props: GroupProps<ColorOption, string | null>) {
-  const { options, chosen, onPicked } = props
+function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, string | null>) {
   const id = useId()
-  const labels = options.map(({ name, slug, hex, count }, index) => (
+  return options.map(({ name, slug, hex, count }, index) => (
     <label key={slug} className="filter-option">
       <span className="filter-swatch">
         <input
@@ -207,12 +190,7 @@ const ColorGroup = memo(function ColorGroup(props: GroupProps<ColorOption, strin
       <OptionCount id={`${id}-${index}`} count={count} />
     </label>
   ))
-  return (
-    <FilterGroup title={copy.color} clear="color" isSet={chosen !== null}>
-      {labels}
-    </FilterGroup>
-  )
-}, hasSameOptions)
+}
 
 /** Shows a count as a number, and as words in the option's description for screen readers. */
 function OptionCount({ id, count }: { id: string; count: number }) {

@@ -48,19 +48,27 @@ export async function prepareShop(onProgress: Progress = () => undefined): Promi
   return { demoAdmin: await prepareDemoAdmin(isDemo) }
 }
 
+/** Sent by `scripts/load-demo.ts`: how much is done, or the line for the owner that says why it ended. */
+export type DemoMessage = { step: string; done: number; total: number } | { ownersLine: string }
+
 /**
- * Runs in another process: the image library keeps some 150 MB of what it used until its process ends, and a process
- * that has written many rows answers a fifth slower ever after (`docs/performance.md`).
- * @throws when the demo was not loaded; the shop is still new then
+ * Loads the demo in another process: the image library keeps some 150 MB of what it used until its process ends, and a
+ * process that has written many rows answers a fifth slower ever after (`docs/performance.md`).
+ * @throws EnvError when the owner can mend it. After any error the shop is still new, and the next start goes on.
  */
-async function loadDemoApart(onProgress: Progress): Promise<void> {
-  const helper = fork('scripts/load-demo.ts', {
+export async function loadDemoApart(onProgress: Progress): Promise<void> {
+  const loader = fork('scripts/load-demo.ts', {
     env: { ...process.env, DATA_DIR: path.resolve(env().dataDir) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  helper.on('message', ([step, done, total]: Parameters<Progress>) => onProgress(step, done, total))
-  const [code] = (await once(helper, 'exit')) as [number | null]
+  let ownersLine: string | undefined
+  loader.on('message', (message: DemoMessage) => {
+    if ('ownersLine' in message) ownersLine = message.ownersLine
+    else onProgress(message.step, message.done, message.total)
+  })
+  const [code] = (await once(loader, 'exit')) as [number | null]
+  if (ownersLine !== undefined) throw new EnvError(ownersLine)
   if (code !== 0) throw new Error('the demo was not loaded')
 }
 

@@ -1,11 +1,23 @@
-// Fills a new shop with the demo, apart from the process that serves it. The parent receives how much is done.
+// Fills a new shop with the demo, apart from the process that serves it (`app/prepare-shop.server.ts`).
 import { loadDemo } from '#demo/load-demo.server.ts'
 import { closeDatabase } from '#app/platform/database.server.ts'
+import { openingError } from '#app/platform/database-errors.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
+import type { DemoMessage } from '#app/prepare-shop.server.ts'
 
-// Without its parent nobody would tell what became of it.
+// Ends with its parent: a start that was stopped loads nothing more.
 process.once('disconnect', () => process.exit(1))
 createFilesPrivate()
-await loadDemo((step, done, total) => process.send?.([step, done, total]))
-await closeDatabase()
-process.exit()
+const tell = (message: DemoMessage) => process.send?.(message)
+try {
+  await loadDemo((step, done, total) => tell({ step, done, total }))
+  await closeDatabase()
+} catch (error) {
+  const known = openingError(error, env())
+  if (known === null) throw error
+  tell({ ownersLine: known.message })
+}
+// Lets the last message out, and then nothing holds the process.
+process.removeAllListeners('disconnect')
+process.disconnect()

@@ -4,6 +4,7 @@ import { signInAsAdmin } from './admin.ts'
 import { product } from './demo-products.ts'
 import {
   addressOf,
+  boxOf,
   clickInPlace,
   eventually,
   expect,
@@ -347,6 +348,58 @@ describe('on a phone', () => {
     expect(addressOf(page)).toBe('/productos')
   })
 
+  test('a panel that has not become modal yet lies in its place, closes by Escape and by a press outside, which reaches nothing', async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('/')
+    await open('/FAQ')
+    for (const [id, button] of [
+      ['menu', 'Menú'],
+      ['busqueda', 'Buscar'],
+      ['usuario', 'Mi cuenta'],
+    ] as const) {
+      // Its contents are fetched once.
+      await opener(page, button).click()
+      await panel(page, button).getByText('Cargando…').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Escape')
+      await panel(page, button).waitFor({ state: 'hidden' })
+      for (const way of ['Escape', 'a press outside']) {
+        const what = `${button}, ${way}`
+        const early = await page.evaluate(
+          async ([name, how]) => {
+            const dialog = document.querySelector<HTMLDialogElement>(`#${name}`)
+            document.querySelector<HTMLElement>(`[aria-controls="${name}"]`)?.click()
+            // No task of the page runs meanwhile.
+            for (let turn = 0; turn < 1000 && dialog?.open !== true; turn += 1) await Promise.resolve()
+            if (dialog === null || dialog.matches(':modal')) throw new Error(`#${name} is modal at once`)
+            const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = dialog
+            const link = document.querySelector<HTMLElement>('footer a')
+            if (how === 'Escape')
+              document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+            else link?.click()
+            return { left, width, isAtEdge: top === 0 || top + height === window.innerHeight }
+          },
+          [id, way] as const,
+        )
+        expect(early.isAtEdge, what).toBe(true)
+        await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
+        await eventually(() => hasFocus(opener(page, button)), what).toBe(true)
+        expect(addressOf(page), what).toBe('/FAQ')
+
+        await opener(page, button).click()
+        await eventually(() => page.locator('dialog:modal').count(), what).toBe(1)
+        const { x, width } = await boxOf(panel(page, button))
+        expect([x, Math.round(width)], what).toEqual([early.left, early.width])
+        await page.goBack()
+        await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
+      }
+    }
+    await page.goBack()
+    await eventually(() => addressOf(page)).toBe('/')
+  })
+
   test('a button tapped twice opens its panel, and the second tap chooses nothing in it', async ({
     page,
     open,
@@ -406,7 +459,7 @@ describe('on the phone of the owner', () => {
 
 async function pressEscapeTwice(page: Page) {
   await page.evaluate(() => {
-    const dialog = document.querySelector<HTMLDialogElement>('dialog:modal')
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     dialog?.requestClose()
     dialog?.requestClose()
   })

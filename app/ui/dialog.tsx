@@ -1,9 +1,13 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { afterNextFrame } from './after-next-frame.ts'
 import { Icon } from './icon.tsx'
 
 /** The second tap of a double tap comes within this. */
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
+
+/** A click follows the end of its press within this. */
+const CLICK_WITHIN_MS = 300
 
 /** The press of a person that was heard last, what it pressed, and the press with which a dialog opened or closed. */
 let lastPress: PointerEvent | undefined
@@ -82,8 +86,9 @@ type DialogProps = {
 }
 
 /**
- * A native modal dialog: inert page behind it, focus kept inside and given back, top layer, Esc. A click on the
- * backdrop closes it too. Focus begins on the element marked `data-first-focus`, else on the first control.
+ * A native dialog that becomes modal once it is painted: inert page behind it, focus kept inside and given back, top
+ * layer, Esc. A click on the backdrop closes it too. Focus begins on the element marked `data-first-focus`, else on the
+ * first control.
  */
 export function Dialog({
   id,
@@ -96,28 +101,26 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isExpected = usePressOfButton(id)
 
   // Before the effects of what is inside, which may want to measure or scroll itself.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
     const focused = document.activeElement
-    const page = document.documentElement
-    // base.css keeps its room.
-    page.style.setProperty('--scrollbar', `${scrollbarAtPress ?? scrollbarWidth() ?? 0}px`)
     turning = lastPress
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
+    const dropWork = openDialog(element, reachable)
     return () => {
+      dropWork()
       // Back and Escape are no presses.
       turning = lastPress === turning ? undefined : lastPress
       element.close()
-      page.style.removeProperty('--scrollbar')
+      document.documentElement.style.removeProperty('--scrollbar')
       const opener = findController(id) ?? focused
       // After a page change the opener may be gone; then the browser's own choice stands.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [id, isOpen])
+  }, [id, isOpen, reachable])
 
   // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
   const pressedBackdrop = useRef(false)
@@ -130,6 +133,7 @@ export function Dialog({
       ref={dialog}
       id={id}
       className={className}
+      data-expected={(isExpected && !isOpen) || undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
@@ -147,9 +151,104 @@ export function Dialog({
         else onClose()
       }}
     >
-      {isOpen ? children : null}
+      {isOpen || isExpected ? children : null}
     </dialog>
   )
+}
+
+/**
+ * Opens a dialog, and makes it modal in a task after its first paint: for the inert page behind it the browser styles and
+ * lays out the whole page again, which takes a slow phone longer than the dialog itself. Where a scrollbar has to make
+ * room, it is modal at once.
+ * @returns a function that drops what has not been done yet
+ */
+function openDialog(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
+  const scrollbar = scrollbarAtPress ?? scrollbarWidth() ?? 0
+  const first = dialog.querySelector('[data-first-focus]')
+  if (scrollbar > 0) {
+    // base.css keeps its room.
+    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+    focusOn(first, () => dialog.showModal())
+    return () => undefined
+  }
+  const stopListening = closeUntilModal(dialog, reachable)
+  focusOn(first, () => dialog.show())
+  const dropWork = afterNextFrame(() => {
+    const { activeElement } = document
+    focusOn(dialog.contains(activeElement) ? activeElement : dialog, () => {
+      // An open dialog refuses to become modal. Nothing is laid out in between, so its motion goes on.
+      dialog.removeAttribute('open')
+      dialog.showModal()
+    })
+  })
+  return () => {
+    stopListening()
+    dropWork()
+  }
+}
+
+/**
+ * Closes a dialog by Escape and by a press outside, as the browser does once it is modal: until then, and when a press
+ * began before.
+ */
+function closeUntilModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
+  const stopped = new AbortController()
+  const options = { capture: true, signal: stopped.signal }
+  const isModal = () => dialog.matches(':modal')
+  const close = () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !isModal()) close()
+  }
+  const onClick = (event: globalThis.MouseEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || !(target instanceof Element) || dialog.contains(target)) return
+    // A press that began on the page and ended on the dialog clicks what contains both.
+    if (isModal() && !target.contains(dialog)) return
+    if (reachable !== undefined && target.closest(reachable)) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  window.addEventListener('keydown', onKeyDown, options)
+  window.addEventListener('click', onClick, options)
+  return () => stopped.abort()
+}
+
+/** A dialog that opens focuses the element with `autofocus`, else its first control. */
+function focusOn(element: Element | null, open: () => void): void {
+  const hadAutofocus = element?.hasAttribute('autofocus') === true
+  element?.setAttribute('autofocus', '')
+  open()
+  if (!hadAutofocus) element?.removeAttribute('autofocus')
+}
+
+/**
+ * Returns true while a finger or a mouse presses the button of a dialog: its contents are rendered and laid out before
+ * the click comes.
+ */
+function usePressOfButton(id: string | undefined): boolean {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (id === undefined) return
+    const ended = new AbortController()
+    const { signal } = ended
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onDown = ({ target }: PointerEvent) => {
+      clearTimeout(timer)
+      if (target instanceof Element && target.closest(`[aria-controls="${id}"]`)) setPressed(true)
+    }
+    const onUp = () => {
+      timer = setTimeout(() => setPressed(false), CLICK_WITHIN_MS)
+    }
+    // After React, which opens the dialog.
+    const onClick = () => setPressed(false)
+    document.addEventListener('pointerdown', onDown, { signal })
+    document.addEventListener('pointerup', onUp, { signal })
+    document.addEventListener('pointercancel', onUp, { signal })
+    document.addEventListener('click', onClick, { signal })
+    return () => ended.abort()
+  }, [id])
+  return isPressed
 }
 
 type DialogTitleProps = {

@@ -6,6 +6,7 @@ import {
   type Location,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { afterNextFrame } from './after-next-frame.ts'
 
 /** `over` is the history entry of the page that the dialog lies on. */
 type DialogState = { dialog?: string; over?: string }
@@ -26,29 +27,7 @@ export function entryState<State>(): State | null {
 /** Returns the dialog that the history names. */
 export const openDialog = () => entryState<DialogState>()?.dialog
 
-const FRAME_WITHIN_MS = 100
-
 let dropWork = () => {}
-
-/** Works once the next frame is painted, unless it is dropped before. */
-function afterNextFrame(work: () => void): void {
-  dropWork()
-  const run = () => {
-    dropWork()
-    work()
-  }
-  // A page in the background has no frames.
-  let timer = setTimeout(run, FRAME_WITHIN_MS)
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer)
-    // A task: it begins when the frame that is being made is painted.
-    timer = setTimeout(run)
-  })
-  dropWork = () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
 
 /** Leaves it to the caller to tell the router of the entry of a dialog that has just opened. */
 export function takeOverEntry(): void {
@@ -110,6 +89,7 @@ export function useHistoryDialog(name: string) {
 
   const open = useCallback(() => {
     const state = { dialog: name, over }
+    takeOverEntry()
     if (openDialog() === name) setAhead(null)
     if (openDialog() !== undefined) return stayHere(navigate, state)
     isClosing.current = false
@@ -117,7 +97,7 @@ export function useHistoryDialog(name: string) {
     addEntry(state)
     const added: unknown = window.history.state
     // The router renders the page for the entry after the frame that paints the dialog.
-    afterNextFrame(() => {
+    dropWork = afterNextFrame(() => {
       if (window.history.state === added) stayHere(navigate, state)
       else setAhead(null)
     })

@@ -18,7 +18,7 @@ export function OfflineNotice() {
   const isBack = useShopIsBack(seenAt)
   useOfflinePages()
   return (
-    <div role="status">
+    <div className="offline-notice" role="status">
       {isBack ? <Back /> : isOnline && seenAt === null ? null : <Offline seenAt={seenAt} />}
     </div>
   )

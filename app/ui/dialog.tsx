@@ -114,8 +114,7 @@ export function Dialog({
       dropWork()
       // Back and Escape are no presses.
       turning = lastPress === turning ? undefined : lastPress
-      element.close()
-      document.documentElement.style.removeProperty('--scrollbar')
+      closeDialog(element)
       const opener = findController(id) ?? focused
       // After a page change the opener may be gone; then the browser's own choice stands.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -166,9 +165,8 @@ function openDialog(dialog: HTMLDialogElement, reachable: string | undefined): (
   const scrollbar = scrollbarAtPress ?? scrollbarWidth() ?? 0
   const first = dialog.querySelector('[data-first-focus]')
   if (scrollbar > 0) {
-    // base.css keeps its room.
     document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
-    focusOn(first, () => dialog.showModal())
+    focusOn(first, () => showModal(dialog))
     return () => undefined
   }
   const stopListening = closeUntilModal(dialog, reachable)
@@ -178,7 +176,7 @@ function openDialog(dialog: HTMLDialogElement, reachable: string | undefined): (
     focusOn(dialog.contains(activeElement) ? activeElement : dialog, () => {
       // An open dialog refuses to become modal. Nothing is laid out in between, so its motion goes on.
       dialog.removeAttribute('open')
-      dialog.showModal()
+      showModal(dialog)
     })
   })
   return () => {
@@ -212,6 +210,19 @@ function closeUntilModal(dialog: HTMLDialogElement, reachable: string | undefine
   window.addEventListener('keydown', onKeyDown, options)
   window.addEventListener('click', onClick, options)
   return () => stopped.abort()
+}
+
+/** base.css holds the page behind it still, and keeps the room of its scrollbar. */
+function showModal(dialog: HTMLDialogElement): void {
+  document.documentElement.setAttribute('data-modal', '')
+  dialog.showModal()
+}
+
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close()
+  if (document.querySelector('dialog:modal')) return
+  document.documentElement.removeAttribute('data-modal')
+  document.documentElement.style.removeProperty('--scrollbar')
 }
 
 /** A dialog that opens focuses the element with `autofocus`, else its first control. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from './links.tsx'
+import { useRootMark } from './use-browser.ts'
 
 const SHOWN_MS = 6000
 
@@ -44,6 +45,7 @@ export function ToastRegion() {
     () => current,
     () => null,
   )
+  useRootMark('toast', toast === null ? null : '')
   const holds = useShownFor(SHOWN_MS, toast, () => showToast(null))
 
   return (

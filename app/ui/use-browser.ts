@@ -1,4 +1,4 @@
-import { type ToggleEvent, useState, useSyncExternalStore } from 'react'
+import { type ToggleEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -21,6 +21,20 @@ export function usePageOrigin(configured: string): string {
     () => window.location.origin,
     () => configured,
   )
+}
+
+/**
+ * Marks the page's root element with `data-<name>`, for styles of other parts of the page. With `:has()` there instead, the
+ * browser would look for them through the whole page at every choice.
+ * @param value null: no mark
+ */
+export function useRootMark(name: string, value: string | null): void {
+  useLayoutEffect(() => {
+    if (value === null) return
+    const root = document.documentElement
+    root.setAttribute(`data-${name}`, value)
+    return () => root.removeAttribute(`data-${name}`)
+  }, [name, value])
 }
 
 /** Returns whether the browser believes that there is a signal. */

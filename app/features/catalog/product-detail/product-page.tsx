@@ -15,7 +15,7 @@ import { ProductGrid } from '../product-card.tsx'
 import type { CardProduct, ProductColor } from '../product.ts'
 import { formatSize, withSize } from '../sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
-import { ContactBar } from './contact-bar.tsx'
+import { PriceBar } from './price-bar.tsx'
 import type { Detail } from './find-detail.server.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { RestockSection, useRestock } from './restock-section.tsx'
@@ -166,7 +166,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       </div>
       <Related products={detail.related} />
       {hasChat ? (
-        <ContactBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={countPress} />
+        <PriceBar offer={product} size={size} href={consultUrl} instead={mainButton} onPress={countPress} />
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import { removeWithUndo } from '#app/features/saved-pairs/heart-button.tsx'
 import { addPairs, pairKey, removePairs, resizePair, type SavedPair } from '#app/features/saved-pairs/pair.ts'
 import { changeSelection } from '#app/features/saved-pairs/use-selection.ts'
 import { paths } from '#app/paths.ts'
+import { ContactBar } from '#app/ui/contact-bar.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
@@ -95,18 +96,13 @@ export function SavedSelection({ pairs: saved }: { pairs: readonly SavedPair[] }
         ) : null}
       </div>
       {sums.count > 0 && sending.href !== null ? (
-        <section
-          className="contact-bar"
-          aria-label={copy.summary.bar}
-          data-shown={isSummaryAway}
-          inert={!isSummaryAway}
-        >
+        <ContactBar label={copy.summary.bar} isShown={isSummaryAway}>
           <p>
             <b>{formatPesos(sums.cash)}</b>
             {copy.summary.barCount(sums.count)}
           </p>
           <SendLink sending={sending} isShort />
-        </section>
+        </ContactBar>
       ) : null}
     </>
   )

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { type Offer, priceProduct } from '#app/business/pricing.ts'
+import { ContactBar } from '#app/ui/contact-bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 
 const copy = catalogCopy.detail
 
-type ContactBarProps = {
+type PriceBarProps = {
   offer: Offer
   /** The chosen one, as it is written. */
   size: string | null
@@ -17,7 +18,7 @@ type ContactBarProps = {
 }
 
 /** Shown on phones once the page's own button has scrolled out at the top. */
-export function ContactBar({ offer, size, href, instead, onPress }: ContactBarProps) {
+export function PriceBar({ offer, size, href, instead, onPress }: PriceBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!instead.current) return
@@ -31,12 +32,7 @@ export function ContactBar({ offer, size, href, instead, onPress }: ContactBarPr
 
   const { finalPrice, installments, discountPercent } = priceProduct(offer)
   return (
-    <section
-      className="contact-bar"
-      aria-label={catalogCopy.detail.contactBar}
-      data-shown={isShown}
-      inert={!isShown}
-    >
+    <ContactBar label={copy.contactBar} isShown={isShown}>
       <p>
         {size === null ? (
           <>
@@ -54,6 +50,6 @@ export function ContactBar({ offer, size, href, instead, onPress }: ContactBarPr
         <Icon name="whatsapp" />
         {size === null ? copy.consultShort : copy.consultSize(size)}
       </NewTabLink>
-    </section>
+    </ContactBar>
   )
 }

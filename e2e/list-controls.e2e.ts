@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { cashPrice, namesOf, products } from './demo-products.ts'
-import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { addressOf, boxOf, eventually, expect, hasFocus, test } from './shop.ts'
 
 const names = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
@@ -116,6 +116,45 @@ describe('on a phone', () => {
     const aside = page.getByRole('complementary', { name: 'Filtros' })
     await aside.getByRole('checkbox', { name: 'Lapacho', exact: true, checked: true }).waitFor()
     await aside.getByRole('radio', { name: 'Oliva', exact: true, checked: true }).waitFor()
+  })
+
+  test('the list of a choice is fetched while the finger is still down, once; a press that becomes a scroll fetches nothing', async ({
+    page,
+    open,
+  }) => {
+    await open('/productos')
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filtros' })
+    const place = async (size: string) => {
+      const choice = sheet.getByRole('checkbox', { name: size, exact: true })
+      // Once the sheet has arrived.
+      await choice.tap({ trial: true })
+      const { x, y, width, height } = await boxOf(choice)
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const [scrolled, pressed] = [await place('36'), await place('37')]
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/productos.data')) asked.push(new URL(request.url()).search)
+    })
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel', at?: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+
+    await Promise.all([touch('touchStart', scrolled), touch('touchCancel')])
+    await touch('touchStart', pressed)
+    await eventually(() => asked).toEqual(['?talle=37'])
+    expect(addressOf(page)).toBe('/productos')
+    await touch('touchEnd')
+    await eventually(() => addressOf(page)).toBe('/productos?talle=37')
+    const transferred = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => (name.includes('/productos.data') ? [new URL(name).search] : [])),
+      )
+    await eventually(transferred).toEqual(['?talle=37'])
+    await finger.detach()
   })
 
   test('a choice made before the page knows that the sheet is open leaves it open', async ({

@@ -6,6 +6,7 @@ import {
   type ColorOption,
   type FilterOption,
   type FilterOptions,
+  listAddress,
   parseProductQuery,
   type ProductQuery,
   type SizeOption,
@@ -13,7 +14,7 @@ import {
   typedMaxPrice,
 } from './product-query.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
-import { type OnChange, useChosen } from './use-list-choices.ts'
+import { type OnChange, useChosen, useFetchAtPress } from './use-list-choices.ts'
 import { useOwnSize } from './use-remembered-size.ts'
 
 const copy = catalogCopy.filters
@@ -38,11 +39,13 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
     if (form) void choose(readForm(form, button))
   }
   const onPicked: OnPicked = (event) => apply(event.currentTarget.form)
+  const fetchAtPress = useFetchAtPress((choice) => listAddress(path, readFormAfterPress(choice)))
 
   return (
     <Form
       id={id}
       action={path}
+      {...fetchAtPress}
       onSubmit={(event) => {
         event.preventDefault()
         apply(event.currentTarget, event.nativeEvent.submitter)
@@ -88,6 +91,19 @@ function readForm(form: HTMLFormElement, button?: HTMLElement | null): ProductQu
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form, button)) {
     if (typeof value === 'string') params.append(name, value)
+  }
+  return parseProductQuery(params)
+}
+
+/** Returns what the form of a checkbox or a radio button will say once its press has become a click. */
+function readFormAfterPress(pressed: HTMLInputElement): ProductQuery {
+  const params = new URLSearchParams()
+  for (const field of pressed.form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement)) continue
+    const isChoice = field.type === 'checkbox' || field.type === 'radio'
+    const isLeft = field.type === 'radio' && field.name === pressed.name
+    const isChosen = field === pressed ? !pressed.checked : field.checked && !isLeft
+    if (!isChoice || isChosen) params.append(field.name, field.value)
   }
   return parseProductQuery(params)
 }

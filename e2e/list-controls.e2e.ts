@@ -125,27 +125,31 @@ describe('on a phone', () => {
     await open('/productos')
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filtros' })
-    const place = async (size: string) => {
-      const choice = sheet.getByRole('checkbox', { name: size, exact: true })
-      // Once the sheet has arrived.
-      await choice.tap({ trial: true })
-      const { x, y, width, height } = await boxOf(choice)
-      return { x: x + width / 2, y: y + height / 2 }
-    }
-    const [scrolled, pressed] = [await place('36'), await place('37')]
+    const size = (name: string) => sheet.getByRole('checkbox', { name, exact: true })
+    // Once the sheet has arrived.
+    await size('37').tap({ trial: true })
+    const { x, y, width, height } = await boxOf(size('37'))
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/productos.data')) asked.push(new URL(request.url()).search)
     })
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel', at?: { x: number; y: number }) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 
-    await Promise.all([touch('touchStart', scrolled), touch('touchCancel')])
-    await touch('touchStart', pressed)
+    await size('36').evaluate(async (choice) => {
+      const LONG_ENOUGH_MS = 200
+      choice.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      choice.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+      const from = performance.now()
+      let now = from
+      while (now - from < LONG_ENOUGH_MS) now = await new Promise(requestAnimationFrame)
+    })
+    expect(asked).toEqual([])
+
+    const finger = await page.context().newCDPSession(page)
+    const point = { x: x + width / 2, y: y + height / 2 }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await eventually(() => asked).toEqual(['?talle=37'])
     expect(addressOf(page)).toBe('/productos')
-    await touch('touchEnd')
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await eventually(() => addressOf(page)).toBe('/productos?talle=37')
     const transferred = () =>
       page.evaluate(() =>

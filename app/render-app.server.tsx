@@ -5,6 +5,11 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { currentRequestId } from '#app/platform/log.server.ts'
 import { RequestId } from './shell/error-pages.tsx'
+import { renderStoredPart } from './stored-parts.server.ts'
+import { renderPartsWith } from './ui/stored-part.ts'
+
+// An edit in development would leave the stored HTML as it was.
+if (!import.meta.env.DEV) renderPartsWith(renderStoredPart)
 
 export type RenderedApp = { html: string; errors: unknown[] }
 

@@ -6,6 +6,7 @@ import { SocialLinks } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link, NewTabLink } from '../ui/links.tsx'
+import { storedPart } from '../ui/stored-part.ts'
 import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 
@@ -26,23 +27,27 @@ const MORE = [
   { to: paths.contact, label: copy.contact },
 ]
 
-export const Footer = memo(function Footer({ settings, year }: { settings: ShopSettings; year: string }) {
+type FooterProps = { settings: ShopSettings; year: string }
+
+export const Footer = memo(function Footer(props: FooterProps) {
+  return <footer className="footer" {...contentsIn(props)} />
+})
+
+const contentsIn = storedPart(function FooterContents({ settings, year }: FooterProps) {
   return (
-    <footer className="footer">
-      <div className="container">
-        <div className="footer-columns">
-          <div className="footer-brand">
-            <LogoLink />
-            <p>{copy.lead(contactChannels(settings))}</p>
-            <SocialLinks links={socialLinks(settings)} />
-          </div>
-          <FooterLinks title={copy.info} links={INFO} />
-          <FooterLinks title={copy.more} links={MORE} />
-          <ContactColumn settings={settings} />
+    <div className="container">
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <LogoLink />
+          <p>{copy.lead(contactChannels(settings))}</p>
+          <SocialLinks links={socialLinks(settings)} />
         </div>
-        <FooterLegal settings={settings} year={year} />
+        <FooterLinks title={copy.info} links={INFO} />
+        <FooterLinks title={copy.more} links={MORE} />
+        <ContactColumn settings={settings} />
       </div>
-    </footer>
+      <FooterLegal settings={settings} year={year} />
+    </div>
   )
 })
 

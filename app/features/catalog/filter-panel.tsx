@@ -1,26 +1,23 @@
-import { Icon, ColorDisc } from '#app/ui/icon.tsx'
-import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
+import type { Contents } from '#app/ui/stored-part.ts'
 import { catalogCopy } from './catalog.copy.ts'
+import { checkboxesIn, colorsIn, type OnPicked, sizesIn } from './filter-choices.tsx'
 import {
-  type ColorOption,
-  type FilterOption,
   type FilterOptions,
   listAddress,
   parseProductQuery,
   type ProductQuery,
-  type SizeOption,
   sortWord,
   typedMaxPrice,
 } from './product-query.ts'
-import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 import { type OnChange, useChosen, useFetchAtPress } from './use-list-choices.ts'
-import { useOwnSize } from './use-remembered-size.ts'
 
 const copy = catalogCopy.filters
 
 type FilterPanelProps = {
-  id?: string
+  id: string
   /** The page of the list, where the form is sent. */
   path: string
   query: ProductQuery
@@ -28,8 +25,6 @@ type FilterPanelProps = {
   /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: OnChange
 }
-
-type OnPicked = (event: ChangeEvent<HTMLInputElement>) => void
 
 /** A form whose choices are parameters of the address. */
 export function FilterPanel({ id, path, query, options, onChange }: FilterPanelProps) {
@@ -54,19 +49,43 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
       {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
       <DefaultSubmit />
       {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
-        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
-          <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
-        </FilterGroup>
+        <FilterGroup
+          title={copy.size}
+          clear="talle"
+          isSet={chosen.sizes.length > 0}
+          options={sizesIn({ options: options.sizes, chosen: chosen.sizes, onPicked })}
+        />
       )}
-      <FilterGroup title={copy.brand} clear="marca" isSet={chosen.brands.length > 0}>
-        <CheckboxOptions name="marca" options={options.brands} chosen={chosen.brands} onPicked={onPicked} />
-      </FilterGroup>
-      <FilterGroup title={copy.model} clear="modelo" isSet={chosen.models.length > 0}>
-        <CheckboxOptions name="modelo" options={options.models} chosen={chosen.models} onPicked={onPicked} />
-      </FilterGroup>
-      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
-        <ColorOptions options={options.colors} chosen={chosen.color} onPicked={onPicked} />
-      </FilterGroup>
+      <FilterGroup
+        title={copy.brand}
+        clear="marca"
+        isSet={chosen.brands.length > 0}
+        options={checkboxesIn({
+          form: id,
+          name: 'marca',
+          options: options.brands,
+          chosen: chosen.brands,
+          onPicked,
+        })}
+      />
+      <FilterGroup
+        title={copy.model}
+        clear="modelo"
+        isSet={chosen.models.length > 0}
+        options={checkboxesIn({
+          form: id,
+          name: 'modelo',
+          options: options.models,
+          chosen: chosen.models,
+          onPicked,
+        })}
+      />
+      <FilterGroup
+        title={copy.color}
+        clear="color"
+        isSet={chosen.color !== null}
+        options={colorsIn({ form: id, options: options.colors, chosen: chosen.color, onPicked })}
+      />
       <MaxPriceField query={query} />
       <button type="submit" className="button button-ink filters-apply">
         {copy.apply}
@@ -108,14 +127,14 @@ function readFormAfterPress(pressed: HTMLInputElement): ProductQuery {
   return parseProductQuery(params)
 }
 
-type FilterGroupProps = { title: string; clear: string; isSet: boolean; children: ReactNode }
+type FilterGroupProps = { title: string; clear: string; isSet: boolean; options: Contents }
 
-function FilterGroup({ title, clear, isSet, children }: FilterGroupProps) {
+function FilterGroup({ title, clear, isSet, options }: FilterGroupProps) {
   return (
     <fieldset className="filter-group">
       <legend>{title}</legend>
       <div className="filter-group-head">{isSet ? <ClearButton what={title} value={clear} /> : null}</div>
-      <div className="filter-options">{children}</div>
+      <div className="filter-options" {...options} />
     </fieldset>
   )
 }
@@ -125,98 +144,6 @@ function ClearButton({ what, value }: { what: string; value: string }) {
     <button type="submit" name="limpiar" value={value} className="text-link filter-clear">
       {copy.clear(what.toLowerCase())}
     </button>
-  )
-}
-
-type OptionsProps<Option, Chosen> = { options: Option[]; chosen: Chosen; onPicked: OnPicked }
-
-function CheckboxOptions({
-  name,
-  options,
-  chosen,
-  onPicked,
-}: OptionsProps<FilterOption, string[]> & { name: string }) {
-  const id = useId()
-  return options.map((option, index) => (
-    <label key={option.name} className="filter-option">
-      <input
-        type="checkbox"
-        name={name}
-        value={option.name}
-        aria-describedby={`${id}-${index}`}
-        checked={chosen.includes(option.name)}
-        onChange={onPicked}
-      />
-      {option.name}
-      <OptionCount id={`${id}-${index}`} count={option.count} />
-    </label>
-  ))
-}
-
-function SizeOptions({ options, chosen, onPicked }: OptionsProps<SizeOption, number[]>) {
-  // One that was chosen stays, so that it can be taken back.
-  const gone = chosen.filter((size) => !options.some((option) => option.size === size))
-  const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
-  const own = useOwnSize()
-  const isOwn = (size: number) => size === own?.size
-  return (
-    <>
-      <div className="size-options">
-        {all.map(({ size, count }) => (
-          <label key={size} className="size-tile" data-own={isOwn(size) || undefined}>
-            <input
-              type="checkbox"
-              className="over-label"
-              name={SIZE_PARAM}
-              value={sizeInAddress(size)}
-              aria-label={formatSize(size)}
-              title={copy.countOf(count)}
-              checked={chosen.includes(size)}
-              onChange={onPicked}
-            />
-            <b>{formatSize(size)}</b>
-            <small aria-hidden="true">{count}</small>
-          </label>
-        ))}
-      </div>
-      {own && all.some(({ size }) => isOwn(size)) ? (
-        <p className="own-size">{copy.ownSize(formatSize(own.size), own.isRough)}</p>
-      ) : null}
-    </>
-  )
-}
-
-function ColorOptions({ options, chosen, onPicked }: OptionsProps<ColorOption, string | null>) {
-  const id = useId()
-  return options.map(({ name, slug, hex, count }, index) => (
-    <label key={slug} className="filter-option">
-      <span className="filter-swatch">
-        <input
-          type="radio"
-          className="over-label"
-          name="color"
-          value={slug}
-          aria-describedby={`${id}-${index}`}
-          checked={slug === chosen}
-          onChange={onPicked}
-        />
-        <ColorDisc hex={hex} />
-      </span>
-      {name}
-      <OptionCount id={`${id}-${index}`} count={count} />
-    </label>
-  ))
-}
-
-/** Shows a count as a number, and as words in the option's description for screen readers. */
-function OptionCount({ id, count }: { id: string; count: number }) {
-  return (
-    <>
-      <span aria-hidden="true">{count}</span>
-      <span id={id} hidden>
-        {copy.countOf(count)}
-      </span>
-    </>
   )
 }
 

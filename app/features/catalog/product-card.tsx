@@ -2,6 +2,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { storedPart } from '#app/ui/stored-part.ts'
 import {
   CARD_SIZES,
   ImagePlaceholder,
@@ -64,6 +65,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   )
 })
 
+const cardIn = storedPart(ProductCard)
+
 function hasSize({ sizes }: CardColor, size: number): boolean {
   return sizes.split(' ').includes(sizeInAddress(size))
 }
@@ -115,17 +118,17 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, className = '', inView = 0, isCashFirst = false, children } = props
   return (
     <ul className={`product-grid ${className}`}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          {/* Another color filter makes another card, which starts with that color. */}
-          <ProductCard
-            key={product.shown}
-            product={product}
-            fetch={fetchOf(index, inView)}
-            isCashFirst={isCashFirst}
-          />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const card: ProductCardProps = { product, fetch: fetchOf(index, inView), isCashFirst }
+        // Another color filter makes another card, which starts with that color.
+        if (card.fetch !== 'high') return <li key={product.id} {...cardIn({ ...card, key: product.shown })} />
+        // React preloads the photo of this one.
+        return (
+          <li key={product.id}>
+            <ProductCard key={product.shown} {...card} />
+          </li>
+        )
+      })}
       {children}
     </ul>
   )

@@ -1,0 +1,27 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { LRUCache } from 'lru-cache'
+
+/** Some 500 product cards. */
+const MAX_BYTES = 2 * 1024 * 1024
+
+const stored = new LRUCache<string, string>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (html, key) => key.length + html.length,
+})
+
+/** Numbers the components, which begin the keys. */
+const numbers = new Map<unknown, number>()
+
+/** Returns the HTML of a part of a page from memory, or renders it. Its key is everything that it shows. */
+export function renderStoredPart<Props extends object>(Part: ComponentType<Props>, props: Props): string {
+  const number = numbers.get(Part) ?? numbers.size
+  numbers.set(Part, number)
+  const key = number + JSON.stringify(props)
+  const known = stored.get(key)
+  if (known !== undefined) return known
+  // React returns a tree of many small strings, which each page would walk through. A copy is one string.
+  const html = Buffer.from(renderToString(createElement(Part, props))).toString()
+  stored.set(key, html)
+  return html
+}

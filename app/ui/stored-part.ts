@@ -1,0 +1,39 @@
+import { type ComponentType, createElement, type Key, type ReactNode } from 'react'
+
+type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain }
+type Handler = (...args: never[]) => void
+type PartProps = { readonly [name: string]: Plain | Handler }
+
+/** Props of the element around a part. */
+export type Contents = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+
+/** Returns the HTML of a component, as `renderToString` writes it. */
+export type RenderPart = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
+
+let renderPart: RenderPart | undefined
+
+/** The server calls this once. Without it, and so in the browser, React renders every part as a child. */
+export function renderPartsWith(render: RenderPart | undefined): void {
+  renderPart = render
+}
+
+/**
+ * Makes a component the only content of an element, so that the server can store its HTML: `<li {...cardIn(props)} />`.
+ * In the browser that element has the component as its child.
+ *
+ * The HTML must follow from the props without their handlers. The component and those inside it use no `useId`, no
+ * context that changes their HTML, and show no image that React preloads.
+ */
+export function storedPart<Props extends PartProps>(Part: ComponentType<Props>) {
+  return (props: Props & { key?: Key }): Contents =>
+    renderPart
+      ? { dangerouslySetInnerHTML: { __html: renderPart(Part, props) } }
+      : { children: createElement(Part, props) }
+}

@@ -27,13 +27,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const url = new URL(request.url)
   const nonce = newNonce()
-  // By then late data has failed and the page shows it.
-  const rendered = await renderApp(request, context, nonce, streamTimeout + 1000)
-  for (const error of rendered.errors) handleError(error, { request })
-  const hasFailed = rendered.errors.length > 0
   // In development Vite's own scripts come first, in their order.
   const isLate = !import.meta.env.DEV && !isOnlyScript(url)
-  const started = isLate ? startLate(forShoppers(rendered.html, context), nonce) : rendered.html
+  const app = isLate ? forShoppers(context) : context
+  // By then late data has failed and the page shows it.
+  const rendered = await renderApp(request, app, nonce, streamTimeout + 1000)
+  for (const error of rendered.errors) handleError(error, { request })
+  const hasFailed = rendered.errors.length > 0
+  const started = isLate ? startLate(rendered.html, nonce) : rendered.html
   const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
   const isWhole = status === 200 && !hasFailed
   const page = isWhole ? withinHead(html, await structuredData(url)) : html
@@ -63,9 +64,12 @@ function isOnlyScript({ pathname }: URL): boolean {
 }
 
 /** Lists the shop's routes only, a third of all, on every page outside of the admin. `vite.config.ts` writes that list. */
-function forShoppers(html: string, { staticHandlerContext }: EntryContext): string {
+function forShoppers(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
   const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_FRAME)
-  return isAdmin ? html : html.replaceAll('/assets/manifest-', '/assets/shop-manifest-')
+  if (isAdmin) return context
+  const url = manifest.url.replace('/assets/manifest-', '/assets/shop-manifest-')
+  return { ...context, manifest: { ...manifest, url } }
 }
 
 /** Adds elements at the end of the head, where React does not touch them. */

@@ -79,8 +79,9 @@ const UNFINISHED = /<!--\$[!?]/
 /** Returns null for a page that fails or waits. */
 function renderAtOnce(app: ReactElement): string | null {
   try {
-    const html = renderToString(app)
-    return UNFINISHED.test(html) ? null : `<!DOCTYPE html>${html}`
+    // One string before the search, which makes a copy of what is put together.
+    const html = `<!DOCTYPE html>${renderToString(app)}`
+    return UNFINISHED.test(html) ? null : html
   } catch {
     return null
   }

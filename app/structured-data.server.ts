@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { faq } from './features/information/text-pages.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
@@ -26,7 +27,7 @@ import { imageUrl } from './features/images/image-url.ts'
 export async function structuredData(url: URL): Promise<string> {
   if (!isIndexed(url)) return ''
   const things = [...breadcrumbsOf(url.pathname), ...(await pageThings(url.pathname))]
-  return things.map(jsonLdElement).join('')
+  return things.map(jsonLdElement).join('') + (await productElement(url.pathname))
 }
 
 /** Returns whether the page is for search engines: public, and not one of the searches. */
@@ -54,15 +55,27 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
     case paths.faq:
       return [faqPage(faq(settings))]
     default:
-      return productThings(pathname)
+      return []
   }
 }
 
-async function productThings(pathname: string): Promise<JsonLd[]> {
+/** Some hundred products. */
+const MAX_STORED_BYTES = 1024 * 1024
+
+/** The catalogue has another object for a product after each edit. */
+const storedElements = new LRUCache<Product, string>({
+  maxSize: MAX_STORED_BYTES,
+  sizeCalculation: (element) => element.length,
+})
+
+async function productElement(pathname: string): Promise<string> {
   const [, id] = pathname.split(`${paths.products}/`)
-  if (id === undefined) return []
+  if (id === undefined) return ''
   const product = (await currentCatalog()).byId.get(id.split('/')[0] ?? '')
-  return product ? [productGroup(product, env().publicUrl)] : []
+  if (!product) return ''
+  const element = storedElements.get(product) ?? jsonLdElement(productGroup(product, env().publicUrl))
+  storedElements.set(product, element)
+  return element
 }
 
 const AVAILABILITY: Record<Stock, string> = {

@@ -34,10 +34,13 @@ export default async function handleRequest(
   const rendered = await renderApp(request, app, nonce, streamTimeout + 1000)
   for (const error of rendered.errors) handleError(error, { request })
   const hasFailed = rendered.errors.length > 0
-  const started = isLate ? startLate(rendered.html, nonce) : rendered.html
+  const { frame, content } = cutContent(rendered.html, nonce)
+  const started = isLate ? startLate(frame, nonce) : frame
   const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
   const isWhole = status === 200 && !hasFailed
-  const page = isWhole ? withinHead(html, await structuredData(url)) : html
+  // At the end of the head, where React does not touch it.
+  const elements = isWhole ? await structuredData(url) : ''
+  const page = html.replace(HEAD_END, () => elements + HEAD_END + content)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
@@ -72,9 +75,18 @@ function forShoppers(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, url } }
 }
 
-/** Adds elements at the end of the head, where React does not touch them. */
-function withinHead(html: string, elements: string): string {
-  return html.replace('</head>', () => `${elements}</head>`)
+const HEAD_END = '</head>'
+
+/**
+ * Cuts out what lies between the head and the first script of the body: most of a page, which the steps after rendering
+ * leave as it is, and each of them would copy.
+ */
+function cutContent(html: string, nonce: string): { frame: string; content: string } {
+  const headEnd = html.indexOf(HEAD_END)
+  const start = headEnd + HEAD_END.length
+  const end = html.lastIndexOf('<', html.indexOf(` nonce="${nonce}"`, start))
+  if (headEnd === -1 || end < start) return { frame: html, content: '' }
+  return { frame: html.slice(0, start) + html.slice(end), content: html.slice(start, end) }
 }
 
 function setCacheControl({ headers, status }: Response, request: Request): void {

@@ -73,7 +73,9 @@ async function productElement(pathname: string): Promise<string> {
   if (id === undefined) return ''
   const product = (await currentCatalog()).byId.get(id.split('/')[0] ?? '')
   if (!product) return ''
-  const element = storedElements.get(product) ?? jsonLdElement(productGroup(product, env().publicUrl))
+  const stored = storedElements.get(product)
+  if (stored !== undefined) return stored
+  const element = jsonLdElement(productGroup(product, env().publicUrl))
   storedElements.set(product, element)
   return element
 }

@@ -84,8 +84,13 @@ type NavLinkProps = Omit<LinkProps, 'aria-current'> & {
 /** A link of a navigation: it tells when it leads to the page that is open. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation()
-  const isCurrent = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`))
+  const isCurrent = end ? pathname === link.to : isWithin(pathname, link.to)
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** Returns whether a path is a page itself or one below it. */
+export function isWithin(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`)
 }
 
 /** Other clicks open a tab or a window, or save the page. */

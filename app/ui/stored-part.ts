@@ -1,15 +1,8 @@
 import { type ComponentType, createElement, type Key, type ReactNode } from 'react'
 
-type Plain =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly Plain[]
-  | { readonly [name: string]: Plain }
 type Handler = (...args: never[]) => void
-type PartProps = { readonly [name: string]: Plain | Handler }
+type Plain = string | number | boolean | null | undefined | Handler | readonly Plain[] | PartProps
+type PartProps = { readonly [name: string]: Plain }
 
 /** Props of the element around a part. */
 export type Contents = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }

@@ -1,11 +1,20 @@
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { storedPart } from '#app/ui/stored-part.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
 import { withRestock } from '../restock.ts'
 import { useRememberedSize } from '../use-remembered-size.ts'
-import { formatSize, isInStock, SIZE_PARAM, sizeFromAddress, sizeInAddress, withSize } from '../sizes.ts'
+import {
+  formatSize,
+  isInStock,
+  SIZE_PARAM,
+  sizeFromAddress,
+  sizeInAddress,
+  type SizeStock,
+  withSize,
+} from '../sizes.ts'
 import { RestockButton, type OpenRestock } from './restock-section.tsx'
 
 const copy = catalogCopy.detail.sizes
@@ -73,32 +82,7 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
           </p>
           {children}
         </div>
-        <div className="size-tiles">
-          {color.sizes.map(({ size, stock }) =>
-            stock === 'none' && restock ? (
-              <RestockButton key={size} size={size} restock={restock} />
-            ) : stock === 'none' ? (
-              <p key={size} className="size-tile" data-stock={stock}>
-                <b>{formatSize(size)}</b>
-                <span className="visually-hidden">{copy.noneLeft}</span>
-              </p>
-            ) : (
-              <label key={size} className="size-tile" data-stock={stock}>
-                <input
-                  type="radio"
-                  className="over-label"
-                  name={SIZE_PARAM}
-                  value={sizeInAddress(size)}
-                  aria-label={stock === 'last' ? copy.lastPairOf(formatSize(size)) : formatSize(size)}
-                  checked={size === chosen}
-                  onChange={() => choose(size)}
-                />
-                <b>{formatSize(size)}</b>
-                {stock === 'last' ? <small>{copy.lastPair}</small> : null}
-              </label>
-            ),
-          )}
-        </div>
+        <div className="size-tiles" {...tilesIn({ sizes: color.sizes, chosen, choose, restock })} />
       </fieldset>
       <button type="submit" className="button button-outline button-small size-apply">
         {copy.apply}
@@ -111,6 +95,38 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
     </Form>
   )
 }
+
+type TilesProps = Pick<ChosenSize, 'chosen' | 'choose'> & {
+  sizes: readonly SizeStock[]
+  restock: OpenRestock | null
+}
+
+const tilesIn = storedPart(function SizeTiles({ sizes, chosen, choose, restock }: TilesProps) {
+  return sizes.map(({ size, stock }) =>
+    stock === 'none' && restock ? (
+      <RestockButton key={size} size={size} restock={restock} />
+    ) : stock === 'none' ? (
+      <p key={size} className="size-tile" data-stock={stock}>
+        <b>{formatSize(size)}</b>
+        <span className="visually-hidden">{copy.noneLeft}</span>
+      </p>
+    ) : (
+      <label key={size} className="size-tile" data-stock={stock}>
+        <input
+          type="radio"
+          className="over-label"
+          name={SIZE_PARAM}
+          value={sizeInAddress(size)}
+          aria-label={stock === 'last' ? copy.lastPairOf(formatSize(size)) : formatSize(size)}
+          checked={size === chosen}
+          onChange={() => choose(size)}
+        />
+        <b>{formatSize(size)}</b>
+        {stock === 'last' ? <small>{copy.lastPair}</small> : null}
+      </label>
+    ),
+  )
+})
 
 function statusText({ sizes }: ProductColor, asked: number | null, chosen: number | null): string {
   if (asked === null) return isInStock(sizes) ? copy.hint : copy.noneAtAll

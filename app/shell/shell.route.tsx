@@ -26,7 +26,9 @@ import { shellCopy } from './shell.copy.ts'
 import type { Route } from './+types/shell.route.ts'
 
 export async function loader() {
-  return { settings: await currentSettings(), year: shopToday().slice(0, 4) }
+  // The size guide is most of the settings. The pages that show it load it.
+  const { sizeGuide: _, ...settings } = await currentSettings()
+  return { settings, year: shopToday().slice(0, 4) }
 }
 
 export const shouldRevalidate = revalidateUnlessSamePage

@@ -7,7 +7,7 @@ import { announcementsOn } from './announcements.ts'
 import {
   SETTING_KEYS,
   type SettingKey,
-  type ShopSettings,
+  type PublicSettings,
   type SizeGuide,
   storedLines,
   type StoredSettings,
@@ -21,7 +21,7 @@ export function toShopSettings(
   stored: StoredSettings,
   isDemo: boolean,
   today = shopDay(new Date()),
-): ShopSettings {
+): PublicSettings {
   const text = (key: SettingKey) => stored.get(key) ?? null
   const announcements = announcementsOn(storedLines(stored.get('announcements') ?? ''), today)
   return {

@@ -11,11 +11,11 @@ import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts
 import { shopDay } from '#app/text/dates.ts'
 import { replyTextsOf, type ReplyTexts } from './replies.ts'
 import { type SettingChanges, toShopSettings } from './settings.schema.ts'
-import type { SettingKey, ShopSettings, StoredSettings } from './settings.ts'
+import type { PublicSettings, SettingKey, StoredSettings } from './settings.ts'
 import './settings.table.ts'
 
 type CachedSettings = {
-  settings: ShopSettings
+  settings: PublicSettings
   stored: StoredSettings
   version: string
   day: string
@@ -24,7 +24,7 @@ type CachedSettings = {
 let current: CachedSettings | undefined
 
 /** Returns the shop's settings, from memory. */
-export async function currentSettings(): Promise<ShopSettings> {
+export async function currentSettings(): Promise<PublicSettings> {
   return (current ?? (await refreshSettings())).settings
 }
 

@@ -2,7 +2,7 @@ import { shopSettingsCopy } from './settings.copy.ts'
 import type { SizeNumbering } from './size-numberings.ts'
 import type { ShopTerms } from '#app/business/terms.ts'
 
-/** The settings that everyone may read. An unset one is null and hides its element (reading 50). */
+/** The settings that every page has. An unset one is null and hides its element (reading 50). */
 export type ShopSettings = {
   /** The shop shows invented products: unset facts are marked instead of hidden. */
   isDemo: boolean
@@ -27,8 +27,10 @@ export type ShopSettings = {
   announcements: readonly string[] | null
   /** Defaults with the owner's changes. */
   terms: ShopTerms
-  sizeGuide: SizeGuide | null
 }
+
+/** The settings that everyone may read, with what only some pages load. */
+export type PublicSettings = ShopSettings & { sizeGuide: SizeGuide | null }
 
 export type SizeGuide = {
   /** Argentine size and length of the foot in centimetres, as written. Empty: the image alone is the guide. */

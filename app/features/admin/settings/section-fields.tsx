@@ -7,7 +7,7 @@ import {
   toShopSettings,
   type TypedSettings,
 } from '#app/features/settings/settings.schema.ts'
-import type { SettingKey, ShopSettings } from '#app/features/settings/settings.ts'
+import type { PublicSettings, SettingKey } from '#app/features/settings/settings.ts'
 import { InfoDropdowns } from '#app/features/catalog/info-dropdowns.tsx'
 import { SizeGuideBody } from '#app/features/catalog/size-guide-contents.tsx'
 import {
@@ -120,7 +120,7 @@ export function SectionPreview({ section, typed, base }: SectionPreviewProps) {
   )
 }
 
-function previewOf(section: SettingsSection, { sizeGuide }: ShopSettings): ReactNode {
+function previewOf(section: SettingsSection, { sizeGuide }: PublicSettings): ReactNode {
   switch (section) {
     case 'promotions':
       return (
@@ -150,7 +150,7 @@ function previewOf(section: SettingsSection, { sizeGuide }: ShopSettings): React
 }
 
 /** A setting with an error keeps its stored value. */
-function draftSettings(typed: TypedSettings, { stored, isDemo }: PreviewBase): ShopSettings {
+function draftSettings(typed: TypedSettings, { stored, isDemo }: PreviewBase): PublicSettings {
   const draft = new Map<string, string>(stored)
   for (const [key, text] of Object.entries(typed)) {
     const parsed = parseSettings({ [key as SettingKey]: text })

@@ -1,7 +1,6 @@
 import { env } from '#app/platform/env.server.ts'
 import { productPath, restockPath } from '#app/paths.ts'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
-import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import type { LinkedPage } from '#app/link-tags.ts'
@@ -63,7 +62,7 @@ export type Coming = NonNullable<Awaited<ReturnType<typeof findComing>>>
  */
 export async function productDetail(product: Product, color: ProductColor, path: string) {
   const catalog = await currentCatalog()
-  const settings = await currentSettings()
+  const { sizeGuide } = await currentSettings()
   const now = new Date()
   return {
     product,
@@ -72,10 +71,7 @@ export async function productDetail(product: Product, color: ProductColor, path:
     publicUrl: env().publicUrl,
     link: { ...linkedProduct(product, color), path, image: previewImagePath(product, color) },
     related: related(catalog, product).map((other) => toCard(other, now)),
-    whatsapp: settings.whatsapp,
-    hasChat: hasWhatsapp(settings),
-    social: socialLinks(settings),
-    sizeGuide: settings.sizeGuide,
+    sizeGuide,
     restockChannels: await restockChannels(),
   }
 }

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { formatPesos, pesos } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
-import { hasWhatsapp, socialLinks } from '#app/features/settings/settings.ts'
 import { toShopSettings } from '#app/features/settings/settings.schema.ts'
 import { ShopSettingsProvider } from '#app/features/settings/shop-settings.tsx'
 import { makeColor, makeProduct } from '#test/make-product.ts'
@@ -25,9 +24,6 @@ function page(product: Product, settingsByKey: Record<string, string>): string {
     publicUrl: PUBLIC_URL,
     link: { ...linkedProduct(product, color), path, image: '/vista-previa/vera.jpg' },
     related: [],
-    whatsapp: settings.whatsapp,
-    hasChat: hasWhatsapp(settings),
-    social: socialLinks(settings),
     sizeGuide: null,
     restockChannels: [],
   }

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { priceProduct } from '#app/business/pricing.ts'
-import { contactChannels } from '#app/features/settings/settings.ts'
+import {
+  contactChannels,
+  hasWhatsapp,
+  type SocialLink,
+  socialLinks,
+} from '#app/features/settings/settings.ts'
 import { SocialLinks, useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { paths, productPath } from '#app/paths.ts'
 import { whatsappUrl } from '#app/text/text.ts'
@@ -33,12 +38,14 @@ type ProductPageProps = {
 }
 
 export function ProductPage({ detail, pathOf }: ProductPageProps) {
-  const { product, colorName, path, publicUrl, link, whatsapp, hasChat, sizeGuide, social } = detail
-  const { restockChannels } = detail
+  const { product, colorName, path, publicUrl, link, sizeGuide, restockChannels } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
   const settings = useShopSettings()
   const channels = contactChannels(settings)
+  const { whatsapp } = settings
+  const hasChat = hasWhatsapp(settings)
+  const social = socialLinks(settings)
   const mainButton = useRef<HTMLAnchorElement>(null)
   const { finalPrice } = priceProduct(product)
   const chosenSize = useChosenSize(color)
@@ -173,7 +180,7 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
 }
 
 /** Where to ask about the product when the shop has no chat. */
-function OtherChannel({ social }: { social: Detail['social'] }) {
+function OtherChannel({ social }: { social: readonly SocialLink[] }) {
   const instagram = social.find(({ network }) => network === 'instagram')
   if (!instagram) {
     return (
@@ -203,7 +210,7 @@ function ShippingNote() {
   )
 }
 
-function Follow({ links }: { links: Detail['social'] }) {
+function Follow({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (
     <div className="detail-social">

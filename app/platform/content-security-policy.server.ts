@@ -50,7 +50,7 @@ function inlineScript(html: string, at: number): string {
 
 function sha256(script: string): string {
   // The browser hashes the parsed text, in which every line end is LF.
-  return hash('sha256', script.replace(/\r\n?/g, '\n'), 'base64')
+  return hash('sha256', script.includes('\r') ? script.replace(/\r\n?/g, '\n') : script, 'base64')
 }
 
 function policy(scriptHashes: readonly string[], options: PolicyOptions): string {

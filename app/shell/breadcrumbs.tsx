@@ -75,7 +75,7 @@ function label(segment: string): string {
 
 /** Cuts between whole characters: half an emoji would differ between the browser and the server. */
 function shorten(text: string): string {
-  return [...text].slice(0, MAX_LABEL_CHARS).join('')
+  return text.length <= MAX_LABEL_CHARS ? text : [...text].slice(0, MAX_LABEL_CHARS).join('')
 }
 
 /** A malformed `%` sequence is text (reading 34). */

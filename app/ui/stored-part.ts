@@ -26,7 +26,7 @@ export function renderPartsWith(render: RenderPart | undefined): void {
  */
 export function storedPart<Props extends PartProps>(Part: ComponentType<Props>) {
   return (props: Props & { key?: Key }): Contents =>
-    renderPart
+    import.meta.env.SSR && renderPart
       ? { dangerouslySetInnerHTML: { __html: renderPart(Part, props) } }
       : { children: createElement(Part, props) }
 }

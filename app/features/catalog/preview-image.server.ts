@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CatalogSnapshot, Product, ProductColor } from './product.ts'
 import { previewContent } from './link-preview/preview-svg.ts'
 import { sitePreviewCopy } from './catalog.copy.ts'
@@ -49,8 +49,5 @@ function versionOf(shown: object): string {
  * @param template the version of its layout
  */
 export function previewVersion(template: number, shown: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify([template, shown]))
-    .digest('hex')
-    .slice(0, 12)
+  return hash('sha256', JSON.stringify([template, shown])).slice(0, 12)
 }

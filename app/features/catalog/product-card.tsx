@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
@@ -13,7 +13,7 @@ import {
 import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
-import type { CardColor, CardProduct } from './product.ts'
+import { type CardColor, type CardProduct, type PackedCard, unpackCard } from './product.ts'
 import { sizeInAddress, withSize } from './sizes.ts'
 import { useRememberedSize } from './use-remembered-size.ts'
 
@@ -65,8 +65,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   )
 })
 
-const cardIn = storedPart(ProductCard)
-
 function hasSize({ sizes }: CardColor, size: number): boolean {
   return sizes.split(' ').includes(sizeInAddress(size))
 }
@@ -104,7 +102,7 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
 }
 
 type ProductGridProps = {
-  products: readonly CardProduct[]
+  products: readonly PackedCard[]
   className?: string
   /** How many cards are visible at first. The photo of the first one has high priority. */
   inView?: number
@@ -118,14 +116,13 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, className = '', inView = 0, isCashFirst = false, children } = props
   return (
     <ul className={`product-grid ${className}`}>
-      {products.map((product, index) => {
-        const card: ProductCardProps = { product, fetch: fetchOf(index, inView), isCashFirst }
-        // Another color filter makes another card, which starts with that color.
-        if (card.fetch !== 'high') return <li key={product.id} {...cardIn({ ...card, key: product.shown })} />
+      {products.map(({ id, json }, index) => {
+        const card: GridCardProps = { json, fetch: fetchOf(index, inView), isCashFirst }
+        if (card.fetch !== 'high') return <li key={id} {...cardIn(card)} />
         // React preloads the photo of this one.
         return (
-          <li key={product.id}>
-            <ProductCard key={product.shown} {...card} />
+          <li key={id}>
+            <GridCard {...card} />
           </li>
         )
       })}
@@ -133,6 +130,16 @@ export function ProductGrid(props: ProductGridProps) {
     </ul>
   )
 }
+
+type GridCardProps = Required<Omit<ProductCardProps, 'product'>> & Pick<PackedCard, 'json'>
+
+function GridCard({ json, ...card }: GridCardProps) {
+  const product = useMemo(() => unpackCard(json), [json])
+  // Another color filter makes another card, which starts with that color.
+  return <ProductCard key={product.shown} product={product} {...card} />
+}
+
+const cardIn = storedPart(GridCard)
 
 function fetchOf(index: number, inView: number) {
   if (index >= inView) return 'lazy'

@@ -134,13 +134,29 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-    >
+      {...announcementsIn({ messages, shown: shown % count, isPaused, move, setPaused })}
+    />
+  )
+}
+
+type AnnouncementsProps = {
+  messages: readonly string[]
+  shown: number
+  isPaused: boolean
+  move: (by: number) => void
+  setPaused: (isPaused: boolean) => void
+}
+
+const announcementsIn = storedPart(function Announcements(props: AnnouncementsProps) {
+  const { messages, shown, isPaused, move, setPaused } = props
+  return (
+    <>
       <button type="button" aria-label={copy.previous} onClick={() => move(-1)}>
         <Icon name="previous" />
       </button>
       <ul className="announcement-messages">
         {messages.map((message, index) => (
-          <li key={message} data-shown={index === shown % count} aria-hidden={index !== shown % count}>
+          <li key={message} data-shown={index === shown} aria-hidden={index !== shown}>
             {message}
           </li>
         ))}
@@ -156,6 +172,6 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
       >
         {isPaused ? <Icon name="play" /> : <Icon name="pause" />}
       </button>
-    </section>
+    </>
   )
-}
+})

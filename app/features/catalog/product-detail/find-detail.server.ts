@@ -8,6 +8,7 @@ import {
   chooseColor,
   isCanonicalSegment,
   newest,
+  packCard,
   type Product,
   type ProductColor,
   related,
@@ -70,8 +71,9 @@ export async function productDetail(product: Product, color: ProductColor, path:
     path,
     publicUrl: env().publicUrl,
     link: { ...linkedProduct(product, color), path, image: previewImagePath(product, color) },
-    related: related(catalog, product).map((other) => toCard(other, now)),
-    sizeGuide,
+    related: related(catalog, product).map((other) => packCard(toCard(other, now))),
+    /** JSON, which the router writes as one value. */
+    sizeGuide: sizeGuide && JSON.stringify(sizeGuide),
     restockChannels: await restockChannels(),
   }
 }
@@ -81,7 +83,7 @@ export type Detail = Awaited<ReturnType<typeof productDetail>>
 /** Returns what the page shows when the product does not exist. */
 export async function newestInstead() {
   const now = new Date()
-  return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => toCard(product, now))
+  return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => packCard(toCard(product, now)))
 }
 
 /** Returns the link tags of a product in one color, with the cash price. */

@@ -1,4 +1,6 @@
-import { renderToString } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
@@ -70,10 +72,20 @@ function Page() {
   )
 }
 
+const Stub = createRoutesStub([{ path: '/productos', Component: Page }])
+const page = <Stub initialEntries={['/productos?talle=38&orden=menor-precio']} />
+
 function render(renderPart: RenderPart | undefined): string {
   renderPartsWith(renderPart)
-  const Stub = createRoutesStub([{ path: '/productos', Component: Page }])
-  return renderToString(<Stub initialEntries={['/productos?talle=38&orden=menor-precio']} />)
+  return renderToString(page)
+}
+
+/** Renders as a page that waits for something. */
+async function renderAsStream(renderPart: RenderPart | undefined): Promise<string> {
+  renderPartsWith(renderPart)
+  const body = new PassThrough()
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => void pipe(body) })
+  return text(body)
 }
 
 afterEach(() => renderPartsWith(undefined))
@@ -93,6 +105,10 @@ test('a page has the same HTML without stored parts, when they are stored and wh
   expect(render(renderStoredPart)).toBe(rendered)
   // These depend on the rest of the page: ids that React makes, and photos that it preloads.
   for (const part of parts) expect(part).not.toMatch(/"_R_|<link/)
+})
+
+test('a page that is rendered as a stream has the same HTML with stored parts', async () => {
+  expect(await renderAsStream(renderStoredPart)).toBe(await renderAsStream(undefined))
 })
 
 test('a card of another price is another part', () => {

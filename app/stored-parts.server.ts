@@ -2,18 +2,21 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
 
-/** Some 500 product cards. */
-const MAX_BYTES = 2 * 1024 * 1024
+/** Characters, nearly all of one byte: some 500 product cards. */
+const MAX_LENGTH = 2 * 1024 * 1024
 
 const stored = new LRUCache<string, string>({
-  maxSize: MAX_BYTES,
+  maxSize: MAX_LENGTH,
   sizeCalculation: (html, key) => key.length + html.length,
 })
 
 /** Numbers the components, which begin the keys. */
 const numbers = new Map<unknown, number>()
 
-/** Returns the HTML of a part of a page from memory, or renders it. Its key is everything that it shows. */
+/**
+ * Returns the HTML of a part of a page (`app/ui/stored-part.ts`) from memory, or renders it. It is stored under
+ * everything that it shows, so nothing has to be removed when a product or a setting changes.
+ */
 export function renderStoredPart<Props extends object>(Part: ComponentType<Props>, props: Props): string {
   const number = numbers.get(Part) ?? numbers.size
   numbers.set(Part, number)

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type Key, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 
 type Handler = (...args: never[]) => void
 type Plain = string | number | boolean | null | undefined | Handler | readonly Plain[] | PartProps
@@ -7,7 +7,7 @@ type PartProps = { readonly [name: string]: Plain }
 /** Props of the element around a part. */
 export type Contents = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
-/** Returns the HTML of a component, as `renderToString` writes it. */
+/** Returns the HTML of a component. */
 export type RenderPart = <Props extends object>(Part: ComponentType<Props>, props: Props) => string
 
 let renderPart: RenderPart | undefined
@@ -25,7 +25,7 @@ export function renderPartsWith(render: RenderPart | undefined): void {
  * context that changes their HTML, and show no image that React preloads.
  */
 export function storedPart<Props extends PartProps>(Part: ComponentType<Props>) {
-  return (props: Props & { key?: Key }): Contents =>
+  return (props: Props): Contents =>
     import.meta.env.SSR && renderPart
       ? { dangerouslySetInnerHTML: { __html: renderPart(Part, props) } }
       : { children: createElement(Part, props) }

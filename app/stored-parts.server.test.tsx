@@ -44,7 +44,6 @@ const detail = {
 }
 
 const EVERY_PART = [
-  'Announcements',
   'Benefits',
   'CheckboxOptions',
   'ColorOptions',

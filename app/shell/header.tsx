@@ -26,11 +26,14 @@ const NAVIGATION = [
 
 export function Header({ panels }: { panels: Panels }) {
   const { pathname } = useLocation()
-  const current = NAVIGATION.find(({ to }) => isWithin(pathname, to))?.to ?? null
+  const current = NAVIGATION.find(({ to }) => isWithin(pathname, to))?.to
   return <header className="header" {...contentsIn({ panels, current })} />
 }
 
-const contentsIn = storedPart(function HeaderContents(props: { panels: Panels; current: string | null }) {
+const contentsIn = storedPart(function HeaderContents(props: {
+  panels: Panels
+  current: string | undefined
+}) {
   const { panels, current } = props
   return (
     <div className="container">

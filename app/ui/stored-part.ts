@@ -23,10 +23,14 @@ export function renderPartsWith(render: RenderPart | undefined): void {
  *
  * The HTML must follow from the props without their handlers. The component and those inside it use no `useId`, no
  * context that changes their HTML, and show no image that React preloads.
+ * @param isStored false for props with which the part is rendered as a usual child
  */
-export function storedPart<Props extends PartProps>(Part: ComponentType<Props>) {
+export function storedPart<Props extends PartProps>(
+  Part: ComponentType<Props>,
+  isStored?: (props: Props) => boolean,
+) {
   return (props: Props): Contents =>
-    import.meta.env.SSR && renderPart
+    import.meta.env.SSR && renderPart && isStored?.(props) !== false
       ? { dangerouslySetInnerHTML: { __html: renderPart(Part, props) } }
       : { children: createElement(Part, props) }
 }

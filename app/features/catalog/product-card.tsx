@@ -116,16 +116,9 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, className = '', inView = 0, isCashFirst = false, children } = props
   return (
     <ul className={`product-grid ${className}`}>
-      {products.map(({ id, json }, index) => {
-        const card: GridCardProps = { json, fetch: fetchOf(index, inView), isCashFirst }
-        if (card.fetch !== 'high') return <li key={id} {...cardIn(card)} />
-        // React preloads the photo of this one.
-        return (
-          <li key={id}>
-            <GridCard {...card} />
-          </li>
-        )
-      })}
+      {products.map(({ id, json }, index) => (
+        <li key={id} {...cardIn({ json, fetch: fetchOf(index, inView), isCashFirst })} />
+      ))}
       {children}
     </ul>
   )
@@ -139,7 +132,8 @@ function GridCard({ json, ...card }: GridCardProps) {
   return <ProductCard key={product.shown} product={product} {...card} />
 }
 
-const cardIn = storedPart(GridCard)
+// React preloads the photo of the others.
+const cardIn = storedPart(GridCard, ({ fetch }) => fetch !== 'high')
 
 function fetchOf(index: number, inView: number) {
   if (index >= inView) return 'lazy'

@@ -134,29 +134,13 @@ export function AnnouncementBar({ isCovered }: { isCovered: boolean }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      {...announcementsIn({ messages, shown: shown % count, isPaused, move, setPaused })}
-    />
-  )
-}
-
-type AnnouncementsProps = {
-  messages: readonly string[]
-  shown: number
-  isPaused: boolean
-  move: (by: number) => void
-  setPaused: (isPaused: boolean) => void
-}
-
-const announcementsIn = storedPart(function Announcements(props: AnnouncementsProps) {
-  const { messages, shown, isPaused, move, setPaused } = props
-  return (
-    <>
+    >
       <button type="button" aria-label={copy.previous} onClick={() => move(-1)}>
         <Icon name="previous" />
       </button>
       <ul className="announcement-messages">
         {messages.map((message, index) => (
-          <li key={message} data-shown={index === shown} aria-hidden={index !== shown}>
+          <li key={message} data-shown={index === shown % count} aria-hidden={index !== shown % count}>
             {message}
           </li>
         ))}
@@ -172,6 +156,6 @@ const announcementsIn = storedPart(function Announcements(props: AnnouncementsPr
       >
         {isPaused ? <Icon name="play" /> : <Icon name="pause" />}
       </button>
-    </>
+    </section>
   )
-})
+}

@@ -3,7 +3,7 @@ import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.ts
 import { Link } from '#app/ui/links.tsx'
 import { storedPart } from '#app/ui/stored-part.ts'
 import { catalogCopy } from '../catalog.copy.ts'
-import type { Product, ProductColor, ProductImage as ProductPhoto } from '../product.ts'
+import type { Product, ProductColor } from '../product.ts'
 
 const copy = catalogCopy.detail
 
@@ -16,18 +16,16 @@ type ColorSwatchesProps = {
 
 /** Links of colors replace the history entry, so that Back leaves the product (reading 5). */
 export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
-  const swatches = product.colors.map((color) => ({
-    name: color.name,
-    hex: color.hex,
-    photo: color.images[0],
-    path: pathOf(color),
-  }))
+  const { colors } = product
   return (
     <fieldset className="swatches">
       <legend>
         {copy.color} <span>{chosen.name}</span>
       </legend>
-      <div className="swatch-list" {...swatchesIn({ swatches, chosen: chosen.name })} />
+      <div
+        className="swatch-list"
+        {...swatchesIn({ colors, paths: colors.map(pathOf), chosen: chosen.name })}
+      />
       <p className="visually-hidden" role="status">
         {copy.chosen(chosen.name)}
       </p>
@@ -35,16 +33,15 @@ export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
   )
 }
 
-type Swatch = Pick<ProductColor, 'name' | 'hex'> & { photo: ProductPhoto | undefined; path: string }
-type SwatchesProps = { swatches: Swatch[]; chosen: string }
+type SwatchesProps = { colors: readonly ProductColor[]; paths: readonly string[]; chosen: string }
 
-const swatchesIn = storedPart(function Swatches({ swatches, chosen }: SwatchesProps) {
-  return swatches.map(({ name, hex, photo, path }) => (
+const swatchesIn = storedPart(function Swatches({ colors, paths, chosen }: SwatchesProps) {
+  return colors.map(({ name, hex, images: [photo] }, index) => (
     <Link
       isLikely
       key={name}
       className="swatch"
-      to={path}
+      to={paths[index] ?? ''}
       replace
       preventScrollReset
       state={{ keepFocus: true }}

@@ -125,12 +125,14 @@ function watchNextPaint(page: Page, selector: string, before: string | null = nu
           if (!hasChanged()) return
           changes.disconnect()
           requestAnimationFrame(() => {
-            // The frame that is being made is shown when the next task runs.
+            // The frame that is being made is done when the next task or the next frame begins.
+            const onDone = () => {
+              const end = performance.now()
+              void from.then((start) => resolve(end - start))
+            }
+            requestAnimationFrame(onDone)
             const { port1, port2 } = new MessageChannel()
-            port1.addEventListener(
-              'message',
-              () => void from.then((start) => resolve(performance.now() - start)),
-            )
+            port1.addEventListener('message', onDone)
             port1.start()
             port2.postMessage(null)
           })

@@ -182,6 +182,34 @@ test('a panel that is closed while it opens stays on the page', async ({ page, o
   await eventually(() => addressOf(page)).toBe('/')
 })
 
+test('a link pressed in a menu that has only just opened leads on, however late its page comes', async ({
+  page,
+  open,
+}) => {
+  await open('/FAQ')
+  const { promise: wait, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\/productos\.data/, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header [aria-controls="menu"]')?.click()
+    const link = () => document.querySelector<HTMLElement>('#menu a[href="/productos"]')
+    // No task of the page runs meanwhile.
+    for (let turn = 0; turn < 1000 && link() === null; turn += 1) await Promise.resolve()
+    link()?.click()
+  })
+  await page.locator('dialog:modal').waitFor()
+  for (let frame = 0; frame < 5; frame += 1) await nextFrame(page)
+  letThrough()
+  await page.getByRole('heading', { level: 1, name: 'PRODUCTOS' }).waitFor()
+  expect(addressOf(page)).toBe('/productos')
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await eventually(() => addressOf(page)).toBe('/FAQ')
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
+})
+
 test('closing a panel twice in one moment stays on the page', async ({ page, open }) => {
   await open('/productos')
   await open('/FAQ')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccountAfterForms } from '#app/features/accounts/use-account.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
@@ -12,7 +12,7 @@ import { paths } from '#app/paths.ts'
 import { shopToday } from '#app/text/dates.ts'
 import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { noteLoading, revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabHint } from '#app/ui/links.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -106,6 +106,7 @@ function useFocusOnNewPage(contentId: string) {
 /** Shown while a page loads: a bar at the top after 300 ms, and a word for screen readers. */
 function PageProgress() {
   const isLoading = useNavigation().state === 'loading'
+  useLayoutEffect(() => noteLoading(isLoading), [isLoading])
   return (
     <div role="status">
       {isLoading ? (

@@ -27,6 +27,16 @@ export function entryState<State>(): State | null {
 /** Returns the dialog that the history names. */
 export const openDialog = () => entryState<DialogState>()?.dialog
 
+/** The pages that the router has begun to load, and whether it still loads the last one. */
+let begun = 0
+let isLoading = false
+
+/** Notes whether the router loads another page: to be called in a layout effect. */
+export function noteLoading(isNowLoading: boolean): void {
+  if (isNowLoading && !isLoading) begun += 1
+  isLoading = isNowLoading
+}
+
 let dropWork = () => {}
 
 /** Leaves it to the caller to tell the router of the entry of a dialog that has just opened. */
@@ -96,11 +106,15 @@ export function useHistoryDialog(name: string) {
     setAhead({ isOpen: true, key: location.key })
     addEntry(state)
     const added: unknown = window.history.state
-    // The router renders the page for the entry after the frame that paints the dialog.
-    dropWork = afterNextFrame(() => {
-      if (window.history.state === added) stayHere(navigate, state)
+    const before = begun
+    const tellRouter = () => {
+      // That would stop the page of a link that was pressed in the dialog meanwhile.
+      if (isLoading && begun !== before) dropWork = afterNextFrame(tellRouter)
+      else if (window.history.state === added) stayHere(navigate, state)
       else setAhead(null)
-    })
+    }
+    // The router renders the page for the entry after the frame that paints the dialog.
+    dropWork = afterNextFrame(tellRouter)
   }, [navigate, name, over, location.key])
 
   /** Closes it, and leaves the history to the caller. */

@@ -11,6 +11,7 @@ import { catalogCopy } from './catalog.copy.ts'
 import { listAddress } from './product-query.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage, redirectBeyondEnd } from './list-page.server.ts'
+import { takePressedList } from './pressed-list.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
 const copy = catalogCopy.list
@@ -30,6 +31,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   redirectBeyondEnd(PLACE.path, url.searchParams, list)
   return { ...list, version }
 }
+
+export const clientMiddleware = [takePressedList]
 
 export const shouldRevalidate = revalidateUnlessSamePage
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { preload } from 'react-dom'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { savesData } from '#app/ui/use-browser.ts'
 import { entryState, openDialog, takeOverEntry, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { fetchPressedList } from './pressed-list.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
 
 /** Filtering changes the address but not the page, so the focus stays. */
@@ -108,9 +108,7 @@ export function useFetchAtPress(addressOf: (choice: HTMLInputElement) => string)
       // Browsers put timers off while a finger is down.
       const look = (now: number) => {
         if (now - pressedAt < PRESSED_FOR_MS) return void (frame.current = requestAnimationFrame(look))
-        // The router asks for it in the same way at the click, and takes this answer.
-        const { pathname, search } = new URL(addressOf(choice), window.location.origin)
-        preload(`${pathname}.data${search}`, { as: 'fetch', crossOrigin: 'anonymous' })
+        fetchPressedList(addressOf(choice))
       }
       frame.current = requestAnimationFrame(look)
     },

@@ -28,6 +28,7 @@ async function fetchPage(url: string): Promise<PageData | null> {
   try {
     const { ok, body } = await fetch(url)
     if (!ok || body === null) return null
+    // The router's decoder, which it does not promise to keep: the types and the browser tests would tell.
     const { value } = await decodeData(body, window)
     const routes = Object.entries(value as Record<string, { data?: unknown }>)
     // A redirect has no routes, and a loader that failed no data.

@@ -12,7 +12,8 @@ import {
   sortWord,
   typedMaxPrice,
 } from './product-query.ts'
-import { type OnChange, useChosen, useFetchAtPress } from './use-list-choices.ts'
+import { type OnChange, useChosen } from './use-list-choices.ts'
+import { useFetchAtPress } from './use-pressed-list.ts'
 
 const copy = catalogCopy.filters
 

@@ -11,8 +11,8 @@ import { catalogCopy } from './catalog.copy.ts'
 import { listAddress } from './product-query.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage, redirectBeyondEnd } from './list-page.server.ts'
-import { takePressedList } from './pressed-list.ts'
 import { ProductBrowser } from './product-browser.tsx'
+import { takePressedList } from './use-pressed-list.ts'
 
 const copy = catalogCopy.list
 const bannerArt: Art = {

@@ -1,8 +1,6 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import { savesData } from '#app/ui/use-browser.ts'
 import { entryState, openDialog, takeOverEntry, useHistoryDialog } from '#app/ui/use-history-dialog.ts'
-import { fetchPressedList } from './pressed-list.ts'
 import { listAddress, type ProductQuery } from './product-query.ts'
 
 /** Filtering changes the address but not the page, so the focus stays. */
@@ -84,36 +82,6 @@ export function useListChoices(path: string, query: ProductQuery) {
     sheet: { isOpen: sheet.isOpen, open: openSheet, close: () => void closeSheet() },
     chooseFilters: (next: ProductQuery) => apply({ ...next, sort: latest().sort }),
     chooseOrder: ({ sort }: ProductQuery) => apply({ ...latest(), sort }),
-  }
-}
-
-/** A finger that scrolls has moved by then. */
-const PRESSED_FOR_MS = 40
-
-/**
- * Fetches the list of a choice while the choice is pressed: a tap takes a tenth of a second, in which most of it comes.
- * @param addressOf returns the address of the list when a checkbox or a radio button has changed
- * @returns the handlers of the form
- */
-export function useFetchAtPress(addressOf: (choice: HTMLInputElement) => string) {
-  const frame = useRef(0)
-  const drop = () => cancelAnimationFrame(frame.current)
-  return {
-    onPointerDown({ target }: PointerEvent<HTMLFormElement>) {
-      drop()
-      const choice = target instanceof Element ? target.closest('label')?.control : null
-      if (!(choice instanceof HTMLInputElement) || savesData() || !navigator.onLine) return
-      if (choice.type !== 'checkbox' && (choice.type !== 'radio' || choice.checked)) return
-      const pressedAt = performance.now()
-      // Browsers put timers off while a finger is down.
-      const look = (now: number) => {
-        if (now - pressedAt < PRESSED_FOR_MS) return void (frame.current = requestAnimationFrame(look))
-        fetchPressedList(addressOf(choice))
-      }
-      frame.current = requestAnimationFrame(look)
-    },
-    onPointerUp: drop,
-    onPointerCancel: drop,
   }
 }
 

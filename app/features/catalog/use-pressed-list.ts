@@ -1,8 +1,10 @@
+import { type PointerEvent, useRef } from 'react'
 import {
   type DataStrategyResult,
   type MiddlewareFunction,
   UNSAFE_decodeViaTurboStream as decodeData,
 } from 'react-router'
+import { savesData } from '#app/ui/use-browser.ts'
 
 /** What each route of a page shows, by its id. */
 type PageData = Record<string, DataStrategyResult>
@@ -13,8 +15,38 @@ const FRESH_MS = 5000
 /** The list of the choice that is pressed. */
 let pressed: { address: string; at: number; page: Promise<PageData | null> } | null = null
 
+/** A finger that scrolls has moved by then. */
+const PRESSED_FOR_MS = 40
+
+/**
+ * Fetches the list of a choice while the choice is pressed: a tap takes a tenth of a second, in which most of it comes.
+ * @param addressOf returns the address of the list when a checkbox or a radio button has changed
+ * @returns the handlers of the form
+ */
+export function useFetchAtPress(addressOf: (choice: HTMLInputElement) => string) {
+  const frame = useRef(0)
+  const drop = () => cancelAnimationFrame(frame.current)
+  return {
+    onPointerDown({ target }: PointerEvent<HTMLFormElement>) {
+      drop()
+      const choice = target instanceof Element ? target.closest('label')?.control : null
+      if (!(choice instanceof HTMLInputElement) || savesData() || !navigator.onLine) return
+      if (choice.type !== 'checkbox' && (choice.type !== 'radio' || choice.checked)) return
+      const pressedAt = performance.now()
+      // Browsers put timers off while a finger is down.
+      const look = (now: number) => {
+        if (now - pressedAt < PRESSED_FOR_MS) return void (frame.current = requestAnimationFrame(look))
+        fetchAhead(addressOf(choice))
+      }
+      frame.current = requestAnimationFrame(look)
+    },
+    onPointerUp: drop,
+    onPointerCancel: drop,
+  }
+}
+
 /** Fetches the page of a list for the click that likely follows. */
-export function fetchPressedList(address: string): void {
+function fetchAhead(address: string): void {
   const { pathname, search } = new URL(address, window.location.origin)
   pressed = {
     address: pathname + search,

@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
 
-/** Characters, nearly all of one byte: some 500 product cards. */
-const MAX_LENGTH = 2 * 1024 * 1024
+/** Characters, nearly all of one byte: some 250 product cards. */
+const MAX_LENGTH = 1024 * 1024
 
 const stored = new LRUCache<string, string>({
   maxSize: MAX_LENGTH,

@@ -59,7 +59,7 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
   }
 }
 
-/** Some hundred products. */
+/** Some fifty products. */
 const MAX_STORED_BYTES = 1024 * 1024
 
 /** The catalogue has another object for a product after each edit. */

@@ -144,6 +144,21 @@ describe('on a phone', () => {
     })
     expect(asked).toEqual([])
 
+    // A finger that scrolls later than that stops what it has fetched.
+    const { promise: wait, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route(/talle=35$/, async (route) => {
+      await wait
+      await route.continue().catch(() => undefined)
+    })
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('talle=35'))
+    await size('35').dispatchEvent('pointerdown')
+    await eventually(() => asked).toEqual(['?talle=35'])
+    await size('35').dispatchEvent('pointercancel')
+    await stopped
+    letThrough()
+    await page.evaluate(() => performance.clearResourceTimings())
+    asked.length = 0
+
     const finger = await page.context().newCDPSession(page)
     const point = { x: x + width / 2, y: y + height / 2 }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })

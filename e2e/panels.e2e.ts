@@ -428,6 +428,33 @@ describe('on a phone', () => {
     await eventually(() => addressOf(page)).toBe('/')
   })
 
+  test('a press of a panel button that comes to nothing leaves the focus where it was', async ({
+    page,
+    open,
+  }) => {
+    await open('/FAQ')
+    // Its contents are fetched once.
+    await opener(page, 'Buscar').tap()
+    await panel(page, 'Buscar').getByPlaceholder('Qué estás buscando?').waitFor()
+    await page.goBack()
+    await panel(page, 'Buscar').waitFor({ state: 'hidden' })
+    const account = opener(page, 'Mi cuenta')
+    await account.focus()
+    const { x, y, width, height } = await boxOf(opener(page, 'Buscar'))
+    const finger = await page.context().newCDPSession(page)
+    const point = { x: x + width / 2, y: y + height / 2 }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    const field = page.locator('#busqueda').getByPlaceholder('Qué estás buscando?')
+    await field.waitFor({ state: 'attached' })
+    await nextFrame(page)
+    expect(await hasFocus(account)).toBe(true)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+    await field.waitFor({ state: 'detached' })
+    expect(await hasFocus(account)).toBe(true)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await finger.detach()
+  })
+
   test('a button tapped twice opens its panel, and the second tap chooses nothing in it', async ({
     page,
     open,

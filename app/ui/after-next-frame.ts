@@ -1,14 +1,14 @@
 const FRAMES_WITHIN_MS = 250
 
 /**
- * Works in a task after the next frame is painted.
- * @returns a function that drops the work
+ * Runs a task after the next frame is painted.
+ * @returns a function that cancels it
  */
-export function afterNextFrame(work: () => void): () => void {
+export function afterNextFrame(task: () => void): () => void {
   let frame = 0
   const run = () => {
-    drop()
-    work()
+    cancel()
+    task()
   }
   // A page in the background has no frames.
   let timer = setTimeout(run, FRAMES_WITHIN_MS)
@@ -19,9 +19,9 @@ export function afterNextFrame(work: () => void): () => void {
       timer = setTimeout(run)
     })
   })
-  function drop(): void {
+  function cancel(): void {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
-  return drop
+  return cancel
 }

@@ -109,9 +109,9 @@ export function Dialog({
     if (!element || !isOpen) return
     const focused = document.activeElement
     turning = lastPress
-    const dropWork = openDialog(element, reachable)
+    const cancel = showThenMakeModal(element, reachable)
     return () => {
-      dropWork()
+      cancel()
       // Back and Escape are no presses.
       turning = lastPress === turning ? undefined : lastPress
       closeDialog(element)
@@ -140,6 +140,12 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      onClose={(event) => {
+        // The browser closes a dialog by itself at a second Escape or Back without a press in between.
+        if (event.target !== dialog.current || !isOpen || dialog.current.open) return
+        closeDialog(dialog.current)
+        onClose()
+      }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event)
       }}
@@ -157,21 +163,21 @@ export function Dialog({
 
 /**
  * Opens a dialog, and makes it modal in a task after its first paint: for the inert page behind it the browser styles and
- * lays out the whole page again, which takes a slow phone longer than the dialog itself. Where a scrollbar has to make
- * room, it is modal at once.
+ * lays out the whole page again, which takes a slow phone longer than the dialog itself. It is modal at once where a
+ * scrollbar has to make room, and over another dialog.
  * @returns a function that drops what has not been done yet
  */
-function openDialog(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
+function showThenMakeModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
   const scrollbar = scrollbarAtPress ?? scrollbarWidth() ?? 0
   const first = dialog.querySelector('[data-first-focus]')
-  if (scrollbar > 0) {
-    document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+  if (scrollbar > 0) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
+  if (scrollbar > 0 || document.querySelector('dialog:modal')) {
     focusOn(first, () => showModal(dialog))
     return () => undefined
   }
   const stopListening = closeUntilModal(dialog, reachable)
   focusOn(first, () => dialog.show())
-  const dropWork = afterNextFrame(() => {
+  const cancel = afterNextFrame(() => {
     const { activeElement } = document
     focusOn(dialog.contains(activeElement) ? activeElement : dialog, () => {
       // An open dialog refuses to become modal. Nothing is laid out in between, so its motion goes on.
@@ -181,13 +187,13 @@ function openDialog(dialog: HTMLDialogElement, reachable: string | undefined): (
   })
   return () => {
     stopListening()
-    dropWork()
+    cancel()
   }
 }
 
 /**
- * Closes a dialog by Escape and by a press outside, as the browser does once it is modal: until then, and when a press
- * began before.
+ * Closes a dialog by Escape and by a press outside, as the browser does once it is modal. It also handles a press that
+ * began before and ends after the dialog has become modal.
  */
 function closeUntilModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
   const stopped = new AbortController()
@@ -244,9 +250,10 @@ function usePressOfButton(id: string | undefined): boolean {
     const ended = new AbortController()
     const { signal } = ended
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onDown = ({ target }: PointerEvent) => {
+    const onDown = ({ target, button }: PointerEvent) => {
       clearTimeout(timer)
-      if (target instanceof Element && target.closest(`[aria-controls="${id}"]`)) setPressed(true)
+      if (button === 0 && target instanceof Element && target.closest(`[aria-controls="${id}"]`))
+        setPressed(true)
     }
     const onUp = () => {
       timer = setTimeout(() => setPressed(false), CLICK_WITHIN_MS)

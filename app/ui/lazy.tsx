@@ -52,7 +52,8 @@ export function Lazy<Props extends { onClose: () => void }>({ load, props, words
 
   // Focuses what the dialog would have focused, before the lost focus shows.
   useLayoutEffect(() => {
-    if (!Contents) return
+    // A closed dialog renders its contents while its button is pressed.
+    if (!Contents || here.current?.closest('dialog')?.open === false) return
     here.current?.parentElement
       ?.querySelector<HTMLElement>('[data-first-focus]')
       ?.focus({ preventScroll: true })

@@ -22,7 +22,8 @@ export function renderPartsWith(render: RenderPart | undefined): void {
  * In the browser that element has the component as its child.
  *
  * The HTML must follow from the props without their handlers. The component and those inside it use no `useId`, no
- * context that changes their HTML, and show no image that React preloads.
+ * context that changes their HTML, and show no image that React preloads. The props are made after the last hook of a
+ * component that does not use `useId`: rendering the part ends React's record of that component's hooks.
  * @param isStored false for props with which the part is rendered as a usual child
  */
 export function storedPart<Props extends PartProps>(

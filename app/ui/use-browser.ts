@@ -24,8 +24,8 @@ export function usePageOrigin(configured: string): string {
 }
 
 /**
- * Marks the page's root element with `data-<name>`, for styles of other parts of the page. With `:has()` there instead, the
- * browser would look for them through the whole page at every choice.
+ * Marks the page's root element with `data-<name>`, for styles of other parts of the page. A rule with `:has()` on the
+ * root makes the browser match elements of the whole page again at every choice.
  * @param value null: no mark
  */
 export function useRootMark(name: string, value: string | null): void {

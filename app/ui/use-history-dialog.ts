@@ -37,11 +37,11 @@ export function noteLoading(isNowLoading: boolean): void {
   isLoading = isNowLoading
 }
 
-let dropWork = () => {}
+let cancelTask = () => {}
 
 /** Leaves it to the caller to tell the router of the entry of a dialog that has just opened. */
 export function takeOverEntry(): void {
-  dropWork()
+  cancelTask()
 }
 
 /** Adds an entry of the page that is open in the form of the router's, without the router, which would render the page. */
@@ -108,13 +108,13 @@ export function useHistoryDialog(name: string) {
     const added: unknown = window.history.state
     const before = begun
     const tellRouter = () => {
-      // That would stop the page of a link that was pressed in the dialog meanwhile.
-      if (isLoading && begun !== before) dropWork = afterNextFrame(tellRouter)
+      // Telling it now would stop the page that a link in the dialog has begun to load.
+      if (isLoading && begun !== before) cancelTask = afterNextFrame(tellRouter)
       else if (window.history.state === added) stayHere(navigate, state)
       else setAhead(null)
     }
     // The router renders the page for the entry after the frame that paints the dialog.
-    dropWork = afterNextFrame(tellRouter)
+    cancelTask = afterNextFrame(tellRouter)
   }, [navigate, name, over, location.key])
 
   /** Closes it, and leaves the history to the caller. */

@@ -13,7 +13,7 @@ type PageData = Record<string, DataStrategyResult>
 const FRESH_MS = 5000
 
 /** The list of the choice that is pressed. */
-let pressed: { address: string; at: number; page: Promise<PageData | null> } | null = null
+let pressed: { address: string; at: number; page: Promise<PageData | null>; stop: () => void } | null = null
 
 /** A finger that scrolls has moved by then. */
 const PRESSED_FOR_MS = 40
@@ -25,40 +25,50 @@ const PRESSED_FOR_MS = 40
  */
 export function useFetchAtPress(addressOf: (choice: HTMLInputElement) => string) {
   const frame = useRef(0)
-  const drop = () => cancelAnimationFrame(frame.current)
   return {
-    onPointerDown({ target }: PointerEvent<HTMLFormElement>) {
-      drop()
+    onPointerDown({ target, button }: PointerEvent<HTMLFormElement>) {
+      cancelAnimationFrame(frame.current)
+      if (button !== 0) return
       const choice = target instanceof Element ? target.closest('label')?.control : null
       if (!(choice instanceof HTMLInputElement) || savesData() || !navigator.onLine) return
       if (choice.type !== 'checkbox' && (choice.type !== 'radio' || choice.checked)) return
       const pressedAt = performance.now()
       // Browsers put timers off while a finger is down.
-      const look = (now: number) => {
-        if (now - pressedAt < PRESSED_FOR_MS) return void (frame.current = requestAnimationFrame(look))
+      const fetchOnceHeld = (now: number) => {
+        if (now - pressedAt < PRESSED_FOR_MS)
+          return void (frame.current = requestAnimationFrame(fetchOnceHeld))
         fetchAhead(addressOf(choice))
       }
-      frame.current = requestAnimationFrame(look)
+      frame.current = requestAnimationFrame(fetchOnceHeld)
     },
-    onPointerUp: drop,
-    onPointerCancel: drop,
+    onPointerUp() {
+      cancelAnimationFrame(frame.current)
+    },
+    onPointerCancel() {
+      cancelAnimationFrame(frame.current)
+      pressed?.stop()
+    },
   }
 }
 
 /** Fetches the page of a list for the click that likely follows. */
 function fetchAhead(address: string): void {
   const { pathname, search } = new URL(address, window.location.origin)
+  const aborter = new AbortController()
+  // On a slow line they would share it.
+  pressed?.stop()
   pressed = {
     address: pathname + search,
     at: performance.now(),
-    page: fetchPage(`${pathname}.data${search}`),
+    page: fetchPage(`${pathname}.data${search}`, aborter.signal),
+    stop: () => aborter.abort(),
   }
 }
 
 /** Returns null when it fails: the router fetches it again then, and shows why. */
-async function fetchPage(url: string): Promise<PageData | null> {
+async function fetchPage(url: string, signal: AbortSignal): Promise<PageData | null> {
   try {
-    const { ok, body } = await fetch(url)
+    const { ok, body } = await fetch(url, { signal })
     if (!ok || body === null) return null
     // The router's decoder, which it does not promise to keep: the types and the browser tests would tell.
     const { value } = await decodeData(body, window)
@@ -78,11 +88,9 @@ async function fetchPage(url: string): Promise<PageData | null> {
 export const takePressedList: MiddlewareFunction<PageData> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   const list = pressed
-  if (list?.address !== pathname + search || performance.now() - list.at > FRESH_MS) return next()
+  const isFresh = list?.address === pathname + search && performance.now() - list.at < FRESH_MS
+  if (!isFresh || request.method !== 'GET') return next()
   pressed = null
-  return (await Promise.race([list.page, abortOf(request.signal)])) ?? next()
-}
-
-function abortOf(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+  request.signal.addEventListener('abort', list.stop, { once: true })
+  return (await list.page) ?? next()
 }

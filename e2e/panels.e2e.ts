@@ -418,8 +418,11 @@ describe('on a phone', () => {
 
         await opener(page, button).click()
         await eventually(() => page.locator('dialog:modal').count(), what).toBe(1)
-        const { x, width } = await boxOf(panel(page, button))
-        expect([x, Math.round(width)], what).toEqual([early.left, early.width])
+        const place = async () => {
+          const { x, width } = await boxOf(panel(page, button))
+          return [x, Math.round(width)]
+        }
+        await eventually(place, what).toEqual([early.left, early.width])
         await page.goBack()
         await eventually(() => page.getByRole('dialog').count(), what).toBe(0)
       }

@@ -86,9 +86,9 @@ type DialogProps = {
 }
 
 /**
- * A native dialog that becomes modal once it is painted: inert page behind it, focus kept inside and given back, top
- * layer, Esc. A click on the backdrop closes it too. Focus begins on the element marked `data-first-focus`, else on the
- * first control.
+ * A native dialog, which becomes modal after its first paint. The page behind it is inert. The focus begins on the element
+ * marked `data-first-focus`, else on the first control; it stays inside, and returns to the button at the end. Esc and a
+ * click on the backdrop close the dialog.
  */
 export function Dialog({
   id,
@@ -165,7 +165,7 @@ export function Dialog({
  * Opens a dialog, and makes it modal in a task after its first paint: for the inert page behind it the browser styles and
  * lays out the whole page again, which takes a slow phone longer than the dialog itself. It is modal at once where a
  * scrollbar has to make room, and over another dialog.
- * @returns a function that drops what has not been done yet
+ * @returns a function that cancels what has not been done yet
  */
 function showThenMakeModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
   const scrollbar = scrollbarAtPress ?? scrollbarWidth() ?? 0
@@ -175,7 +175,7 @@ function showThenMakeModal(dialog: HTMLDialogElement, reachable: string | undefi
     focusOn(first, () => showModal(dialog))
     return () => undefined
   }
-  const stopListening = closeUntilModal(dialog, reachable)
+  const stopListening = closeOnEarlyInput(dialog, reachable)
   focusOn(first, () => dialog.show())
   const cancel = afterNextFrame(() => {
     const { activeElement } = document
@@ -195,7 +195,7 @@ function showThenMakeModal(dialog: HTMLDialogElement, reachable: string | undefi
  * Closes a dialog by Escape and by a press outside, as the browser does once it is modal. It also handles a press that
  * began before and ends after the dialog has become modal.
  */
-function closeUntilModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
+function closeOnEarlyInput(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
   const stopped = new AbortController()
   const options = { capture: true, signal: stopped.signal }
   const isModal = () => dialog.matches(':modal')

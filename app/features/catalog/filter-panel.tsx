@@ -17,6 +17,11 @@ import { useFetchAtPress } from './use-pressed-list.ts'
 
 const copy = catalogCopy.filters
 
+const CHECKBOX_GROUPS = [
+  { name: 'marca', title: copy.brand, of: 'brands' },
+  { name: 'modelo', title: copy.model, of: 'models' },
+] as const
+
 type FilterPanelProps = {
   id: string
   /** The page of the list, where the form is sent. */
@@ -57,30 +62,15 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
           options={sizesIn({ options: options.sizes, chosen: chosen.sizes, onPicked })}
         />
       )}
-      <FilterGroup
-        title={copy.brand}
-        clear="marca"
-        isSet={chosen.brands.length > 0}
-        options={checkboxesIn({
-          form: id,
-          name: 'marca',
-          options: options.brands,
-          chosen: chosen.brands,
-          onPicked,
-        })}
-      />
-      <FilterGroup
-        title={copy.model}
-        clear="modelo"
-        isSet={chosen.models.length > 0}
-        options={checkboxesIn({
-          form: id,
-          name: 'modelo',
-          options: options.models,
-          chosen: chosen.models,
-          onPicked,
-        })}
-      />
+      {CHECKBOX_GROUPS.map(({ name, title, of }) => (
+        <FilterGroup
+          key={name}
+          title={title}
+          clear={name}
+          isSet={chosen[of].length > 0}
+          options={checkboxesIn({ form: id, name, options: options[of], chosen: chosen[of], onPicked })}
+        />
+      ))}
       <FilterGroup
         title={copy.color}
         clear="color"

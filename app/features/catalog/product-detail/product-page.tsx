@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { priceProduct } from '#app/business/pricing.ts'
 import {
   contactChannels,
@@ -40,7 +40,7 @@ type ProductPageProps = {
 
 export function ProductPage({ detail, pathOf }: ProductPageProps) {
   const { product, colorName, path, publicUrl, link, restockChannels } = detail
-  const sizeGuide = detail.sizeGuide === null ? null : (JSON.parse(detail.sizeGuide) as SizeGuideSettings)
+  const sizeGuide = useMemo(() => unpackSizeGuide(detail.sizeGuide), [detail.sizeGuide])
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
   const settings = useShopSettings()
@@ -179,6 +179,10 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
       ) : null}
     </div>
   )
+}
+
+function unpackSizeGuide(json: string | null): SizeGuideSettings | null {
+  return json === null ? null : (JSON.parse(json) as SizeGuideSettings)
 }
 
 /** Where to ask about the product when the shop has no chat. */

@@ -17,9 +17,9 @@ import { useFetchAtPress } from './use-pressed-list.ts'
 
 const copy = catalogCopy.filters
 
-const CHECKBOX_GROUPS = [
-  { name: 'marca', title: copy.brand, of: 'brands' },
-  { name: 'modelo', title: copy.model, of: 'models' },
+const NAME_GROUPS = [
+  ['marca', 'brands', copy.brand],
+  ['modelo', 'models', copy.model],
 ] as const
 
 type FilterPanelProps = {
@@ -62,7 +62,7 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
           options={sizesIn({ options: options.sizes, chosen: chosen.sizes, onPicked })}
         />
       )}
-      {CHECKBOX_GROUPS.map(({ name, title, of }) => (
+      {NAME_GROUPS.map(([name, of, title]) => (
         <FilterGroup
           key={name}
           title={title}

@@ -5,7 +5,7 @@ const FREE_SHIPPING_FROM = pesos(100_000)
 
 /**
  * The "25%" of the promotional texts. No computed price is ever labelled with it: with instalments at
- * price × 1.25, cash is 20% below the instalment total (docs/spec-readings.md).
+ * price × 1.25, cash is 20% below the instalment total (reading 26).
  */
 const CASH_DISCOUNT_PERCENT = 25
 
@@ -31,13 +31,13 @@ const DISPATCH_BUSINESS_HOURS = 48
 const EXPRESS_BUSINESS_HOURS = 24
 
 /**
- * Monday to Saturday, excluding national holidays. The specification speaks twice of the end: the policy says
- * 20:00, the FAQ says 18:00. Both are shown as written (docs/spec-readings.md).
+ * Monday to Saturday, excluding national holidays. The policy says until 20:00, the FAQ until 18:00. Both are shown
+ * as written (reading 48).
  */
 const DELIVERY_HOURS = { from: '9:00', untilInPolicy: '20:00', untilInFaq: '18:00' } as const
 
 /**
- * Three periods, all true at once (docs/spec-readings.md): a return within 10 days, an exchange within 30 days,
+ * Three periods, all true at once (reading 47): a return within 10 days, an exchange within 30 days,
  * and the exchange's shipping is free for the first 14.
  */
 const RETURN_DAYS = 10

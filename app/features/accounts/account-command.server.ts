@@ -71,7 +71,7 @@ function errorKindOf(error: unknown): AccountErrorKind {
   }
   const code = error.body?.code ?? errorInRedirect(error.headers) ?? String(error.status)
   const kind = BETTER_AUTH_ERRORS[code]
-  // Decision 39: the log names the code.
+  // People read one sentence for every unknown error, so the log names its code (reading 39).
   if (!kind) log.warn('account-error', { code })
   return kind ?? 'unexpected'
 }

@@ -2,7 +2,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#app/time.ts'
 
 /** Spec §9. */
 export const MIN_PASSWORD_LENGTH = 6
-/** Decision 40. */
+/** Reading 40. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export const MAX_NAME_LENGTH = 80

@@ -76,8 +76,8 @@ export const changePassword: AccountCommand<PasswordForm> = (request, _visitor, 
   })
 
 /**
- * Checks before something grave that the person themselves uses the session: by the current password, or by a fresh
- * sign-in of an account without one (reading 43).
+ * Confirms before a grave action that its owner uses the session: by the current password, or by a fresh sign-in of
+ * an account without one (reading 43).
  * @returns the compared hash of the password
  * @throws AccountCommandError
  */

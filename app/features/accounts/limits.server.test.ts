@@ -9,7 +9,7 @@ import { sendPasswordReset } from './passwords.server.ts'
 import { consumeLimits, passwordLimits, rememberBrowser } from './limits.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-// Decision 57: nobody elsewhere can lock the owner out of an account.
+// Nobody elsewhere can lock the owner out of an account (reading 57).
 
 const TOO_MANY = {
   ok: false,

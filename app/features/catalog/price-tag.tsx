@@ -53,7 +53,7 @@ const copy = catalogCopy.price
 
 type PriceBlockProps = { offer: Offer; terms: ShopTerms }
 
-/** Decision 24: the struck price is the 3-instalment price, the current one is cash. */
+/** The struck price is the 3-instalment price, the current one is cash (reading 24). */
 export function PriceBlock({ offer, terms }: PriceBlockProps) {
   const { finalPrice, installments, eachOfThree, discountPercent } = priceProduct(offer)
   const inInstallments = (

@@ -11,7 +11,7 @@ import { compareText } from './product.ts'
 import './products.table.ts'
 
 /**
- * Deletes for good: products whose time in the trash is over, with their photos; unused uploads (reading 30); and
+ * Deletes for good: products whose time in the trash is over, with their photos (reading 30); unused uploads; and
  * outdated link previews.
  * @param otherPhotos public ids of photos that are used elsewhere, such as in the shop window's draft
  */

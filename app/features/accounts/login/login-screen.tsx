@@ -171,7 +171,7 @@ function WelcomePanel({ mode, hasGoogle }: WelcomePanelProps) {
   )
 }
 
-/** In the moment between signing in and leaving (reading 9). */
+/** Greets in the moment between signing in and leaving (reading 9). */
 function Greeting({ email }: { email: string }) {
   return (
     <div className="greeting">

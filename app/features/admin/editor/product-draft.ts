@@ -118,7 +118,7 @@ export function begunAfter({ fields, colors }: ProductDraft): Begun {
   return { brand: fields.brand.trim(), sizes: sizes.map(({ size }) => ({ size, stock: 'available' })) }
 }
 
-/** An earlier color with the same address (reading 29). */
+/** Returns an earlier color with the same address, which two colors may not share (reading 3). */
 export function findSameName({ colors }: ProductDraft, color: DraftColor): DraftColor | undefined {
   const slug = colorSlug(color.name)
   const before = colors.slice(0, colors.indexOf(color))

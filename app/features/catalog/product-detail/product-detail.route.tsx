@@ -64,7 +64,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 
 const copy = catalogCopy.missing
 
-/** Decision 4: never an endless spinner. */
+/** A missing product never shows an endless spinner (reading 4). */
 function MissingProduct({ newest }: { newest: PackedCard[] }) {
   return (
     <div className="container">

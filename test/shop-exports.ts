@@ -1,4 +1,4 @@
-/** Exports of other shops, written by hand with the columns that docs/decisions/029-bring-your-shop.md names. */
+/** Exports of other shops, written by hand with the columns that docs/decisions/024-bring-your-shop.md names. */
 
 const line = (cells: readonly string[], separator: string) =>
   cells.map((cell) => (/[";,\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator)

@@ -10,7 +10,7 @@ const CATCH_UP_WITHIN_MS = 1000
 let leaseMs = 0
 
 /**
- * Says that other processes serve the same database (`docs/decisions/033-many-processes.md`).
+ * Says that other processes serve the same database (`docs/decisions/026-several-instances.md`).
  * @param ms 0: this process is alone
  */
 export function shareData(ms = LEASE_MS): void {

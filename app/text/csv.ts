@@ -1,4 +1,4 @@
-// Reads and writes CSV strictly by RFC 4180 (docs/decisions/017-csv.md).
+// Reads and writes CSV strictly by RFC 4180.
 
 type QuoteError = 'quote-open' | 'quote-stray'
 export type CsvError = { kind: QuoteError; row: number }

@@ -20,13 +20,18 @@ const QUARTER_HOUR = 15 * MINUTE_SECONDS
 
 /**
  * Rate limits of account actions. One network address may be a whole town behind one mobile operator, so the limits
- * by network are wide. `docs/decisions/016-limits.md` says why each exists.
+ * by network are wide (`docs/decisions/016-limits.md`).
  */
 const LIMITS = {
+  /** One machine that tries many accounts. */
   passwordByNetwork: { max: 60, windowSeconds: QUARTER_HOUR },
+  /** One machine that tries one account. */
   passwordByNetworkAndAccount: { max: 10, windowSeconds: QUARTER_HOUR },
+  /** Many machines that try one account. */
   passwordByAccount: { max: 100, windowSeconds: HOUR_SECONDS },
+  /** A guest at the owner's computer. */
   passwordByKnownBrowser: { max: 10, windowSeconds: QUARTER_HOUR },
+  /** A guest who signed in with many browsers before. */
   passwordByKnownBrowsers: { max: 100, windowSeconds: HOUR_SECONDS },
   currentPasswordBySession: { max: 10, windowSeconds: QUARTER_HOUR },
   signUpByNetwork: { max: 60, windowSeconds: HOUR_SECONDS },

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/time.ts'
 
 /**
  * The tar file of a backup, entry by entry: `backup.json`, the rows of the database as NDJSON, the photos, and at the
- * end `manifest.json`, which tells size and SHA-256 of every other entry. `docs/decisions/020-backups.md` says why.
+ * end `manifest.json`, which tells size and SHA-256 of every other entry. `docs/decisions/018-backups.md` says why.
  */
 export const HEAD_ENTRY = 'backup.json'
 export const MANIFEST_ENTRY = 'manifest.json'

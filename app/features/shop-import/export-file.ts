@@ -2,7 +2,7 @@ import { slug } from '#app/paths.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { type CsvError, parseCsv, SEPARATORS, unguardFormula } from '#app/text/csv.ts'
 
-/** The shops whose exports are read (docs/decisions/029-bring-your-shop.md). */
+/** The shops whose exports are read (docs/decisions/024-bring-your-shop.md). */
 export const SOURCES = ['tiendanube', 'shopify', 'woocommerce'] as const
 export type Source = (typeof SOURCES)[number]
 

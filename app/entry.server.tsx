@@ -1,4 +1,7 @@
-import { isRouteErrorResponse, type EntryContext } from 'react-router'
+import { text } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import { renderToReadableStream } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
 import { MAP_ORIGIN } from '#app/features/settings/map-place.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
 import {
@@ -7,16 +10,15 @@ import {
   type PolicyOptions,
 } from '#app/platform/content-security-policy.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { reportError } from '#app/platform/log.server.ts'
-import { WholeResponse } from '#app/platform/response-body.server.ts'
+import { currentRequestId, reportError } from '#app/platform/log.server.ts'
 import { startLate } from './late-start.server.ts'
-import { renderApp } from './render-app.server.tsx'
+import { RequestId } from './shell/error-pages.tsx'
 import { structuredData } from './structured-data.server.ts'
-
-const ADMIN_FRAME = 'features/admin/admin-frame.route'
 
 /** Data that takes longer than this counts as failed. */
 export const streamTimeout = 5000
+/** By then late data has failed and the page shows it. */
+const RENDER_WITHIN_MS = streamTimeout + 1000
 
 /** Renders the whole page before anything is sent: robots and people get the same bytes. */
 export default async function handleRequest(
@@ -27,24 +29,37 @@ export default async function handleRequest(
 ): Promise<Response> {
   const url = new URL(request.url)
   const nonce = newNonce()
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(
+    <RequestId value={currentRequestId() ?? null}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </RequestId>,
+    {
+      nonce,
+      // A long page stays in order: by default React moves parts to the end, placed by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: AbortSignal.timeout(RENDER_WITHIN_MS),
+      onError: (error) => void errors.push(error),
+    },
+  )
+  await stream.allReady
+  const rendered = await text(stream as ReadableStream)
+  for (const error of errors) handleError(error, { request })
   // In development Vite's own scripts come first, in their order.
   const isLate = !import.meta.env.DEV && !isOnlyScript(url)
-  const app = isLate ? forShoppers(context) : context
-  // By then late data has failed and the page shows it.
-  const rendered = await renderApp(request, app, nonce, streamTimeout + 1000)
-  for (const error of rendered.errors) handleError(error, { request })
-  const hasFailed = rendered.errors.length > 0
-  const { frame, content } = cutContent(rendered.html, nonce)
-  const started = isLate ? startLate(frame, nonce) : frame
-  const { html, policy } = applyContentSecurityPolicy(started, nonce, policyOptions())
-  const isWhole = status === 200 && !hasFailed
+  const { html, policy } = applyContentSecurityPolicy(
+    isLate ? startLate(rendered, nonce) : rendered,
+    nonce,
+    policyOptions(),
+  )
+  const hasFailed = errors.length > 0
   // At the end of the head, where React does not touch it.
-  const elements = isWhole ? await structuredData(url) : ''
-  const page = html.replace(HEAD_END, () => elements + HEAD_END + content)
+  const elements = status === 200 && !hasFailed ? await structuredData(url) : ''
+  const page = html.replace(HEAD_END, () => elements + HEAD_END)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', 'es-AR')
   headers.set('Content-Security-Policy', policy)
-  const response = new WholeResponse(Buffer.from(page), { status: hasFailed ? 500 : status, headers })
+  const response = new Response(page, { status: hasFailed ? 500 : status, headers })
   setCacheControl(response, request)
   return response
 }
@@ -66,28 +81,7 @@ function isOnlyScript({ pathname }: URL): boolean {
   return pathname.startsWith('/auth/')
 }
 
-/** Lists the shop's routes only, a third of all, on every page outside of the admin. `vite.config.ts` writes that list. */
-function forShoppers(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context
-  const isAdmin = staticHandlerContext.matches.some(({ route }) => route.id === ADMIN_FRAME)
-  if (isAdmin) return context
-  const url = manifest.url.replace('/assets/manifest-', '/assets/shop-manifest-')
-  return { ...context, manifest: { ...manifest, url } }
-}
-
 const HEAD_END = '</head>'
-
-/**
- * Cuts out what lies between the head and the first script of the body: most of a page, which the steps after rendering
- * leave as it is, and each of them would copy.
- */
-function cutContent(html: string, nonce: string): { frame: string; content: string } {
-  const headEnd = html.indexOf(HEAD_END)
-  const start = headEnd + HEAD_END.length
-  const end = html.lastIndexOf('<', html.indexOf(` nonce="${nonce}"`, start))
-  if (headEnd === -1 || end < start) return { frame: html, content: '' }
-  return { frame: html.slice(0, start) + html.slice(end), content: html.slice(start, end) }
-}
 
 function setCacheControl({ headers, status }: Response, request: Request): void {
   const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)

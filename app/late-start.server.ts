@@ -25,9 +25,7 @@ export function startLate(html: string, nonce: string): string {
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-// The engine stores the text of a function as it stores the whole bundle, two bytes a letter, and would do so with each
-// page that it is put into. A copy has one.
-const STARTER = Buffer.from(`(${startWhenPainted.toString()})()`).toString()
+const STARTER = `(${startWhenPainted.toString()})()`
 
 /** Runs in the browser, in the head: it may use nothing from outside itself. */
 function startWhenPainted(): void {

@@ -6,7 +6,6 @@ import { SocialLinks } from '../features/settings/shop-settings.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link, NewTabLink } from '../ui/links.tsx'
-import { storedPart } from '../ui/stored-part.ts'
 import { LogoLink } from './header.tsx'
 import { shellCopy } from './shell.copy.ts'
 
@@ -29,25 +28,23 @@ const MORE = [
 
 type FooterProps = { settings: ShopSettings; year: string }
 
-export const Footer = memo(function Footer(props: FooterProps) {
-  return <footer className="footer" {...contentsIn(props)} />
-})
-
-const contentsIn = storedPart(function FooterContents({ settings, year }: FooterProps) {
+export const Footer = memo(function Footer({ settings, year }: FooterProps) {
   return (
-    <div className="container">
-      <div className="footer-columns">
-        <div className="footer-brand">
-          <LogoLink />
-          <p>{copy.lead(contactChannels(settings))}</p>
-          <SocialLinks links={socialLinks(settings)} />
+    <footer className="footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div className="footer-brand">
+            <LogoLink />
+            <p>{copy.lead(contactChannels(settings))}</p>
+            <SocialLinks links={socialLinks(settings)} />
+          </div>
+          <FooterLinks title={copy.info} links={INFO} />
+          <FooterLinks title={copy.more} links={MORE} />
+          <ContactColumn settings={settings} />
         </div>
-        <FooterLinks title={copy.info} links={INFO} />
-        <FooterLinks title={copy.more} links={MORE} />
-        <ContactColumn settings={settings} />
+        <FooterLegal settings={settings} year={year} />
       </div>
-      <FooterLegal settings={settings} year={year} />
-    </div>
+    </footer>
   )
 })
 

@@ -12,7 +12,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
 import { isWithin, Link, NavLink, NewTabLink } from '#app/ui/links.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { shellCopy } from './shell.copy.ts'
 
@@ -27,55 +26,49 @@ const NAVIGATION = [
 export function Header({ panels }: { panels: Panels }) {
   const { pathname } = useLocation()
   const current = NAVIGATION.find(({ to }) => isWithin(pathname, to))?.to
-  return <header className="header" {...contentsIn({ panels, current })} />
-}
-
-const contentsIn = storedPart(function HeaderContents(props: {
-  panels: Panels
-  current: string | undefined
-}) {
-  const { panels, current } = props
   return (
-    <div className="container">
-      <div className="header-side">
-        <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
-        <PanelButton
-          panel={panels.search}
-          controls="busqueda"
-          label={copy.search}
-          icon="search"
-          className="until-desk"
-          load={loadSearchPanel}
-        />
-        <nav className="header-nav" aria-label={copy.main}>
-          {NAVIGATION.map(({ to, label }) => (
-            <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+    <header className="header">
+      <div className="container">
+        <div className="header-side">
+          <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
+          <PanelButton
+            panel={panels.search}
+            controls="busqueda"
+            label={copy.search}
+            icon="search"
+            className="until-desk"
+            load={loadSearchPanel}
+          />
+          <nav className="header-nav" aria-label={copy.main}>
+            {NAVIGATION.map(({ to, label }) => (
+              <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <LogoLink />
+        <div className="header-side header-side-end">
+          <PanelButton
+            panel={panels.search}
+            controls="busqueda"
+            label={copy.search}
+            icon="search"
+            className="from-desk"
+            load={loadSearchPanel}
+          />
+          <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
+            <Icon name="place" />
+          </Link>
+          <AccountSelectionLink />
+          <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
+            <AccountIcon />
+          </PanelButton>
+        </div>
       </div>
-      <LogoLink />
-      <div className="header-side header-side-end">
-        <PanelButton
-          panel={panels.search}
-          controls="busqueda"
-          label={copy.search}
-          icon="search"
-          className="from-desk"
-          load={loadSearchPanel}
-        />
-        <Link className="icon-button" to={paths.contact} aria-label={copy.location}>
-          <Icon name="place" />
-        </Link>
-        <AccountSelectionLink />
-        <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
-          <AccountIcon />
-        </PanelButton>
-      </div>
-    </div>
+    </header>
   )
-})
+}
 
 // The browser asks who is signed in after the page has loaded, so only the parts that show it are rendered again.
 

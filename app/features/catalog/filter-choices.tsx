@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react'
 import { ColorDisc } from '#app/ui/icon.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { catalogCopy } from './catalog.copy.ts'
 import type { ColorOption, FilterOption, SizeOption } from './product-query.ts'
 import { formatSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
@@ -16,7 +15,7 @@ type OfForm = { form: string }
 
 type CheckboxProps = OptionsProps<FilterOption, string[]> & OfForm & { name: string }
 
-export const checkboxesIn = storedPart(function CheckboxOptions(props: CheckboxProps) {
+export function CheckboxOptions(props: CheckboxProps) {
   const { form, name, options, chosen, onPicked } = props
   const id = `${form}-${name}`
   return options.map((option, index) => (
@@ -33,11 +32,11 @@ export const checkboxesIn = storedPart(function CheckboxOptions(props: CheckboxP
       <OptionCount id={`${id}-${index}`} count={option.count} />
     </label>
   ))
-})
+}
 
 type SizeProps = OptionsProps<SizeOption, number[]>
 
-export const sizesIn = storedPart(function SizeOptions({ options, chosen, onPicked }: SizeProps) {
+export function SizeOptions({ options, chosen, onPicked }: SizeProps) {
   // One that was chosen stays, so that it can be taken back.
   const gone = chosen.filter((size) => !options.some((option) => option.size === size))
   const all = [...options, ...gone.map((size) => ({ size, count: 0 }))].toSorted((a, b) => a.size - b.size)
@@ -68,11 +67,11 @@ export const sizesIn = storedPart(function SizeOptions({ options, chosen, onPick
       ) : null}
     </>
   )
-})
+}
 
 type ColorProps = OptionsProps<ColorOption, string | null> & OfForm
 
-export const colorsIn = storedPart(function ColorOptions({ form, options, chosen, onPicked }: ColorProps) {
+export function ColorOptions({ form, options, chosen, onPicked }: ColorProps) {
   const id = `${form}-color`
   return options.map(({ name, slug, hex, count }, index) => (
     <label key={slug} className="filter-option">
@@ -92,7 +91,7 @@ export const colorsIn = storedPart(function ColorOptions({ form, options, chosen
       <OptionCount id={`${id}-${index}`} count={count} />
     </label>
   ))
-})
+}
 
 /** Shows a count as a number, and as words in the option's description for screen readers. */
 function OptionCount({ id, count }: { id: string; count: number }) {

@@ -1,9 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
-import type { Contents } from '#app/ui/stored-part.ts'
 import { catalogCopy } from './catalog.copy.ts'
-import { checkboxesIn, colorsIn, type OnPicked, sizesIn } from './filter-choices.tsx'
+import { CheckboxOptions, ColorOptions, type OnPicked, SizeOptions } from './filter-choices.tsx'
 import {
   type FilterOptions,
   listAddress,
@@ -55,28 +54,24 @@ export function FilterPanel({ id, path, query, options, onChange }: FilterPanelP
       {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
       <DefaultSubmit />
       {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
-        <FilterGroup
-          title={copy.size}
-          clear="talle"
-          isSet={chosen.sizes.length > 0}
-          options={sizesIn({ options: options.sizes, chosen: chosen.sizes, onPicked })}
-        />
+        <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
+          <SizeOptions options={options.sizes} chosen={chosen.sizes} onPicked={onPicked} />
+        </FilterGroup>
       )}
       {NAME_GROUPS.map(([name, of, title]) => (
-        <FilterGroup
-          key={name}
-          title={title}
-          clear={name}
-          isSet={chosen[of].length > 0}
-          options={checkboxesIn({ form: id, name, options: options[of], chosen: chosen[of], onPicked })}
-        />
+        <FilterGroup key={name} title={title} clear={name} isSet={chosen[of].length > 0}>
+          <CheckboxOptions
+            form={id}
+            name={name}
+            options={options[of]}
+            chosen={chosen[of]}
+            onPicked={onPicked}
+          />
+        </FilterGroup>
       ))}
-      <FilterGroup
-        title={copy.color}
-        clear="color"
-        isSet={chosen.color !== null}
-        options={colorsIn({ form: id, options: options.colors, chosen: chosen.color, onPicked })}
-      />
+      <FilterGroup title={copy.color} clear="color" isSet={chosen.color !== null}>
+        <ColorOptions form={id} options={options.colors} chosen={chosen.color} onPicked={onPicked} />
+      </FilterGroup>
       <MaxPriceField query={query} />
       <button type="submit" className="button button-ink filters-apply">
         {copy.apply}
@@ -118,14 +113,14 @@ function readFormAfterPress(pressed: HTMLInputElement): ProductQuery {
   return parseProductQuery(params)
 }
 
-type FilterGroupProps = { title: string; clear: string; isSet: boolean; options: Contents }
+type FilterGroupProps = { title: string; clear: string; isSet: boolean; children: ReactNode }
 
-function FilterGroup({ title, clear, isSet, options }: FilterGroupProps) {
+function FilterGroup({ title, clear, isSet, children }: FilterGroupProps) {
   return (
     <fieldset className="filter-group">
       <legend>{title}</legend>
       <div className="filter-group-head">{isSet ? <ClearButton what={title} value={clear} /> : null}</div>
-      <div className="filter-options" {...options} />
+      <div className="filter-options">{children}</div>
     </fieldset>
   )
 }

@@ -2,9 +2,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { shortPolicies, type ShortPolicyId } from '../information/policies.ts'
-import type { ShopSettings } from '#app/features/settings/settings.ts'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { closeOtherDetails } from '#app/ui/use-browser.ts'
 import { catalogCopy } from './catalog.copy.ts'
 
@@ -28,22 +26,22 @@ export function InfoDropdowns() {
     if (linked) linked.open = true
   }, [hash])
 
-  return <div ref={accordion} className="accordion" {...sectionsIn({ settings })} />
-}
-
-const sectionsIn = storedPart(function Sections({ settings }: { settings: ShopSettings }) {
   const policies = shortPolicies(settings)
-  return SECTIONS.map(({ id, icon }) => (
-    <details key={id} id={id} name="informacion" onToggle={closeOtherDetails}>
-      <summary>
-        <Icon name={icon} />
-        <h2>{catalogCopy.detail.sections[id]}</h2>
-      </summary>
-      <div className="accordion-body">
-        {policies[id].map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-    </details>
-  ))
-})
+  return (
+    <div ref={accordion} className="accordion">
+      {SECTIONS.map(({ id, icon }) => (
+        <details key={id} id={id} name="informacion" onToggle={closeOtherDetails}>
+          <summary>
+            <Icon name={icon} />
+            <h2>{catalogCopy.detail.sections[id]}</h2>
+          </summary>
+          <div className="accordion-body">
+            {policies[id].map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -17,12 +17,12 @@ import {
 import { type CatalogColumns, columnsOf, hasMark, inRankOrder, setMark } from './catalog-columns.ts'
 import { marked, type Offer, offeredIn } from './list-options.ts'
 import { compareNames } from './name-order.ts'
-import { packCard, type PackedCard, type Product, toCard } from './product.ts'
+import { type CardProduct, type Product, toCard } from './product.ts'
 import type { Column } from './shared-runs.ts'
 import { createSizeCounter, sizeBits } from './sizes.ts'
 
 export type ListPage = {
-  products: PackedCard[]
+  products: CardProduct[]
   /** The products of the whole list. */
   total: number
   options: FilterOptions
@@ -70,9 +70,7 @@ export function listPage(
     page,
     before,
     products: productsAt(products, shown).map((product) =>
-      packCard(
-        toCard(product, now, { color: query.color ?? colorOf?.(product) ?? null, sizes: query.sizes }),
-      ),
+      toCard(product, now, { color: query.color ?? colorOf?.(product) ?? null, sizes: query.sizes }),
     ),
   }
 }
@@ -82,7 +80,7 @@ export function redirectBeyondEnd(path: string, params: URLSearchParams, { page,
   if (parsePage(params) > page) throw redirect(listAddress(path, query, page))
 }
 
-export type MoreCards = { products: PackedCard[] | null }
+export type MoreCards = { products: CardProduct[] | null }
 
 /**
  * Answers with the next cards of a list. When the catalogue has changed since the first ones, the positions have moved

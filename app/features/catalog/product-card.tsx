@@ -1,8 +1,7 @@
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { productPath } from '#app/paths.ts'
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import {
   CARD_SIZES,
   ImagePlaceholder,
@@ -13,7 +12,7 @@ import {
 import { HeartButton } from '../saved-pairs/heart-button.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DiscountTag, PriceTag } from './price-tag.tsx'
-import { type CardColor, type CardProduct, type PackedCard, unpackCard } from './product.ts'
+import type { CardColor, CardProduct } from './product.ts'
 import { sizeInAddress, withSize } from './sizes.ts'
 import { useRememberedSize } from './use-remembered-size.ts'
 
@@ -102,7 +101,7 @@ function CardPhotos({ name, color, fetch, showSecond }: CardPhotosProps) {
 }
 
 type ProductGridProps = {
-  products: readonly PackedCard[]
+  products: readonly CardProduct[]
   className?: string
   /** How many cards are visible at first. The photo of the first one has high priority. */
   inView?: number
@@ -116,24 +115,21 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, className = '', inView = 0, isCashFirst = false, children } = props
   return (
     <ul className={`product-grid ${className}`}>
-      {products.map(({ id, json }, index) => (
-        <li key={id} {...cardIn({ json, fetch: fetchOf(index, inView), isCashFirst })} />
+      {products.map((product, index) => (
+        <li key={product.id}>
+          {/* Another color filter makes another card, which starts with that color. */}
+          <ProductCard
+            key={product.shown}
+            product={product}
+            fetch={fetchOf(index, inView)}
+            isCashFirst={isCashFirst}
+          />
+        </li>
       ))}
       {children}
     </ul>
   )
 }
-
-type GridCardProps = Required<Omit<ProductCardProps, 'product'>> & Pick<PackedCard, 'json'>
-
-function GridCard({ json, ...card }: GridCardProps) {
-  const product = useMemo(() => unpackCard(json), [json])
-  // Another color filter makes another card, which starts with that color.
-  return <ProductCard key={product.shown} product={product} {...card} />
-}
-
-// React preloads the photo of the others.
-const cardIn = storedPart(GridCard, ({ fetch }) => fetch !== 'high')
 
 function fetchOf(index: number, inView: number) {
   if (index >= inView) return 'lazy'

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
-import { packCard, toCard } from './product.ts'
+import { toCard } from './product.ts'
 import { EMPTY_QUERY } from '#test/list-products.ts'
 import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {
-  const products = Array.from({ length: count }, () => packCard(toCard(makeProduct(), new Date())))
+  const products = Array.from({ length: count }, () => toCard(makeProduct(), new Date()))
   return renderToStaticMarkup(
     <MemoryRouter>
       <ProductResults

@@ -17,12 +17,12 @@ import {
   VERSION_PARAM,
 } from './product-query.ts'
 import type { MoreCards } from './list-page.server.ts'
-import type { PackedCard } from './product.ts'
+import type { CardProduct } from './product.ts'
 
 const copy = catalogCopy.list
 
 type ProductResultsProps = {
-  first: { products: PackedCard[]; page: number; before: number; version: number }
+  first: { products: CardProduct[]; page: number; before: number; version: number }
   total: number
   query: ProductQuery
   place: ListPlace
@@ -108,7 +108,7 @@ const LOAD_MORE_WITHIN_PX = 200
 /** Longer than what stands below a list: a jump to the bottom of the page passes the end by far. */
 const PAST_THE_END_PX = 50_000
 
-type Loaded = { products: readonly PackedCard[]; page: number }
+type Loaded = { products: readonly CardProduct[]; page: number }
 type FirstLoaded = Loaded & { before: number; version: number }
 type State = 'idle' | 'loading' | 'failed'
 

@@ -91,20 +91,6 @@ export type CardProduct = {
   size: number | null
 }
 
-/**
- * A card on its way to a grid. As JSON the router writes one value for it instead of thirty, and the server finds its
- * HTML by that text.
- */
-export type PackedCard = { id: string; json: string }
-
-export function packCard(card: CardProduct): PackedCard {
-  return { id: card.id, json: JSON.stringify(card) }
-}
-
-export function unpackCard(json: string): CardProduct {
-  return JSON.parse(json) as CardProduct
-}
-
 /** How long a product has its "Nuevo" tag. */
 const NEW_FOR_DAYS = 30
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useShopSettings } from '#app/features/settings/shop-settings.tsx'
 import { Link } from '#app/ui/links.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import type { PackedCard } from '../catalog/product.ts'
+import type { CardProduct } from '../catalog/product.ts'
 import { ProductImage } from '../images/product-image.tsx'
 import type { Banner, Tile } from '../settings/front-page.ts'
 import { contactChannels } from '../settings/settings.ts'
@@ -92,7 +92,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 /** The products that the owner chose, in her order. */
-export function Featured({ products }: { products: readonly PackedCard[] }) {
+export function Featured({ products }: { products: readonly CardProduct[] }) {
   return (
     <section className="section container latest" aria-labelledby="destacados">
       <div className="section-head">

@@ -1,7 +1,7 @@
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
-import { newest, packCard, toCard } from '../catalog/product.ts'
+import { newest, toCard } from '../catalog/product.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { parseBanner, parseTiles, DEFAULT_TILES } from '../settings/front-page.ts'
@@ -26,8 +26,8 @@ export async function loader() {
   return {
     banner: parseBanner(await storedSetting('banner')),
     tiles: parseTiles(await storedSetting('tiles')) ?? DEFAULT_TILES,
-    featured: featured.map((product) => packCard(toCard(product, now))),
-    latest: newest(catalog, LATEST_PRODUCTS).map((product) => packCard(toCard(product, now))),
+    featured: featured.map((product) => toCard(product, now)),
+    latest: newest(catalog, LATEST_PRODUCTS).map((product) => toCard(product, now)),
   }
 }
 

@@ -1,8 +1,6 @@
-import type { ShopTerms } from '#app/business/terms.ts'
 import { createContext, memo, type ReactNode, use, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { NewTabLink } from '#app/ui/links.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import type { ShopSettings, SocialLink } from './settings.ts'
 import { shopSettingsCopy } from './settings.copy.ts'
 
@@ -29,19 +27,19 @@ export function useShopSettings(): ShopSettings {
 /** The shop's networks; nothing if none is set. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
-  return <ul className="social" {...socialLinksIn({ links })} />
+  return (
+    <ul className="social">
+      {links.map(({ network, name, url }) => (
+        <li key={network}>
+          <NewTabLink href={url}>
+            <Icon name={network} />
+            <span className="visually-hidden">{name}</span>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
-
-const socialLinksIn = storedPart(function SocialLinkItems({ links }: { links: readonly SocialLink[] }) {
-  return links.map(({ network, name, url }) => (
-    <li key={network}>
-      <NewTabLink href={url}>
-        <Icon name={network} />
-        <span className="visually-hidden">{name}</span>
-      </NewTabLink>
-    </li>
-  ))
-})
 
 const { benefits, promos } = shopSettingsCopy
 
@@ -50,18 +48,12 @@ export const BenefitsStrip = memo(function BenefitsStrip() {
   const { terms } = useShopSettings()
   return (
     <section className="benefits" aria-label={benefits.region}>
-      <ul className="container" {...benefitsIn({ terms })} />
+      <ul className="container">
+        <Benefit icon="card" {...benefits.installments} />
+        <Benefit icon="store" {...benefits.pickup} />
+        <Benefit icon="exchange" {...benefits.exchange(terms)} />
+      </ul>
     </section>
-  )
-})
-
-const benefitsIn = storedPart(function Benefits({ terms }: { terms: ShopTerms }) {
-  return (
-    <>
-      <Benefit icon="card" {...benefits.installments} />
-      <Benefit icon="store" {...benefits.pickup} />
-      <Benefit icon="exchange" {...benefits.exchange(terms)} />
-    </>
   )
 })
 

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/fields.tsx'
 import { Featured } from '../home/front-parts.tsx'
 import { ProductPhoto } from '../catalog/product-card.tsx'
-import { type CardProduct, packCard } from '../catalog/product.ts'
+import type { CardProduct } from '../catalog/product.ts'
 import { MAX_FEATURED } from './window-contents.ts'
 import { DragHandle, MoveButtons } from './window-rows.tsx'
 import { windowCopy } from './window.copy.ts'
@@ -79,7 +79,7 @@ export function FeaturedTab({ version, featured, others }: FeaturedTabProps) {
       {shown.length > 0 ? (
         <div className="window-preview" inert aria-hidden="true">
           <p>{windowCopy.looksLike}</p>
-          <Featured products={shown.map(packCard)} />
+          <Featured products={shown} />
         </div>
       ) : null}
     </>

@@ -1,7 +1,6 @@
 import { ColorDisc } from '#app/ui/icon.tsx'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import { Link } from '#app/ui/links.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { Product, ProductColor } from '../product.ts'
 
@@ -16,41 +15,33 @@ type ColorSwatchesProps = {
 
 /** Links of colors replace the history entry, so that Back leaves the product (reading 5). */
 export function ColorSwatches({ product, chosen, pathOf }: ColorSwatchesProps) {
-  const { colors } = product
   return (
     <fieldset className="swatches">
       <legend>
         {copy.color} <span>{chosen.name}</span>
       </legend>
-      <div
-        className="swatch-list"
-        {...swatchesIn({ colors, paths: colors.map(pathOf), chosen: chosen.name })}
-      />
+      <div className="swatch-list">
+        {product.colors.map((color) => (
+          <Link
+            isLikely
+            key={color.name}
+            className="swatch"
+            to={pathOf(color)}
+            replace
+            preventScrollReset
+            state={{ keepFocus: true }}
+            aria-label={color.name}
+            aria-current={color.name === chosen.name ? 'true' : undefined}
+            title={color.name}
+          >
+            {color.images[0] ? <ProductImage image={color.images[0]} alt="" sizes={THUMB_SIZES} /> : null}
+            <ColorDisc hex={color.hex} />
+          </Link>
+        ))}
+      </div>
       <p className="visually-hidden" role="status">
         {copy.chosen(chosen.name)}
       </p>
     </fieldset>
   )
 }
-
-type SwatchesProps = { colors: readonly ProductColor[]; paths: readonly string[]; chosen: string }
-
-const swatchesIn = storedPart(function Swatches({ colors, paths, chosen }: SwatchesProps) {
-  return colors.map(({ name, hex, images: [photo] }, index) => (
-    <Link
-      isLikely
-      key={name}
-      className="swatch"
-      to={paths[index] ?? ''}
-      replace
-      preventScrollReset
-      state={{ keepFocus: true }}
-      aria-label={name}
-      aria-current={name === chosen ? 'true' : undefined}
-      title={name}
-    >
-      {photo ? <ProductImage image={photo} alt="" sizes={THUMB_SIZES} /> : null}
-      <ColorDisc hex={hex} />
-    </Link>
-  ))
-})

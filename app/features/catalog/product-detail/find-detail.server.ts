@@ -8,7 +8,6 @@ import {
   chooseColor,
   isCanonicalSegment,
   newest,
-  packCard,
   type Product,
   type ProductColor,
   related,
@@ -71,9 +70,8 @@ export async function productDetail(product: Product, color: ProductColor, path:
     path,
     publicUrl: env().publicUrl,
     link: { ...linkedProduct(product, color), path, image: previewImagePath(product, color) },
-    related: related(catalog, product).map((other) => packCard(toCard(other, now))),
-    /** JSON, which the router writes as one value. */
-    sizeGuide: sizeGuide && JSON.stringify(sizeGuide),
+    related: related(catalog, product).map((other) => toCard(other, now)),
+    sizeGuide,
     restockChannels: await restockChannels(),
   }
 }
@@ -83,7 +81,7 @@ export type Detail = Awaited<ReturnType<typeof productDetail>>
 /** Returns what the page shows when the product does not exist. */
 export async function newestInstead() {
   const now = new Date()
-  return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => packCard(toCard(product, now)))
+  return newest(await currentCatalog(), NEWEST_WHEN_MISSING).map((product) => toCard(product, now))
 }
 
 /** Returns the link tags of a product in one color, with the cash price. */

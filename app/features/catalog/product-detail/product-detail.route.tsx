@@ -6,7 +6,7 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { catalogCopy } from '../catalog.copy.ts'
 import { ProductGrid } from '../product-card.tsx'
-import type { PackedCard } from '../product.ts'
+import type { CardProduct } from '../product.ts'
 import type { Route } from './+types/product-detail.route.ts'
 import '../restock-panel.css'
 import { ComingPage } from './coming-page.tsx'
@@ -65,7 +65,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 const copy = catalogCopy.missing
 
 /** A missing product never shows an endless spinner (reading 4). */
-function MissingProduct({ newest }: { newest: PackedCard[] }) {
+function MissingProduct({ newest }: { newest: CardProduct[] }) {
   return (
     <div className="container">
       <div className="page-head">

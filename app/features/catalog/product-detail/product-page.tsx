@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { priceProduct } from '#app/business/pricing.ts'
 import {
   contactChannels,
   hasWhatsapp,
-  type SizeGuide as SizeGuideSettings,
   type SocialLink,
   socialLinks,
 } from '#app/features/settings/settings.ts'
@@ -18,7 +17,7 @@ import { catalogCopy } from '../catalog.copy.ts'
 import { InfoDropdowns } from '../info-dropdowns.tsx'
 import { PriceBlock } from '../price-tag.tsx'
 import { ProductGrid } from '../product-card.tsx'
-import type { PackedCard, ProductColor } from '../product.ts'
+import type { CardProduct, ProductColor } from '../product.ts'
 import { formatSize, withSize } from '../sizes.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import { PriceBar } from './price-bar.tsx'
@@ -39,8 +38,7 @@ type ProductPageProps = {
 }
 
 export function ProductPage({ detail, pathOf }: ProductPageProps) {
-  const { product, colorName, path, publicUrl, link, restockChannels } = detail
-  const sizeGuide = useMemo(() => unpackSizeGuide(detail.sizeGuide), [detail.sizeGuide])
+  const { product, colorName, path, publicUrl, link, sizeGuide, restockChannels } = detail
   const color = product.colors.find(({ name }) => name === colorName) ?? product.colors[0]
   const address = usePageOrigin(publicUrl) + path
   const settings = useShopSettings()
@@ -181,10 +179,6 @@ export function ProductPage({ detail, pathOf }: ProductPageProps) {
   )
 }
 
-function unpackSizeGuide(json: string | null): SizeGuideSettings | null {
-  return json === null ? null : (JSON.parse(json) as SizeGuideSettings)
-}
-
 /** Where to ask about the product when the shop has no chat. */
 function OtherChannel({ social }: { social: readonly SocialLink[] }) {
   const instagram = social.find(({ network }) => network === 'instagram')
@@ -227,7 +221,7 @@ function Follow({ links }: { links: readonly SocialLink[] }) {
 }
 
 /** Other products of the brand. Without any, only the link to "Sobre Vault" stays (reading 32). */
-function Related({ products }: { products: PackedCard[] }) {
+function Related({ products }: { products: CardProduct[] }) {
   const about = (
     <Link className="text-link" to={paths.about}>
       {copy.about}

@@ -1,7 +1,6 @@
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { catalogCopy } from '../catalog.copy.ts'
 import type { ProductColor } from '../product.ts'
 import { withRestock } from '../restock.ts'
@@ -82,7 +81,9 @@ export function SizePicker({ color, size, restock, children }: SizePickerProps) 
           </p>
           {children}
         </div>
-        <div className="size-tiles" {...tilesIn({ sizes: color.sizes, chosen, choose, restock })} />
+        <div className="size-tiles">
+          <SizeTiles sizes={color.sizes} chosen={chosen} choose={choose} restock={restock} />
+        </div>
       </fieldset>
       <button type="submit" className="button button-outline button-small size-apply">
         {copy.apply}
@@ -101,7 +102,7 @@ type TilesProps = Pick<ChosenSize, 'chosen' | 'choose'> & {
   restock: OpenRestock | null
 }
 
-const tilesIn = storedPart(function SizeTiles({ sizes, chosen, choose, restock }: TilesProps) {
+function SizeTiles({ sizes, chosen, choose, restock }: TilesProps) {
   return sizes.map(({ size, stock }) =>
     stock === 'none' && restock ? (
       <RestockButton key={size} size={size} restock={restock} />
@@ -126,7 +127,7 @@ const tilesIn = storedPart(function SizeTiles({ sizes, chosen, choose, restock }
       </label>
     ),
   )
-})
+}
 
 function statusText({ sizes }: ProductColor, asked: number | null, chosen: number | null): string {
   if (asked === null) return isInStock(sizes) ? copy.hint : copy.noneAtAll

@@ -1,26 +1,25 @@
 import { catalogCopy } from '../catalog.copy.ts'
-import { storedPart } from '#app/ui/stored-part.ts'
 import { ProductImage, THUMB_SIZES } from '#app/features/images/product-image.tsx'
 import type { ProductImage as Photo } from '../product.ts'
 
 type ThumbsProps = { images: readonly Photo[]; shown: number; onChosen: (index: number) => void }
 
 /** All photos of a color (at most 4), always visible. */
-export function Thumbs(props: ThumbsProps) {
-  return <div className="thumbs" {...buttonsIn(props)} />
+export function Thumbs({ images, shown, onChosen }: ThumbsProps) {
+  return (
+    <div className="thumbs">
+      {images.map((image, index) => (
+        <button
+          key={image.publicId}
+          type="button"
+          className="thumb"
+          aria-label={catalogCopy.gallery.show(index + 1, images.length)}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => onChosen(index)}
+        >
+          <ProductImage image={image} alt="" sizes={THUMB_SIZES} />
+        </button>
+      ))}
+    </div>
+  )
 }
-
-const buttonsIn = storedPart(function ThumbButtons({ images, shown, onChosen }: ThumbsProps) {
-  return images.map((image, index) => (
-    <button
-      key={image.publicId}
-      type="button"
-      className="thumb"
-      aria-label={catalogCopy.gallery.show(index + 1, images.length)}
-      aria-current={index === shown ? 'true' : undefined}
-      onClick={() => onChosen(index)}
-    >
-      <ProductImage image={image} alt="" sizes={THUMB_SIZES} />
-    </button>
-  ))
-})

@@ -52,8 +52,7 @@ export async function prepareShop(onProgress: Progress = () => undefined): Promi
 export type DemoMessage = { step: string; done: number; total: number } | { ownersLine: string }
 
 /**
- * Loads the demo in another process: the image library keeps some 150 MB of what it used until its process ends, and a
- * process that has written many rows answers a fifth slower ever after (`docs/performance.md`).
+ * Loads the demo in another process, because the image library keeps some 150 MB of what it used until its process ends.
  * @throws EnvError when the owner can mend it. After any error the shop is still new, and the next start goes on.
  */
 export async function loadDemoApart(onProgress: Progress): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as productionBuild from 'virtual:react-router/server-build'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { backUpNightly } from './features/backups/nightly-backup.server.ts'
 import {
   catalogVersionInMemory,
@@ -41,8 +41,6 @@ import { freePort } from './platform/http-limits.server.ts'
 import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
-import { giveBackMemoryWhenQuiet } from './platform/memory.server.ts'
-import { createNarrowHandler } from './platform/narrow-routes.server.ts'
 import { createPageCache, createVersionText } from './platform/page-cache.server.ts'
 import { createFilesPrivate } from './platform/private-files.server.ts'
 import { shareData, watchFreshness, type Freshness } from './platform/shared-data.server.ts'
@@ -109,7 +107,6 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
       jobs(clock, freshness, (code) => stop(code)),
       clock.mayDelete,
     )
-    giveBackMemoryWhenQuiet()
     onAccountDeleted(forgetMailbox)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
@@ -139,7 +136,7 @@ async function listen(
 ): Promise<HttpServer> {
   const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
-  const handler = createNarrowHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
+  const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     tag: env().cdn && PAGES_TAG,

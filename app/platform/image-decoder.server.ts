@@ -1,34 +1,23 @@
-import type { default as SharpFunction, Metadata, Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageKind } from './image-signature.ts'
-import { loadLate } from './memory.server.ts'
 import { withoutTexts } from './png-chunks.ts'
 
-const loadSharp = loadLate<typeof SharpFunction>('sharp')
-let opened: typeof SharpFunction | undefined
-
-/** Loads the image library at the first image, and closes what it must not read. */
-function imageLibrary(): typeof SharpFunction {
-  if (opened) return opened
-  const sharp = loadSharp()
-  // Every other loader is closed. SVG is open for our own illustrations alone, because a kilobyte of it can keep a core
-  // busy for a minute; photos are checked by their first bytes.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-      'VipsForeignLoadSvgBuffer',
-    ],
-  })
-  // One core for one image, so that the server goes on answering.
-  sharp.concurrency(1)
-  // The cache helps to run one operation twice; here each image is made once.
-  sharp.cache(false)
-  opened = sharp
-  return sharp
-}
+// Every other loader is closed. SVG is open for our own illustrations alone, because a kilobyte of it can keep a core
+// busy for a minute; photos are checked by their first bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+})
+// One core for one image, so that the server goes on answering.
+sharp.concurrency(1)
+// The cache helps to run one operation twice; here each image is made once.
+sharp.cache(false)
 
 /**
  * Opens a JPEG, PNG, WebP or AVIF the right way up; output is sRGB without metadata. Of an animation it takes the first
@@ -37,7 +26,7 @@ function imageLibrary(): typeof SharpFunction {
  */
 export function decodeImage(bytes: Uint8Array, maxPixels: number): Sharp {
   // Tolerates the stray bytes of cameras; a truncated or broken file fails.
-  return imageLibrary()(bytesOfPhoto(bytes), {
+  return sharp(bytesOfPhoto(bytes), {
     limitInputPixels: maxPixels,
     autoOrient: true,
     failOn: 'error',
@@ -46,12 +35,12 @@ export function decodeImage(bytes: Uint8Array, maxPixels: number): Sharp {
 
 /** Reads the header alone; nothing is decoded, whatever size it declares. */
 export async function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
-  return imageLibrary()(bytesOfPhoto(bytes), { limitInputPixels: false }).metadata()
+  return sharp(bytesOfPhoto(bytes), { limitInputPixels: false }).metadata()
 }
 
 /** Opens an SVG that the shop itself wrote, never one that was sent to it. */
 export function openIllustration(svg: string): Sharp {
-  return imageLibrary()(Buffer.from(svg))
+  return sharp(Buffer.from(svg))
 }
 
 /**

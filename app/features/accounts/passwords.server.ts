@@ -1,12 +1,11 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import type * as LanguageCommon from '@zxcvbn-ts/language-common'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import type { z } from 'zod'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { openJobQueue, QueueFullError, type JobQueue } from '#app/platform/job-queue.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { loadLate } from '#app/platform/memory.server.ts'
 import { refundRateLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { AccountCommandError, parseForm, runCommand, type AccountCommand } from './account-command.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_RESET_LINK_SECONDS } from './account-rules.ts'
@@ -51,23 +50,13 @@ export function setHashCost(cheap = COST): void {
   cost = cheap
 }
 
-const loadDictionaries = loadLate<typeof LanguageCommon>('@zxcvbn-ts/language-common')
-let common: ReadonlySet<string> | undefined
-
-/** Returns the most frequent passwords. */
-function commonPasswords(): ReadonlySet<string> {
-  const words = () => loadDictionaries().dictionary['passwords-common']
-  common ??= new Set(
-    words()
-      .filter((password) => password.length >= MIN_PASSWORD_LENGTH)
-      .slice(0, 3000),
-  )
-  return common
-}
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, 3000),
+)
 
 /** @throws AccountCommandError for one of the passwords that people guess first (reading 40) */
 export function refuseCommonPassword(password: string): void {
-  if (commonPasswords().has(password.toLowerCase())) throw new AccountCommandError('weak-password')
+  if (commonPasswords.has(password.toLowerCase())) throw new AccountCommandError('weak-password')
 }
 
 /**

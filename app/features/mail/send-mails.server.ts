@@ -1,7 +1,6 @@
-import type * as Nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { env, type Env } from '#app/platform/env.server.ts'
 import { reportBackgroundError } from '#app/platform/database-errors.server.ts'
-import { loadLate } from '#app/platform/memory.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
@@ -129,11 +128,9 @@ export const SMTP_TIMEOUTS = {
 
 export type Deliver = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>
 
-const loadNodemailer = loadLate<typeof Nodemailer>('nodemailer')
-
 /** @returns a function that sends one mail, or rejects with nodemailer's error */
 export function openSmtp(url: string, from: string, timeouts = SMTP_TIMEOUTS): Deliver {
-  const transport = loadNodemailer().createTransport({
+  const transport = createTransport({
     url,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,

@@ -1,11 +1,10 @@
 import './push.table.ts'
 import { createHash } from 'node:crypto'
-import type webPush from 'web-push'
+import webPush from 'web-push'
 import { type AdminError, checkAdmin, type User } from '#app/features/accounts/user.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { type Device, deviceOf } from '#app/features/activity/activity.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
-import { loadLate } from '#app/platform/memory.server.ts'
 import { consumeRateLimit } from '#app/platform/rate-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { HOUR_SECONDS } from '#app/time.ts'
@@ -18,13 +17,11 @@ export const MAX_DEVICES = 10
 /** The notices of one kind. */
 const MAX_NOTICES_AN_HOUR = 30
 
-const loadWebPush = loadLate<typeof webPush>('web-push')
-
 /** Returns the key pair of this shop; the first call makes it. Several processes get the same one. */
 export async function pushKeys(): Promise<{ publicKey: string; privateKey: string }> {
   const stored = await readKeys()
   if (stored) return stored
-  const { publicKey, privateKey } = loadWebPush().generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   await database()
     .insertInto('push_keys')
     .values({ id: 1, public_key: publicKey, private_key: privateKey })

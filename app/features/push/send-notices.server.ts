@@ -1,9 +1,8 @@
-import type webPush from 'web-push'
+import webPush from 'web-push'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { postPublic } from '#app/platform/fetch-public.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { loadLate } from '#app/platform/memory.server.ts'
 import type { Job } from '#app/platform/scheduler.server.ts'
 import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#app/time.ts'
 import { NOTICE_PATHS, type NoticeKind } from './push.ts'
@@ -18,8 +17,6 @@ const MAX_ATTEMPTS = 5
 const LASTS_SECONDS = DAY_SECONDS
 /** 404 and 410: the browser has given the subscription up (RFC 8030 §7.3). */
 const GONE = [404, 410]
-
-const loadWebPush = loadLate<typeof webPush>('web-push')
 
 /** Sends one request to the browser's maker and returns the status of its answer. Tests put another one in its place. */
 type Post = (address: string, headers: Record<string, string>, body: Buffer) => Promise<number>
@@ -128,7 +125,7 @@ function seal(
 ): { headers: Record<string, string>; body: Buffer } | null {
   const payload = JSON.stringify({ ...noticeCopy[kind], tag: kind, path: NOTICE_PATHS[kind] })
   try {
-    const details = loadWebPush().generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       // RFC 8292 wants an https address, also from a shop that is tried on this machine.
       vapidDetails: { subject: env().publicUrl.replace(/^http:/, 'https:'), ...keys },
       TTL: LASTS_SECONDS,

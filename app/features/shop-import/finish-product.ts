@@ -1,7 +1,7 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
-import { htmlText } from '#app/text/html-text.ts'
 import { cleanLine } from '#app/text/text.ts'
 import type { ExportRow } from './export-file.ts'
+import { htmlText } from './html-text.ts'
 import { colorsOf, type Note, type SourceProduct, type Variant } from './source-product.ts'
 
 /** The first cell of a column that is filled: exports name the product once, and then its variants. */

@@ -1,3 +1,6 @@
+import { CsvError as ParseError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
 // Reads and writes CSV strictly by RFC 4180.
 
 type QuoteError = 'quote-open' | 'quote-stray'
@@ -9,59 +12,27 @@ export type ParsedCsv = { ok: true; value: string[][] } | { ok: false; error: Cs
 export const SEPARATORS = [';', ','] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-const BYTE_ORDER_MARK = '\uFEFF'
+const QUOTE_ERRORS: Readonly<Record<string, QuoteError>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quote-open',
+  CSV_INVALID_CLOSING_QUOTE: 'quote-stray',
+  INVALID_OPENING_QUOTE: 'quote-stray',
+}
 
 export function parseCsv(text: string, separator: Separator): ParsedCsv {
-  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
-  const records: string[][] = []
-  let record: string[] = []
-  let at = 0
-  while (at < source.length || record.length > 0) {
-    const cell = readCell(source, at, separator)
-    if (typeof cell === 'string') return { ok: false, error: { kind: cell, row: records.length + 1 } }
-    record.push(cell.value)
-    at = cell.end
-    if (source[at] === separator) {
-      at += 1
-      continue
-    }
-    records.push(record)
-    record = []
-    at += source.startsWith('\r\n', at) ? 2 : 1
+  // The parser would take the first line's end for that of all lines, but two programs may have saved a file.
+  const options = { delimiter: separator, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
+  try {
+    return { ok: true, value: parse(text, { ...options, bom: true }) }
+  } catch (error) {
+    const kind = error instanceof ParseError ? QUOTE_ERRORS[error.code] : undefined
+    if (!(error instanceof ParseError) || kind === undefined) throw error
+    return { ok: false, error: { kind, row: Number(error['records']) + 1 } }
   }
-  return { ok: true, value: records }
 }
-
-/** Returns a cell and the position of the separator or line end after it. */
-function readCell(
-  source: string,
-  start: number,
-  separator: Separator,
-): { value: string; end: number } | QuoteError {
-  if (source[start] !== '"') {
-    const end = endOfPlainCell(source, start, separator)
-    const value = source.slice(start, end)
-    return value.includes('"') ? 'quote-stray' : { value, end }
-  }
-  let close = source.indexOf('"', start + 1)
-  while (close !== -1 && source[close + 1] === '"') close = source.indexOf('"', close + 2)
-  if (close === -1) return 'quote-open'
-  const end = close + 1
-  if (endOfPlainCell(source, end, separator) !== end) return 'quote-stray'
-  return { value: source.slice(start + 1, close).replaceAll('""', '"'), end }
-}
-
-function endOfPlainCell(source: string, start: number, separator: Separator): number {
-  let end = start
-  while (end < source.length && source[end] !== separator && !isLineEnd(source[end])) end += 1
-  return end
-}
-
-const isLineEnd = (letter: string | undefined) => letter === '\n' || letter === '\r'
 
 /** Starts with a byte order mark, without which spreadsheets take UTF-8 for an older encoding. */
 export function writeCsv(records: readonly (readonly string[])[], separator: Separator): string {
-  return BYTE_ORDER_MARK + records.map((record) => writeCsvLine(record, separator)).join('')
+  return `\uFEFF${records.map((record) => writeCsvLine(record, separator)).join('')}`
 }
 
 /** @param quotes `always`, for readers that expect every cell in quotes */
@@ -70,10 +41,14 @@ export function writeCsvLine(
   separator: Separator,
   quotes: 'always' | 'when-needed' = 'when-needed',
 ): string {
-  const written = cells.map((cell) =>
-    quotes === 'always' || /[";,\s]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  )
-  return `${written.join(separator)}\r\n`
+  return stringify([[...cells]], {
+    delimiter: separator,
+    record_delimiter: '\r\n',
+    // Other programs may split a cell at a comma or a tab, whatever the file's separator.
+    quoted_match: /[;,\s]/,
+    quoted: quotes === 'always',
+    quoted_empty: quotes === 'always',
+  })
 }
 
 /** Decodes UTF-8, or windows-1252, in which a Spanish Excel saves. */

@@ -5,10 +5,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { DrillRow } from './drills.ts'
+import type { DrillRow } from './run-drills.ts'
 import { startShopProcess } from './shop-process.ts'
-
-export const name = 'backup'
 
 /** Fills a shop, backs it up under load and at rest, loses everything, restores, and compares rows and bytes. */
 export async function run(): Promise<DrillRow[]> {

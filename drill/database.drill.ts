@@ -7,10 +7,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '../test/postgres-server.ts'
-import type { DrillRow } from './drills.ts'
+import type { DrillRow } from './run-drills.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
-
-export const name = 'database'
 
 const KILLS = 24
 const UNAVAILABLE = 'La tienda no puede leer ni guardar datos en este momento.'
@@ -75,13 +73,7 @@ async function twoShops(dataDir: string): Promise<DrillRow[]> {
   const [refused] = starts.filter((_, index) => !isOpen[index])
   const lines = refused?.output().trim().split('\n') ?? []
   const command = await codeOf(migrate(dataDir))
-  const next = await startShopProcess({ DATA_DIR: dataDir, VAULT_TAKE_OVER: '1' })
-  const nextOpens = await next.opens()
   if (shop) await endByGroup(shop)
-  await pause(1500)
-  const third = await startShopProcess({ DATA_DIR: dataDir })
-  const thirdOpens = await third.opens()
-  await endByGroup(next)
   return [
     {
       row: 'of two first starts at once one opens, the other says why not',
@@ -90,25 +82,15 @@ async function twoShops(dataDir: string): Promise<DrillRow[]> {
       note: lines.join(' | ').slice(0, 120),
     },
     { row: "the owner's commands work beside the shop", ok: command === 0, note: `exit code ${command}` },
-    {
-      row: 'a shop that takes over opens beside, and then holds the folder',
-      ok: nextOpens && !thirdOpens,
-      note: `second ${nextOpens ? 'open' : 'refused'}, third ${thirdOpens ? 'open' : 'refused'}`,
-    },
   ]
 }
 
 /** As systemd's default does: the signal reaches every process of the group, and some pass it on. */
-async function endByGroup({ child, ends }: ShopProcess): Promise<{ code: number | string; ms: number }> {
+async function endByGroup({ signal, ends }: ShopProcess): Promise<{ code: number | string; ms: number }> {
   const start = performance.now()
-  const group = -Number(child.pid)
-  process.kill(group, 'SIGTERM')
+  signal('SIGTERM')
   await pause(100)
-  try {
-    process.kill(group, 'SIGTERM')
-  } catch {
-    // It has ended already.
-  }
+  signal('SIGTERM')
   const code = await ends()
   return { code, ms: performance.now() - start }
 }

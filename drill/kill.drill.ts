@@ -3,12 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DrillRow } from './drills.ts'
-import { acknowledgedRows, nothingYet, type Acknowledged } from './shop-load.ts'
+import type { DrillRow } from './run-drills.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
-import { addProduct, askToSignUp, signInAsDemoAdmin, uploadPhoto } from './shop-visitors.ts'
-
-export const name = 'kill'
+import {
+  acknowledgedRows,
+  loadOf,
+  nothingYet,
+  publish,
+  signInAsDemoAdmin,
+  signUp,
+  write,
+} from './visitors.ts'
 
 const DEFAULT_ROUNDS = 50
 const FIRST_KILL_AFTER_MS = 300
@@ -37,17 +42,15 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   }
   const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
   const opens = await shop.opens()
-  const shown = new Set<string>()
-  for (const photo of opens ? kept.photos : []) if (await showsPhoto(shop, photo)) shown.add(photo)
-  process.kill(-Number(shop.child.pid), 'SIGTERM')
-  await shop.ends()
   const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { readOnly: true })
   const stored = await acknowledgedRows(
     kept,
     async (sql) => database.prepare(sql).all(),
-    async (photo) => shown.has(photo),
+    async (photo) => (await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${photo}`)).status === 200,
   )
   database.close()
+  shop.signal('SIGTERM')
+  await shop.ends()
   return [
     {
       row: `the shop opens again after each of ${rounds} kills`,
@@ -58,44 +61,18 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   ]
 }
 
-/** Writes in four ways at once until the kill, whose moment is another one in each round. */
-async function killWhileWriting(shop: ShopProcess, round: number, kept: Acknowledged): Promise<void> {
-  const cookie = await signInAsDemoAdmin(shop)
-  let isOver = false
-  const repeat = async (write: (key: string) => Promise<void>) => {
-    for (let count = 0; !isOver; count += 1) await write(`${round}-${count}`)
-  }
-  const writers = [
-    repeat(async (key) => {
-      const message = `Consulta ${key}`
-      if ((await shop.write(message)).status === 200) kept.messages.push(message)
-    }),
-    repeat(async (key) => {
-      const email = `ana-${key}@example.com`
-      const network = kept.signUps.length + round * 100
-      if ((await askToSignUp(shop, email, network)).status === 302) kept.signUps.push(email)
-    }),
-    repeat(async (key) => {
-      const { photo } = await uploadPhoto(shop, cookie, round)
-      if (!photo) return
-      kept.photos.push(photo.publicId)
-      const product = `Prueba ${key}`
-      // The page of the form answers 200 once the product is stored, and an error's status otherwise.
-      if ((await addProduct(shop, cookie, product, photo)).status === 200) kept.products.push(product)
-    }),
-  ]
+/** Writes in three ways at once until the kill, whose moment is another one in each round. */
+async function killWhileWriting(shop: ShopProcess, round: number, kept: ReturnType<typeof nothingYet>) {
+  const over = new AbortController()
+  const load = loadOf(shop, over.signal, { cookie: await signInAsDemoAdmin(shop), kept })
+  const work = [write(load, 0), signUp(load, 0), publish(load, 0)]
   // Every other round is killed right at its start, and the others once a photo is in use.
   const products = kept.products.length
   const patience = performance.now() + (round % 2 === 0 ? 0 : PRODUCT_WITHIN_MS)
   while (kept.products.length === products && performance.now() < patience) await pause(50)
   await pause(FIRST_KILL_AFTER_MS + ((round * KILL_STEP_MS) % KILL_WITHIN_MS))
-  process.kill(-Number(shop.child.pid), 'SIGKILL')
-  isOver = true
-  await Promise.all(writers)
+  shop.signal('SIGKILL')
+  over.abort()
+  await Promise.all(work)
   await shop.ends()
-}
-
-async function showsPhoto(shop: ShopProcess, publicId: string): Promise<boolean> {
-  const { status } = await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${publicId}`)
-  return status === 200
 }

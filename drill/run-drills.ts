@@ -1,13 +1,49 @@
-// npm run drill: rehearses what must not fail, on this machine alone.
+// npm run drill: rehearses what must not fail, with the built shop, on this machine alone.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runDrills, type Drill } from './drills.ts'
+
+/** One thing that a drill saw hold or fail. */
+export type DrillRow = {
+  row: string
+  ok: boolean
+  /** The numbers seen, or what went wrong: one line. */
+  note: string
+}
+
+/** What a `drill/<name>.drill.ts` exports. */
+type Drill = { run: (options: readonly string[]) => Promise<DrillRow[]> }
 
 // What a drill started ends when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const files = globSync('*.drill.ts', { cwd: import.meta.dirname }).toSorted()
-const drills = await Promise.all(
-  files.map((file) => import(pathToFileURL(path.join(import.meta.dirname, file)).href) as Promise<Drill>),
-)
-process.exitCode = await runDrills(drills, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`))
+
+const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('--'))
+const known = globSync('*.drill.ts', { cwd: import.meta.dirname })
+  .map((file) => file.replace('.drill.ts', ''))
+  .toSorted()
+const named = words.filter((word) => !options.includes(word))
+const unknown = named.find((name) => !known.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no drill "${unknown}". Drills: ${known.join(', ')}.`)
+  process.exit(2)
+}
+let failed = 0
+// One after the other, because each needs the machine for itself.
+for (const name of named.length > 0 ? named : known) {
+  const file = pathToFileURL(path.join(import.meta.dirname, `${name}.drill.ts`)).href
+  for (const { row, ok, note } of await rowsOf((await import(file)) as Drill)) {
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}: ${row} (${note})`)
+    if (!ok) failed += 1
+  }
+}
+console.log(failed === 0 ? '\nEverything held.' : `\n${failed} failed.`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** A drill that throws, or sees nothing, has failed. */
+async function rowsOf({ run }: Drill): Promise<DrillRow[]> {
+  const rows = await run(options).catch((error: unknown) => [
+    { row: 'ran to its end', ok: false, note: String(error).replaceAll('\n', ' | ') },
+  ])
+  return rows.length > 0 ? rows : [{ row: 'ran', ok: false, note: 'it reported nothing' }]
+}

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type Agent } from 'node:http'
 import { freePort } from '../e2e/start-shop.ts'
 
+/** Status 0: the answer did not come. */
 export type Answer = { status: number; text: string; ms: number }
 
 /** A shop as its visitors reach it: a process, or what stands in front of several. */
@@ -19,15 +20,16 @@ export type ShopProcess = ShopAddress & {
   output: () => string
   /** Resolves with whether it opened; false once it has ended instead. */
   opens: () => Promise<boolean>
+  /** Sends a signal to every process of it, as systemd does. */
+  signal: (name: NodeJS.Signals) => void
   /** Resolves with its exit code, or the signal that ended it. */
   ends: () => Promise<number | string>
 }
 
 const OPENS_WITHIN_MS = 240_000
-let visitors = 0
 
 /**
- * Starts the built shop in its own process group, as systemd does.
+ * Starts the built shop in its own process group.
  * @param env its variables; without PORT, it takes a free one
  */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
@@ -49,7 +51,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
-  const exited = once(child, 'exit')
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   let output = ''
   const { promise: isOpen, resolve } = Promise.withResolvers<boolean>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -66,25 +68,38 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   })
 
   return {
-    ...shopAt(origin, env['PUBLIC_URL']),
+    ...shopAt(origin, { publicOrigin: env['PUBLIC_URL'] }),
     child,
     output: () => output,
     opens: () => isOpen,
+    signal: (name) => {
+      try {
+        process.kill(-Number(child.pid), name)
+      } catch {
+        // It has ended already.
+      }
+    },
     ends: async () => {
-      const [code, signal] = (await exited) as [number | null, string | null]
+      const [code, signal] = await exited
       return code ?? signal ?? ''
     },
   }
 }
 
-/**
- * @param publicOrigin the origin of the shop's pages, where it is not the address
- * @param headers sent with each request
- */
+type AddressOptions = {
+  /** The origin of the shop's pages, where it is not the address. */
+  publicOrigin?: string | undefined
+  /** Sent with each request. */
+  headers?: Readonly<Record<string, string>>
+  /** False: each request opens a connection. */
+  agent?: Agent | false
+}
+
+let visitors = 0
+
 export function shopAt(
   origin: string,
-  publicOrigin = origin,
-  headers: Readonly<Record<string, string>> = {},
+  { publicOrigin = origin, headers, agent = false }: AddressOptions = {},
 ): ShopAddress {
   function ask(path: string, form?: URLSearchParams): Promise<Answer> {
     visitors += 1
@@ -93,7 +108,7 @@ export function shopAt(
       const fail = ({ message }: Error) =>
         answered({ status: 0, text: message, ms: performance.now() - start })
       const outgoing = request(origin + path, {
-        agent: false,
+        agent,
         method: form ? 'POST' : 'GET',
         headers: {
           accept: 'text/html,image/avif,image/webp,*/*',

@@ -31,7 +31,6 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { paths, routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
-import { cdnJob, PAGES_TAG } from './platform/cdn-purge.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
@@ -42,9 +41,7 @@ import type { Middleware } from './platform/http-response.server.ts'
 import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
 import { createPageCache, createVersionText } from './platform/page-cache.server.ts'
-import { createFilesPrivate } from './platform/private-files.server.ts'
 import { shareData, watchFreshness, type Freshness } from './platform/shared-data.server.ts'
-import { joinGroup, START_AGAIN } from './platform/worker-group.server.ts'
 import {
   lacksTrustedProxy,
   NO_TRUSTED_PROXY_LINE,
@@ -66,6 +63,8 @@ const ENDLESS_PAGES_BYTES = 8 * 1024 * 1024
 const CATALOG_WITHIN_MS = 250
 /** A change made by another process shows here after this long. */
 const LOOK_FOR_CHANGES_EVERY_MS = 1000
+/** An exit code that the starting script, and systemd, answer by starting the shop again. */
+const START_AGAIN = 75
 /** A crash loses what was counted in this time. */
 const STORE_COUNTS_EVERY_MS = 5000
 
@@ -90,12 +89,11 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     })
   }
   try {
-    const group = joinGroup(() => stop(1))
     if (env().port === 0) setPort(await freePort(env().host))
-    // The parent of a group holds the folder for all.
-    const releaseDataFolder = group ? () => undefined : holdOneDataFolder()
-    const demoAdmin = await prepareData(group?.isFirst ?? true)
-    const isShared = group !== null || env().databaseUrl !== undefined
+    const releaseDataFolder = holdOneDataFolder()
+    const { demoAdmin } = await inTurn(() => prepareShop(showProgress))
+    // Other instances may serve the same PostgreSQL.
+    const isShared = env().databaseUrl !== undefined
     if (isShared) shareData()
     const refresh = () => Promise.all([refreshCatalog(), refreshSettings(), refreshWordGroups()])
     const freshness = watchFreshness(refresh)
@@ -113,21 +111,13 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     // npm, a shell and systemd may each pass on the same signal; it counts once.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
     if (demoAdmin) process.stdout.write(`Demo admin: ${demoAdmin.email}  password: ${demoAdmin.password}\n`)
-    if (group) group.tellOpen()
-    else process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
+    process.stdout.write(`Vault: ${printedAddress(env().host, server.port)}\n`)
   } catch (error) {
     const known = error instanceof EnvError ? error : openingError(error, env())
     if (known) process.stderr.write(`${known.message}\n`)
     else reportError(error)
     process.exit(1)
   }
-}
-
-/** Prepares the data in the first process of a group; the others find it prepared. */
-async function prepareData(isFirst: boolean) {
-  if (isFirst) return (await inTurn(() => prepareShop(showProgress))).demoAdmin
-  createFilesPrivate()
-  return null
 }
 
 async function listen(
@@ -139,7 +129,6 @@ async function listen(
   const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
-    tag: env().cdn && PAGES_TAG,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
   })
   const { metricsPort } = env()
@@ -194,7 +183,6 @@ const versionText = createVersionText()
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
-  const { cdn } = env()
   const sweepShop = () => sweepCatalog(new Date(), windowPhotos)
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
@@ -218,7 +206,6 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
     { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
-    ...(cdn ? [cdnJob(cdn, dataVersion)] : []),
     ...mailJobs(),
     noticesJob(),
     { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { photoFolder } from '#app/features/images/photo-store.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
-import { startCloudinaryDouble } from '#test/cloudinary-double.ts'
 import { startS3Double } from '#test/s3-double.ts'
 import { movePhotos } from './move-photos.ts'
 
@@ -38,25 +37,9 @@ test('photos go to the bucket and back; what is there is not sent again', async 
   for (const key of keys) expect(String(await folder.get(key))).toBe(key)
 })
 
-test('photos go to a Cloudinary cloud and back', async () => {
-  const cloud = await startCloudinaryDouble('sesame')
-  setEnv({ ...env(), photosBucket: undefined, cloudinary: cloud.account })
-  const folder = photoFolder()
-  const keys = ['masters/fotos/d.webp', 'masters/demo/e.webp']
-  for (const key of keys) await folder.put(key, Buffer.from(key))
-  expect(await movePhotos([], say)).toBe(0)
-  for (const key of keys) expect(String(cloud.files.get(key))).toBe(key)
-  for (const key of keys) await folder.remove(key)
-  expect(await movePhotos(['--back'], say)).toBe(0)
-  for (const key of keys) expect(String(await folder.get(key))).toBe(key)
-  await cloud.close()
-})
-
 test('without a bucket it says which variable names one', async () => {
   setEnv({ ...env(), photosBucket: undefined })
   expect(await movePhotos([], say)).toBe(1)
-  expect(say).toHaveBeenCalledWith(
-    'S3_PHOTOS_BUCKET and CLOUDINARY_URL are unset: one of them says where photos go (.env.example).',
-  )
+  expect(say).toHaveBeenCalledWith('S3_PHOTOS_BUCKET is unset: it says where photos go (.env.example).')
   expect(await movePhotos(['--forward'], say)).toBe(2)
 })

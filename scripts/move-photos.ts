@@ -1,23 +1,23 @@
-import { photoFolder, remotePhotos } from '#app/features/images/photo-store.server.ts'
+import { photoBucket, photoFolder } from '#app/features/images/photo-store.server.ts'
 import type { FileStore } from '#app/platform/file-store.server.ts'
 
 /** Originals alone: sizes and previews are made again where they are asked for. */
 const FOLDER = 'masters'
 
 /**
- * Copies the photos of DATA_DIR to the bucket of S3_PHOTOS_BUCKET or the cloud of CLOUDINARY_URL, or back. What is there already is not sent again, so
+ * Copies the photos of DATA_DIR to the bucket of S3_PHOTOS_BUCKET, or back. What is there already is not sent again, so
  * an interrupted move goes on where it stopped.
  * @returns the exit code
  */
 export async function movePhotos(args: readonly string[], say = console.log): Promise<number> {
-  const bucket = remotePhotos()
+  const bucket = photoBucket()
   const isBack = args[0] === '--back'
   if (args.length > (isBack ? 1 : 0)) {
     say('Usage: npm run vault -- photos move [--back]')
     return 2
   }
   if (!bucket) {
-    say('S3_PHOTOS_BUCKET and CLOUDINARY_URL are unset: one of them says where photos go (.env.example).')
+    say('S3_PHOTOS_BUCKET is unset: it says where photos go (.env.example).')
     return 1
   }
   const [from, to] = isBack ? [bucket, photoFolder()] : [photoFolder(), bucket]

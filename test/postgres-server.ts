@@ -25,8 +25,6 @@ export type PostgresServer = {
   /** Ends it in the middle of everything, as a crash does: its next start replays its log. */
   crash: () => Promise<void>
   start: () => Promise<void>
-  /** Copies it and starts the copy, which follows it (streaming replication). */
-  addReplica: (name: string) => Promise<PostgresServer>
   /** Stops it and removes its data. */
   close: () => Promise<void>
 }
@@ -66,12 +64,10 @@ function makePlace(bin: string): Place {
 
 const remove = ({ folder }: Place) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-const urlIn = (folder: string, database: string) =>
-  `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
-
 async function serve(place: Place, options: Settings): Promise<PostgresServer> {
   const { bin, folder, data, account } = place
-  const url = (database: string) => urlIn(folder, database)
+  const url = (database: string) =>
+    `postgres://vault@localhost:5432/${database}?host=${encodeURIComponent(folder)}`
   let server: ChildProcess | undefined
   const killAtExit = () => server?.kill('SIGKILL')
   process.once('exit', killAtExit)
@@ -87,18 +83,6 @@ async function serve(place: Place, options: Settings): Promise<PostgresServer> {
 
   async function stopServer(): Promise<void> {
     if (server) await stop(server, 'SIGINT')
-  }
-
-  async function addReplica(name: string): Promise<PostgresServer> {
-    const copy = makePlace(bin)
-    const from = `host=${folder} port=5432 user=vault application_name=${name}`
-    try {
-      copyInto(copy, from)
-      return await serve(copy, options)
-    } catch (error) {
-      remove(copy)
-      throw error
-    }
   }
 
   await start()
@@ -118,7 +102,6 @@ async function serve(place: Place, options: Settings): Promise<PostgresServer> {
       if (server) await stop(server, 'SIGQUIT')
     },
     start,
-    addReplica,
     close: async () => {
       await stopServer()
       process.off('exit', killAtExit)
@@ -163,11 +146,6 @@ function settings(socketFolder: string, options: Settings): string[] {
 function initialize(place: Place): void {
   const options = ['-U', 'vault', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   runProgram(place, 'initdb', ['-D', place.data, ...options])
-}
-
-/** `-R` writes where the copy follows, and that it does. */
-function copyInto(place: Place, from: string): void {
-  runProgram(place, 'pg_basebackup', ['-D', place.data, '-d', from, '-R', '-c', 'fast', '--no-sync'])
 }
 
 function runProgram({ bin, folder, account }: Place, program: string, words: readonly string[]): void {

@@ -47,10 +47,10 @@ export async function connectBucket(
 /** After a failure, nobody waits for the bucket for this long. */
 const REST_MS = 5000
 
-type RemoteOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
+type StoreOptions = { cacheDir: string; maxCacheBytes: number; restMs?: number }
 
-/** What a store on other machines has to do; `openRemoteStore` does the rest. Each rejects when it cannot. */
-export type RemoteObjects = {
+/** A bucket without its copy on this machine. Each method rejects when the bucket does not answer. */
+type BucketObjects = {
   /** @returns null when there is no such object */
   get(key: string, firstBytes?: number): Promise<Buffer<ArrayBuffer> | null>
   /** @returns null when there is no such object */
@@ -60,19 +60,16 @@ export type RemoteObjects = {
   list(folder: string): Promise<string[]>
 }
 
-export function openBucketStore(bucket: S3Bucket, options: RemoteOptions): FileStore {
-  return openRemoteStore(openBucket(bucket), options)
-}
-
 /**
  * Stores each key where several machines share it, and what was read or written lately on this machine's disk as well:
- * that is there while the other place is not. The bytes of a key may not change.
+ * that is there while the bucket is not. The bytes of a key may not change.
  * @throws BucketUnavailableError from every method
  */
-export function openRemoteStore(
-  objects: RemoteObjects,
-  { cacheDir, maxCacheBytes, restMs = REST_MS }: RemoteOptions,
+export function openBucketStore(
+  bucket: S3Bucket,
+  { cacheDir, maxCacheBytes, restMs = REST_MS }: StoreOptions,
 ): FileStore {
+  const objects = openBucket(bucket)
   const cache = openFileCache(cacheDir, maxCacheBytes)
   let restUntil = Number.NEGATIVE_INFINITY
 
@@ -134,7 +131,7 @@ export function openRemoteStore(
   }
 }
 
-function openBucket(bucket: S3Bucket): RemoteObjects {
+function openBucket(bucket: S3Bucket): BucketObjects {
   let connection: ReturnType<typeof connectBucket> | undefined
   const place = (key: string) => ({ Bucket: bucket.bucket, Key: bucket.prefix + key })
 

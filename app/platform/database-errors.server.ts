@@ -112,12 +112,6 @@ export function openingError(error: unknown, place: Place): EnvError | null {
   return new EnvError(`${name}: ${line}`, { cause })
 }
 
-/** Returns what is wrong with a PostgreSQL that cannot be used, in one line without a password; null for a bug. */
-export function postgresErrorLine(error: unknown, url: string): string | null {
-  const cause = error instanceof DatabaseUnavailableError ? error.cause : error
-  return cause instanceof Error ? postgresLine(cause, new URL(url)) : null
-}
-
 const SQLITE_LINES: Readonly<Record<number, string>> = {
   5: 'another program holds the lock of vault.sqlite. Close that program and start again.',
   8: 'vault.sqlite cannot be written. Make it and its folder belong to the account that runs the shop.',

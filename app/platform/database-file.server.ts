@@ -6,45 +6,36 @@ import { isBusy } from './database-errors.server.ts'
 import { env, EnvError, prepareDataDir } from './env.server.ts'
 
 const LOCK_FILE = '.shop-lock'
-const TAKE_OVER_EVERY_MS = 500
 
 /** PostgreSQL may serve several shops at once; SQLite's file belongs to one. */
 export function holdOneDataFolder(): () => void {
-  const { dataDir, databaseUrl, takeOver } = env()
+  const { dataDir, databaseUrl } = env()
   prepareDataDir(dataDir)
-  return databaseUrl ? () => undefined : holdDataFolder(dataDir, { takeOver })
+  return databaseUrl ? () => undefined : holdDataFolder(dataDir)
 }
 
 /**
  * Makes this process the one shop of a data folder. The lock is SQLite's, on a small file, so it ends with the process
- * however it ends, also in another container. A process that takes over, or a sibling, starts beside the holder and
- * gets the lock when the holder ends.
+ * however it ends, also in another container.
  * @returns a function that gives the lock back
  * @throws EnvError when another shop runs on the folder
  */
-export function holdDataFolder(dataDir: string, { takeOver }: { takeOver: boolean }): () => void {
+export function holdDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, LOCK_FILE))
   if (!tryToHold(lock)) {
-    const pid = takeOver ? null : holderOf(lock)
-    if (!takeOver) {
-      lock.close()
-      throw new EnvError(
-        `DATA_DIR is "${dataDir}": another shop runs on this folder${pid === null ? '' : ` (process ${pid})`}. Stop it first, or set DATA_DIR to another folder.`,
-      )
-    }
+    const pid = holderOf(lock)
+    lock.close()
+    throw new EnvError(
+      `DATA_DIR is "${dataDir}": another shop runs on this folder${pid === null ? '' : ` (process ${pid})`}. Stop it first, or set DATA_DIR to another folder.`,
+    )
   }
-  const timer = setInterval(() => {
-    if (tryToHold(lock)) clearInterval(timer)
-  }, TAKE_OVER_EVERY_MS).unref()
   return () => {
-    clearInterval(timer)
     if (lock.isOpen) lock.close()
   }
 }
 
 /** Writes who holds the lock, then begins the transaction that is the lock. Others can still read. */
 function tryToHold(lock: DatabaseSync): boolean {
-  if (lock.isTransaction) return true
   try {
     lock.exec(
       `create table if not exists holder (pid integer); begin immediate; delete from holder; insert into holder values (${process.pid}); commit; begin immediate`,

@@ -43,9 +43,8 @@ export function inTransaction<Value>(
 /** Runs reads in one transaction that sees the database as it was at its first read. */
 export function inSnapshot<Value>(
   work: (transaction: DatabaseTransaction) => Promise<Value>,
-  from = database(),
 ): Promise<Value> {
-  return againAfterConflict(() => from.transaction().setIsolationLevel('repeatable read').execute(work))
+  return againAfterConflict(() => database().transaction().setIsolationLevel('repeatable read').execute(work))
 }
 
 /**

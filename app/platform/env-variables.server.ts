@@ -36,21 +36,8 @@ export const variables = z.object({
   HSTS_SUBDOMAINS: optional(z.enum(['0', '1'], '1 (every subdomain has https too) or 0 (this host alone)')),
   OFFLINE_PAGES: optional(z.enum(['0', '1'], '1 (pages open again without a network) or 0 (never)')),
   DATA_DIR: optional(z.string()).default('./data'),
-  VAULT_TAKE_OVER: optional(
-    z.enum(['0', '1'], '1 (start beside the shop that runs on this folder) or 0 (refuse to)'),
-  ),
-  WEB_CONCURRENCY: optional(
-    z.coerce
-      .number('how many processes serve the shop, from 1 to 64')
-      .int('a whole number')
-      .min(1, 'from 1 to 64')
-      .max(64, 'from 1 to 64'),
-  ).default(1),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://, or nothing for SQLite'),
-  ),
-  DATABASE_REPLICA_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://, or nothing' }),
   ),
   DATABASE_CONNECTIONS: optional(
     z.coerce
@@ -64,14 +51,6 @@ export const variables = z.object({
   ),
   CLOUDINARY_UPLOAD_PRESET: optional(
     z.string().regex(/^[\w-]+$/, 'the name of an unsigned upload preset: letters, digits, dashes'),
-  ),
-  CLOUDINARY_URL: optional(
-    z
-      .string()
-      .regex(
-        /^cloudinary:\/\/[\w-]+:[\w-]+@[\w-]+$/,
-        "the API environment variable of Cloudinary's console: cloudinary://key:secret@cloud",
-      ),
   ),
   TRUSTED_PROXIES: optional(z.string()).default(''),
   DEMO: optional(z.enum(['0', '1'], '1 (load the demo) or 0 (start an empty shop)')),
@@ -109,10 +88,6 @@ export const variables = z.object({
   ),
   S3_REGION: optional(z.string()).default('us-east-1'),
   S3_BUCKET: optional(z.string()),
-  CDN_PURGE_URL: optional(
-    z.url({ protocol: /^https?$/, hostname: /./, error: 'an address that begins with https://, or nothing' }),
-  ),
-  CDN_PURGE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'a token without spaces')),
   S3_PHOTOS_BUCKET: optional(z.string()),
   PHOTO_CACHE_MB: optional(
     z.coerce
@@ -138,14 +113,10 @@ export type Variables = z.infer<typeof variables>
 /** Their values are never shown, because messages end up in logs and on screens. */
 export const SECRETS = new Set([
   'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'AUTH_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'S3_SECRET_ACCESS_KEY',
-  'CLOUDINARY_URL',
-  'CDN_PURGE_URL',
-  'CDN_PURGE_TOKEN',
 ])
 
 function isOrigin(address: string): boolean {

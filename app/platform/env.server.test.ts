@@ -13,39 +13,22 @@ test('every value has a default that works', () => {
     hstsSubdomains: false,
     offlinePages: true,
     dataDir: path.resolve('data'),
-    webConcurrency: 1,
     databaseUrl: undefined,
-    databaseReplicaUrl: undefined,
     databaseConnections: 10,
     cloudinaryCloudName: undefined,
     cloudinaryUploadPreset: undefined,
-    cloudinary: undefined,
     trustedProxies: [],
     demo: undefined,
     smtpUrl: undefined,
-    takeOver: false,
     mailFrom: 'Vault <no-reply@localhost>',
     authSecret: undefined,
     adminEmail: undefined,
     google: undefined,
     backupDir: path.resolve('data/backups'),
     s3: undefined,
-    cdn: undefined,
     photosBucket: undefined,
     photoCacheBytes: 1024 * 1024 * 1024,
   })
-})
-
-test('a CDN is told of changes at an address, with or without a token', () => {
-  const CDN_PURGE_URL = 'https://cdn.example/purge'
-  expect(parseEnv({ CDN_PURGE_URL }).cdn).toEqual({ purgeUrl: CDN_PURGE_URL, token: undefined })
-  expect(parseEnv({ CDN_PURGE_URL, CDN_PURGE_TOKEN: 'sesame' }).cdn?.token).toBe('sesame')
-  expect(() => parseEnv({ CDN_PURGE_TOKEN: 'sesame' })).toThrow(
-    new EnvError('CDN_PURGE_URL is unset: CDN_PURGE_TOKEN needs it.'),
-  )
-  expect(() => parseEnv({ CDN_PURGE_URL: 'sesame' })).toThrow(
-    /^CDN_PURGE_URL is "\*\*\*": it should be an address/,
-  )
 })
 
 test('photos go to a bucket only when it is named, with or without one for backups', () => {
@@ -116,23 +99,6 @@ test('set values are used', () => {
   })
 })
 
-test('a Cloudinary cloud for photos, and for nothing beside it', () => {
-  const CLOUDINARY_URL = 'cloudinary://1234:se-same_1@vault'
-  expect(parseEnv({ CLOUDINARY_URL }).cloudinary).toEqual({
-    cloudName: 'vault',
-    apiKey: '1234',
-    apiSecret: 'se-same_1',
-    apiOrigin: 'https://api.cloudinary.com',
-    deliveryOrigin: 'https://res.cloudinary.com',
-  })
-  expect(() => parseEnv({ CLOUDINARY_URL: 'cloudinary://1234:sesame' })).toThrow(
-    /^CLOUDINARY_URL is "\*\*\*"/,
-  )
-  expect(() => parseEnv({ CLOUDINARY_URL, CLOUDINARY_UPLOAD_PRESET: 'sin-firma' })).toThrow(
-    new EnvError('CLOUDINARY_URL and CLOUDINARY_UPLOAD_PRESET are set: photos have one place.'),
-  )
-})
-
 describe('the address of the shop', () => {
   test.each([
     [{}, 'http://127.0.0.1:3000', true],
@@ -190,8 +156,6 @@ describe('a wrong value is one line that names the variable', () => {
 describe('a wrong secret is named and not shown', () => {
   test.each([
     ['DATABASE_URL', 'mysql://shop:sesame@localhost/vault'],
-    ['DATABASE_REPLICA_URL', 'mysql://shop:sesame@localhost/vault'],
-    ['DATABASE_REPLICA_URL', 'postgres://shop:sesame@local host/vault'],
     ['SMTP_URL', 'smtp.example'],
     ['SMTP_URL', 'http://shop:sesame@smtp.example'],
     ['SMTP_URL', 'smtp:shop:sesame@smtp.example'],
@@ -206,13 +170,25 @@ describe('a wrong secret is named and not shown', () => {
   })
 })
 
-test('a replica needs the database that it follows', () => {
-  const DATABASE_REPLICA_URL = 'postgres://shop:sesame@replica.example/vault'
-  const urls = { DATABASE_URL: 'postgres://shop:sesame@localhost/vault', DATABASE_REPLICA_URL }
-  expect(parseEnv(urls).databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
-  expect(() => parseEnv({ DATABASE_REPLICA_URL })).toThrow(
-    new EnvError('DATABASE_URL is unset: DATABASE_REPLICA_URL needs it.'),
-  )
+describe('a setting of a former release ends the start with what to use instead', () => {
+  test.each([
+    ['WEB_CONCURRENCY', '2', 'DATABASE_URL behind nginx'],
+    ['DATABASE_REPLICA_URL', 'postgres://shop:sesame@replica.example/vault', 'DATABASE_URL'],
+    ['CDN_PURGE_URL', 'https://cdn.example/sesame', 'Cache-Control'],
+    ['CDN_PURGE_TOKEN', 'sesame', 'Cache-Control'],
+    ['CLOUDINARY_URL', 'cloudinary://1234:sesame@vault', 'npm run vault -- photos move --back'],
+    ['VAULT_TAKE_OVER', '1', 'deploy/vault.socket'],
+  ])('%s=%s', (name, value, instead) => {
+    const parse = () => parseEnv({ [name]: value })
+    expect(parse).toThrow(EnvError)
+    expect(parse).toThrow(new RegExp(`^${name} is no longer a setting: [^\\n]+[.]$`))
+    expect(parse).toThrow(instead)
+    expect(parse).not.toThrow(/sesame/)
+  })
+
+  test('but not when it changes nothing', () => {
+    expect(parseEnv({ WEB_CONCURRENCY: '1', CLOUDINARY_URL: '' })).toEqual(parseEnv({}))
+  })
 })
 
 describe('mails', () => {

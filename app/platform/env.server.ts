@@ -18,14 +18,8 @@ export type Env = {
   ownOrigins: readonly string[]
   /** Absolute path: database, photos, generated secret. */
   dataDir: string
-  /** Starts beside the process that holds `dataDir`, and holds it once that one ends. */
-  takeOver: boolean
-  /** Processes that serve the shop on this machine. */
-  webConcurrency: number
   /** Unset: SQLite in `dataDir`. Set also by a move, see `MOVED_TO_FILE`. */
   databaseUrl: string | undefined
-  /** Unset: everything is read from `databaseUrl`. */
-  databaseReplicaUrl: string | undefined
   /** Connections to PostgreSQL that one process opens at once. */
   databaseConnections: number
   /** Pages may show photos of this Cloudinary cloud. */
@@ -50,12 +44,8 @@ export type Env = {
   backupDir: string
   /** Unset: nightly backups go to `backupDir`. */
   s3: S3Bucket | undefined
-  /** Unset: no CDN is told of changes. Holds a password. */
-  cdn: Cdn | undefined
   /** Unset: photos lie in `dataDir`. */
   photosBucket: S3Bucket | undefined
-  /** Unset: photos lie in the bucket or the folder. Holds a password. */
-  cloudinary: Cloudinary | undefined
   /** What of those photos lies on this machine as well. */
   photoCacheBytes: number
 }
@@ -72,18 +62,6 @@ export type S3Bucket = {
   secretAccessKey: string
 }
 
-/** A Cloudinary cloud that stores the photos; the shop delivers them. Holds a password. */
-export type Cloudinary = {
-  cloudName: string
-  apiKey: string
-  apiSecret: string
-  apiOrigin: string
-  deliveryOrigin: string
-}
-
-/** Where a CDN is told to forget the pages. */
-export type Cdn = { purgeUrl: string; token: string | undefined }
-
 export type GoogleClient = {
   clientId: string
   clientSecret: string
@@ -94,8 +72,9 @@ export type GoogleClient = {
 /** Thrown for a value that the owner has to correct. Its message is one line and names the variable. */
 export class EnvError extends Error {}
 
-/** @throws EnvError naming the first variable with a wrong value. */
+/** @throws EnvError naming the first variable with a wrong value, or that is no longer a setting. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
+  refuseFormerSettings(source)
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -114,9 +93,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     hstsSubdomains: value.HSTS_SUBDOMAINS === '1',
     ownOrigins: value.PUBLIC_URL === undefined ? sameMachine(publicUrl) : [publicUrl],
     dataDir: path.resolve(value.DATA_DIR),
-    takeOver: value.VAULT_TAKE_OVER === '1',
-    webConcurrency: value.WEB_CONCURRENCY,
-    ...databaseUrls(value),
+    databaseUrl: databaseUrlOf(value),
     databaseConnections: value.DATABASE_CONNECTIONS,
     cloudinaryCloudName: value.CLOUDINARY_CLOUD_NAME,
     cloudinaryUploadPreset: value.CLOUDINARY_UPLOAD_PRESET,
@@ -130,10 +107,31 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     adminEmail: value.ADMIN_EMAIL,
     google: googleClient(value),
     backupDir: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
-    cdn: cdnOf(value),
     ...s3Buckets(value),
-    cloudinary: cloudinaryOf(value),
     photoCacheBytes: value.PHOTO_CACHE_MB * 1024 * 1024,
+  }
+}
+
+const BY_CACHE_CONTROL = 'a CDN follows Cache-Control, and shows a change after a minute.'
+
+/** Settings of former releases, and what to use instead. */
+const FORMER_SETTINGS: Readonly<Record<string, string>> = {
+  WEB_CONCURRENCY:
+    'one process serves a shop; run several on one DATABASE_URL behind nginx (docs/growing.md).',
+  DATABASE_REPLICA_URL: 'everything is read from DATABASE_URL.',
+  CDN_PURGE_URL: BY_CACHE_CONTROL,
+  CDN_PURGE_TOKEN: BY_CACHE_CONTROL,
+  CLOUDINARY_URL:
+    'photos lie in DATA_DIR or S3_PHOTOS_BUCKET; bring them back first with the release that runs now: npm run vault -- photos move --back.',
+  VAULT_TAKE_OVER: "systemd's socket holds the port during a restart (deploy/vault.socket).",
+}
+
+/** A start that ignored one would look for the photos in another place, or serve with fewer processes. */
+function refuseFormerSettings(source: Record<string, string | undefined>): void {
+  for (const [name, instead] of Object.entries(FORMER_SETTINGS)) {
+    const isOneProcess = name === 'WEB_CONCURRENCY' && Number(source[name]) === 1
+    if (source[name] && !isOneProcess)
+      throw new EnvError(`${name} is no longer a setting: ${instead} Then remove it.`)
   }
 }
 
@@ -163,13 +161,6 @@ function googleClient(value: Variables): GoogleClient | undefined {
   return { clientId, clientSecret, issuer: withoutTrailingSlash(issuer) }
 }
 
-/** @throws EnvError when there is a token for no address. */
-function cdnOf({ CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token }: Variables): Cdn | undefined {
-  if (purgeUrl !== undefined) return { purgeUrl, token }
-  if (token !== undefined) throw new EnvError('CDN_PURGE_URL is unset: CDN_PURGE_TOKEN needs it.')
-  return undefined
-}
-
 /** @throws EnvError when a part of the configuration is missing. */
 function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
   const { S3_BUCKET: backups, S3_PHOTOS_BUCKET: photos } = value
@@ -195,17 +186,6 @@ function s3Buckets(value: Variables): Pick<Env, 's3' | 'photosBucket'> {
   return { s3: place(backups, ''), photosBucket: place(photos, 'photos/') }
 }
 
-/** @throws EnvError when photos would have two places. */
-function cloudinaryOf(value: Variables): Cloudinary | undefined {
-  const { CLOUDINARY_URL: address } = value
-  if (address === undefined) return undefined
-  const other = (['S3_PHOTOS_BUCKET', 'CLOUDINARY_UPLOAD_PRESET'] as const).find((name) => value[name])
-  if (other !== undefined) throw new EnvError(`CLOUDINARY_URL and ${other} are set: photos have one place.`)
-  const [apiKey = '', apiSecret = '', cloudName = ''] = address.replace('cloudinary://', '').split(/[:@]/)
-  const origins = { apiOrigin: 'https://api.cloudinary.com', deliveryOrigin: 'https://res.cloudinary.com' }
-  return { cloudName, apiKey, apiSecret, ...origins }
-}
-
 let current: Env | undefined
 
 /** The environment of this process, parsed on first use. */
@@ -217,14 +197,9 @@ export function env(): Env {
 /** In the data folder: the address of the PostgreSQL database to which `vault move` brought the shop. */
 export const MOVED_TO_FILE = 'moved-to'
 
-/** @throws EnvError when there is a replica of no database. */
-function databaseUrls(value: Variables): Pick<Env, 'databaseUrl' | 'databaseReplicaUrl'> {
-  const file = path.join(value.DATA_DIR, MOVED_TO_FILE)
-  const databaseUrl = value.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
-  const { DATABASE_REPLICA_URL: databaseReplicaUrl } = value
-  if (databaseUrl === undefined && databaseReplicaUrl !== undefined)
-    throw new EnvError('DATABASE_URL is unset: DATABASE_REPLICA_URL needs it.')
-  return { databaseUrl, databaseReplicaUrl }
+function databaseUrlOf({ DATABASE_URL, DATA_DIR }: Variables): string | undefined {
+  const file = path.join(DATA_DIR, MOVED_TO_FILE)
+  return DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
 /** Replaces `PORT=0` by the chosen port, before an address is shown. */

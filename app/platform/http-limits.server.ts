@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import {
   createServer,
   type IncomingMessage,
@@ -57,9 +56,7 @@ const FIRST_HELD_FD = 3
 /** Returns the descriptor that systemd's socket unit passes on (sd_listen_fds(3)), or null when there is none. */
 function heldSocket(): number | null {
   const { LISTEN_PID, LISTEN_FDS } = process.env
-  // A worker's parent opens the descriptor for it.
-  const pid = cluster.isWorker ? process.ppid : process.pid
-  const isForUs = Number(LISTEN_PID) === pid && Number(LISTEN_FDS) > 0
+  const isForUs = Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) > 0
   return isForUs ? FIRST_HELD_FD : null
 }
 

@@ -1,6 +1,5 @@
-import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { queueLengths } from './job-queue.server.ts'
 import { log } from './log.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -24,10 +23,7 @@ const LOOPBACK = '127.0.0.1'
 const TRY_AGAIN_MS = 2000
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
-/**
- * Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. One of several workers sends
- * its numbers to the parent instead.
- */
+/** Answers `GET /metrics` to Prometheus on a separate port, which no other machine reaches. */
 export function startMetrics(port: number, pageCache: PageCache, measures: readonly Measure[]): Metrics {
   const registry = new Registry()
   // The event loop's delay, memory, processor time, garbage collection and open descriptors.
@@ -45,24 +41,8 @@ export function startMetrics(port: number, pageCache: PageCache, measures: reado
     help: 'Jobs that wait or run in a queue of this process',
     read: async () => queueLengths().map(({ name, length }) => ({ labels: { queue: name }, value: length })),
   })
-  // Every worker reads the same from the database.
-  for (const measure of measures) addMeasure(registry, measure, 'first')
-  return { count: counterOf(requests), close: publish(registry, port) }
-}
-
-/** Answers Prometheus with the numbers of all workers together. Called in their parent. */
-export function startGroupMetrics(port: number): void {
-  const registry = new AggregatorRegistry()
-  serve(port, registry.contentType, () => registry.clusterMetrics())
-}
-
-/** @returns a function that ends it */
-function publish(registry: Registry, port: number): () => void {
-  if (!cluster.isWorker) return serve(port, registry.contentType, () => registry.metrics())
-  AggregatorRegistry.setRegistries(registry)
-  // It listens for the parent's questions.
-  new AggregatorRegistry()
-  return () => undefined
+  for (const measure of measures) addMeasure(registry, measure)
+  return { count: counterOf(requests), close: serve(port, registry) }
 }
 
 function counterOf(requests: Map<string, number>): Metrics['count'] {
@@ -72,11 +52,12 @@ function counterOf(requests: Map<string, number>): Metrics['count'] {
   }
 }
 
-function serve(port: number, contentType: string, read: () => Promise<string>): () => void {
+/** @returns a function that ends it */
+function serve(port: number, registry: Registry): () => void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
-    read().then(
-      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         log.warn('metrics-failed', { error })
         response.writeHead(500).end()
@@ -121,16 +102,11 @@ function addRequests(registry: Registry, requests: ReadonlyMap<string, number>):
   })
 }
 
-function addMeasure(
-  registry: Registry,
-  { name, help, read }: Measure,
-  aggregator: 'sum' | 'first' = 'sum',
-): void {
+function addMeasure(registry: Registry, { name, help, read }: Measure): void {
   new Gauge({
     name,
     help,
     labelNames: ['queue', 'state', 'job'],
-    aggregator,
     registers: [registry],
     async collect() {
       this.reset()

@@ -35,22 +35,6 @@ test('a cached page is rendered once and has the same bytes in every encoding', 
   expect(new Set([identity.etag, gzip?.etag, br?.etag]).size).toBe(3)
 })
 
-test('a CDN knows the pages for everyone by their tag, and only them', async () => {
-  const pages = createPageCache({ maxBytes: 1e6, tag: 'vault-pages' })
-  const tagsOf = async (key: string, given: Response) => {
-    const { headers } = await pages.respond(key, '1', async () => given)
-    return [headers['surrogate-key'], headers['cache-tag']]
-  }
-  expect(await tagsOf('/', page('hola'))).toEqual(['vault-pages', 'vault-pages'])
-  expect(await tagsOf('/lost', page('no', { status: 404 }))).toEqual([undefined, undefined])
-  expect(await tagsOf('/mine', page('hola', { headers: { 'Set-Cookie': 'a=1' } }))).toEqual([
-    undefined,
-    undefined,
-  ])
-  const untagged = createPageCache({ maxBytes: 1e6 })
-  expect((await untagged.respond('/', '1', async () => page('hola'))).headers).not.toHaveProperty('cache-tag')
-})
-
 test('ten visitors at once wait for one rendering', async () => {
   const pages = createPageCache({ maxBytes: 1e6 })
   const held = heldRender()

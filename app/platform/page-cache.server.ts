@@ -33,8 +33,6 @@ export type PageCache = {
 export type PageCacheOptions = {
   /** The most bytes of all pages together. */
   maxBytes: number
-  /** By it a CDN forgets these pages. */
-  tag?: string | undefined
   /** Bytes for pages whose addresses have no limit, such as searches. They never push out other pages. */
   endless?: { isEndless: (key: string) => boolean; maxBytes: number }
 }
@@ -48,7 +46,7 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /** Caches rendered pages that are the same for everyone, within bounds of bytes. */
-export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, endless }: PageCacheOptions): PageCache {
   const plainBodies = new LRUCache<EncodedBody, Buffer>({
     maxSize: Math.min(maxBytes, MAX_PLAIN_BYTES),
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -96,9 +94,7 @@ export function createPageCache({ maxBytes, endless, tag }: PageCacheOptions): P
 
   async function renderOnce(render: () => Promise<Response>): Promise<EncodedResponse> {
     renders += 1
-    const page = await encode(await render(), plainBodies)
-    if (tag === undefined || !isCacheable(page)) return page
-    return { ...page, headers: { ...page.headers, 'surrogate-key': tag, 'cache-tag': tag } }
+    return encode(await render(), plainBodies)
   }
 
   async function respond(

@@ -8,7 +8,6 @@ import {
   inChunks,
   inSnapshot,
 } from '#app/platform/database.server.ts'
-import { replica } from '#app/platform/database-replica.server.ts'
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { inSlices } from '#app/platform/slices.server.ts'
 import type { AdminProduct } from './admin-product.ts'
@@ -84,7 +83,7 @@ export const MARKS_AT_ONCE = 2000
 async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   const version = await readCatalogVersion()
   if (current?.version === version) return current
-  const read = (await readFromReplica(version)) ?? (await readCatalog(database()))
+  const read = await readCatalog()
   const snapshot = await inSlices(toSnapshot(read))
   await untilOthersLook(read.readAt)
   current = snapshot
@@ -94,36 +93,23 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   return snapshot
 }
 
-/** Reads from the replica once it has what this process knows of; null when the database has to be read. */
-async function readFromReplica(version: number): Promise<ReadCatalog | null> {
-  const follows = async (from: Database) => (await readCatalogVersion(from)) >= version
-  return (
-    replica()?.read(follows, async (from) => {
-      const read = await readCatalog(from)
-      // A replica may show a change that is not yet visible in the database, where the other processes look.
-      const isVisible = read.version <= (await readCatalogVersion())
-      return isVisible ? { ...read, readAt: performance.now() } : null
-    }) ?? null
-  )
-}
-
-async function readCatalog(from: Database): Promise<ReadCatalog> {
-  const before = current ? currentRows : await readAhead(from)
+async function readCatalog(): Promise<ReadCatalog> {
+  const before = current ? currentRows : await readAhead()
   // One transaction, so that the version read is the version of the rows.
   return inSnapshot(async (transaction) => {
     const row = await transaction.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
     const readAt = performance.now()
     const changes = await readChanges(transaction, before)
     return { version: row.version, ...changes, coming: await readComing(transaction), readAt }
-  }, from)
+  })
 }
 
 /**
  * Reads all products a part at a time and outside of a transaction, so that nobody waits for it. What changes meanwhile
  * has another mark afterwards, and is read again.
  */
-async function readAhead(from: Database): Promise<ReadonlyMap<string, StoredProduct>> {
-  return (await readChanges(from, new Map())).rows
+async function readAhead(): Promise<ReadonlyMap<string, StoredProduct>> {
+  return (await readChanges(database(), new Map())).rows
 }
 
 /** Returns what is stored now; reads only the products that are not the same as before. */
@@ -256,7 +242,10 @@ function toComing({ id, name, colors, dates }: AdminProduct): ComingProduct[] {
   return [{ id, name, colors: [withoutSizes(first), ...rest.map(withoutSizes)], showsAt: dates.showsAt }]
 }
 
-export async function readCatalogVersion(from = database()): Promise<number> {
-  const { version } = await from.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
+export async function readCatalogVersion(): Promise<number> {
+  const { version } = await database()
+    .selectFrom('catalog_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
   return version
 }

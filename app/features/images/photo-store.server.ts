@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { openBucketStore, openRemoteStore } from '#app/platform/bucket-store.server.ts'
-import { openCloudinary } from '#app/platform/cloudinary-objects.server.ts'
+import { openBucketStore } from '#app/platform/bucket-store.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type FileStore, openFolderStore } from '#app/platform/file-store.server.ts'
 import { webpLength } from '#app/platform/image-signature.ts'
@@ -9,9 +8,9 @@ import { MAX_UPLOAD_BYTES } from './upload-rules.ts'
 
 let current: FileStore | undefined
 
-/** Returns the store of this process's photos: the bucket of `S3_PHOTOS_BUCKET`, the cloud of `CLOUDINARY_URL`, or a folder. */
+/** Returns the store of this process's photos: the bucket of `S3_PHOTOS_BUCKET`, or a folder. */
 export function photoStore(): FileStore {
-  current ??= remotePhotos() ?? photoFolder()
+  current ??= photoBucket() ?? photoFolder()
   return current
 }
 
@@ -19,12 +18,11 @@ export function photoFolder(): FileStore {
   return openFolderStore(path.join(env().dataDir, 'photos'))
 }
 
-/** Returns the store of `S3_PHOTOS_BUCKET` or `CLOUDINARY_URL`; null when both are unset. */
-export function remotePhotos(): FileStore | null {
-  const { photosBucket, cloudinary, photoCacheBytes: maxCacheBytes, dataDir } = env()
-  const options = { cacheDir: path.join(dataDir, 'photo-cache'), maxCacheBytes }
-  if (cloudinary) return openRemoteStore(openCloudinary(cloudinary), options)
-  return photosBucket ? openBucketStore(photosBucket, options) : null
+/** Returns the store of `S3_PHOTOS_BUCKET`; null when it is unset. */
+export function photoBucket(): FileStore | null {
+  const { photosBucket, photoCacheBytes: maxCacheBytes, dataDir } = env()
+  if (!photosBucket) return null
+  return openBucketStore(photosBucket, { cacheDir: path.join(dataDir, 'photo-cache'), maxCacheBytes })
 }
 
 /** For tests: later calls of `photoStore()` return this store. */

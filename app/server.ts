@@ -8,7 +8,6 @@ import { backUpNightly } from './features/backups/nightly-backup.server.ts'
 import {
   catalogVersionInMemory,
   currentCatalog,
-  readCatalogVersion,
   refreshCatalog,
 } from './features/catalog/catalog-snapshot.server.ts'
 import { sweepActivity } from './features/activity/activity.server.ts'
@@ -37,10 +36,9 @@ import { openingError } from './platform/database-errors.server.ts'
 import { holdOneDataFolder } from './platform/database-file.server.ts'
 import { env, EnvError, MOVED_TO_FILE, printedAddress, setPort } from './platform/env.server.ts'
 import { freePort } from './platform/http-limits.server.ts'
-import type { Middleware } from './platform/http-response.server.ts'
-import { startHttpServer, type HttpServer } from './platform/http-server.server.ts'
+import { startHttpServer, type HttpServer, type HttpServerOptions } from './platform/http-server.server.ts'
 import { log, reportError } from './platform/log.server.ts'
-import { createPageCache, createVersionText } from './platform/page-cache.server.ts'
+import { createPageCache } from './platform/page-cache.server.ts'
 import { shareData, watchFreshness, type Freshness } from './platform/shared-data.server.ts'
 import {
   lacksTrustedProxy,
@@ -71,10 +69,10 @@ const STORE_COUNTS_EVERY_MS = 5000
 /** What `npm run dev` adds to the server: everything else is as in production. */
 export type DevelopmentTools = {
   /** Serves the source files to the browser, instead of the built files. */
-  middleware: Middleware
+  middleware: NonNullable<HttpServerOptions['middleware']>
   /** Returns the pages as they are after the last edit. */
   loadBuild: () => Promise<ServerBuild>
-  /** Changes with every edit, which empties the page cache. */
+  /** Changes with every edit, so that each renders the pages again. */
   edits: () => number
 }
 
@@ -150,7 +148,6 @@ async function listen(
       onAnswer: (method: string, pathname: string, status: number) =>
         metrics.count(method, routePattern(pathname), status),
     }),
-    isHealthy: async () => (await readCatalogVersion()) > 0,
     ...(development
       ? { staticFiles: { find: () => null }, middleware: development.middleware }
       : { staticFiles: openStaticFiles(path.resolve(build.assetsBuildDirectory)) }),
@@ -161,8 +158,7 @@ async function listen(
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
     hasOwnQueue,
-    maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
-    bodyTypes: (pathname) => bodyRule(pathname)?.types,
+    bodyRule,
     render: (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
@@ -175,11 +171,10 @@ async function listen(
 
 /** Returns the version of what pages are made from: products, settings, words and the shop's day ("Nuevo", the footer's year). */
 function dataVersion(): string {
-  const settings = settingsVersionInMemory()
-  return versionText(catalogVersionInMemory(), settings, wordGroupsVersionInMemory(), shopToday())
+  return [catalogVersionInMemory(), settingsVersionInMemory(), wordGroupsVersionInMemory(), shopToday()].join(
+    ' ',
+  )
 }
-
-const versionText = createVersionText()
 
 /** Returns the background jobs. */
 function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {

@@ -24,8 +24,7 @@ beforeEach(async () => {
   render.mockClear()
   server = await startTestServer({
     render,
-    maxBodyBytes: (pathname) => bodyRule(pathname)?.maxBytes,
-    bodyTypes: (pathname) => bodyRule(pathname)?.types,
+    bodyRule,
   })
 })
 afterEach(() => server.close())

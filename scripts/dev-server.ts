@@ -21,7 +21,11 @@ vite.watcher.on('all', (_event, file) => {
 const { serve } = (await vite.ssrLoadModule('/app/server.ts')) as typeof shop
 await serve({
   middleware: {
-    handle: vite.middlewares,
+    handle: (incoming, outgoing) =>
+      new Promise((resolve, reject) => {
+        outgoing.once('close', () => resolve(true))
+        vite.middlewares(incoming, outgoing, (error?: Error) => (error ? reject(error) : resolve(false)))
+      }),
     upgrade: (incoming, socket, head) => void hotReload.emit('upgrade', incoming, socket, head),
   },
   loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,

@@ -13,7 +13,6 @@ export function startTestServer(given: Partial<HttpServerOptions> = {}): Promise
     port: 0,
     publicOrigin: SHOP_ORIGIN,
     trustedProxies: [],
-    isHealthy: async () => true,
     staticFiles: { find: () => null },
     redirect: () => null,
     pageKey: () => null,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import type { Duplex, Transform } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { headerText } from './visitor.server.ts'
-import { sendBody, wholeBody } from './response-body.server.ts'
 
 /** The same for everyone: a proxy may store it for a minute, browsers ask each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
@@ -33,10 +34,9 @@ export type EncodedResponse = {
 export type RequestContext = {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** On every answer of this server: one object, from which the headers of a kept page are put together once. */
-  common: OutgoingHttpHeaders
-  /** On this answer alone. */
-  own: { 'x-request-id': string; connection?: string }
+  requestId: string
+  /** On every answer to it. */
+  headers: OutgoingHttpHeaders
 }
 
 // Brotli 5 costs a fifth of a millisecond for a page; 9 costs thirty times that for nothing.
@@ -45,82 +45,58 @@ export const BROTLI_QUALITY = 5
 const MIN_BYTES_WORTH_COMPRESSING = 1024
 
 export function sendEncoded(context: RequestContext, answer: EncodedResponse): void {
-  const { incoming, outgoing, common, own } = context
+  const { incoming, outgoing } = context
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], (name) => name in answer.bodies)
   const body = answer.bodies[encoding] ?? answer.bodies.identity
-  const { notModified, whole } = headLines(answer, encoding, body, common)
-  if (answer.status === 200 && hasEtag(incoming.headers['if-none-match'], body.etag)) {
-    outgoing.writeHead(304, withOwn(notModified, own)).end()
-    return
-  }
-  outgoing.writeHead(answer.status, withOwn(whole, own))
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body.bytes)
-}
-
-/** Names and values by turns, the form that `writeHead` takes fastest. */
-type HeadLines = (string | string[])[]
-
-type KnownHeadLines = { common: OutgoingHttpHeaders; whole: HeadLines; notModified: HeadLines }
-const knownHeadLines = new WeakMap<EncodedBody, KnownHeadLines>()
-
-/** Returns the headers that every response with this body has; they are put together once. */
-function headLines(
-  answer: EncodedResponse,
-  encoding: Encoding,
-  body: EncodedBody,
-  common: OutgoingHttpHeaders,
-): KnownHeadLines {
-  const known = knownHeadLines.get(body)
-  if (known?.common === common) return known
-  const all: OutgoingHttpHeaders = { ...common, ...answer.headers }
-  if (answer.bodies.gzip || answer.bodies.br) addVary(all)
-  if (answer.status === 200) all['etag'] = body.etag
-  if (encoding !== 'identity') all['content-encoding'] = encoding
-  all['content-length'] = body.bytes.length
-  const lines = { common, whole: toLines(all), notModified: toLines(withoutContent(all)) }
-  knownHeadLines.set(body, lines)
-  return lines
-}
-
-function toLines(headers: OutgoingHttpHeaders): HeadLines {
-  return Object.entries(headers).flatMap(([name, value]) => [
-    name,
-    Array.isArray(value) ? value : String(value ?? ''),
-  ])
-}
-
-/** Adds what this answer alone has. */
-function withOwn(lines: HeadLines, own: RequestContext['own']): HeadLines {
-  const all = lines.slice()
-  for (const name in own) all.push(name, String(own[name as keyof typeof own]))
-  return all
+  const headers: OutgoingHttpHeaders = { ...context.headers, ...answer.headers }
+  if (answer.bodies.gzip || answer.bodies.br) addVary(headers)
+  if (answer.status === 200) headers['etag'] = body.etag
+  if (sendNotModified(context, answer.status, headers)) return
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = body.bytes.length
+  outgoing.writeHead(answer.status, headers).end(incoming.method === 'HEAD' ? undefined : body.bytes)
 }
 
 /** Sends an answer as it is made. Rejects when its body breaks off; a visitor who leaves is no error. */
 export async function sendResponse(context: RequestContext, response: Response): Promise<void> {
   const { incoming, outgoing } = context
+  const { status } = response
   const headers: OutgoingHttpHeaders = {
-    ...context.common,
-    ...context.own,
+    ...context.headers,
     'cache-control': 'no-store',
     ...headersOf(response),
   }
-  const etag = response.headers.get('etag')
-  if (etag !== null && response.status === 200 && hasEtag(incoming.headers['if-none-match'], etag)) {
-    outgoing.writeHead(304, withoutContent(headers)).end()
-    await response.body?.cancel()
-    return
-  }
+  if (sendNotModified(context, status, headers)) return void (await response.body?.cancel())
   const compressor = isWorthCompressing(response) ? compressorFor(incoming, headers) : null
-  const whole = wholeBody(response)
-  if (whole && !compressor) headers['content-length'] = whole.length
-  outgoing.writeHead(response.status, headers)
-  if ((response.body === null && !whole) || incoming.method === 'HEAD') {
+  outgoing.writeHead(status, headers)
+  if (response.body === null || incoming.method === 'HEAD') {
     outgoing.end()
-    await response.body?.cancel()
-    return
+    return void (await response.body?.cancel())
   }
-  await sendBody(outgoing, response, compressor)
+  const body = Readable.fromWeb(response.body as NodeReadableStream)
+  try {
+    await pipeline([body, ...(compressor ? [compressor] : []), outgoing])
+  } catch (error) {
+    if (!isLeaving(error)) throw error
+  }
+}
+
+/** Returns whether the client has these bytes already, which is then its answer. */
+function sendNotModified(
+  { incoming, outgoing }: RequestContext,
+  status: number,
+  headers: OutgoingHttpHeaders,
+): boolean {
+  const { etag, 'content-type': _type, 'content-length': _length, ...rest } = headers
+  if (status !== 200 || typeof etag !== 'string' || !hasEtag(incoming.headers['if-none-match'], etag))
+    return false
+  outgoing.writeHead(304, { ...rest, etag }).end()
+  return true
+}
+
+function isLeaving(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 export function sendText(
@@ -129,15 +105,14 @@ export function sendText(
   text: string,
   extra: OutgoingHttpHeaders = {},
 ): void {
-  context.outgoing.writeHead(status, {
+  const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(text),
-    ...context.common,
-    ...context.own,
+    ...context.headers,
     ...extra,
-  })
-  context.outgoing.end(context.incoming.method === 'HEAD' ? undefined : text)
+  }
+  context.outgoing.writeHead(status, headers).end(context.incoming.method === 'HEAD' ? undefined : text)
 }
 
 /** The longest that browsers and proxies accept. A short address must not produce a long response header. */
@@ -175,49 +150,13 @@ export function requestName({ incoming }: RequestContext): { method: string; pat
   return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
 }
 
-export type Middleware = {
-  handle: (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void) => void
-  /** Takes over a connection that becomes a WebSocket. */
-  upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
-}
-
-/** Resolves with true when the middleware has sent a response. */
-export async function runMiddleware(
-  { handle }: Middleware,
-  { incoming, outgoing, common, own }: RequestContext,
-): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    for (const [name, value] of Object.entries({ ...common, ...own })) outgoing.setHeader(name, value ?? '')
-    outgoing.once('close', () => resolve(true))
-    handle(incoming, outgoing, (error) => {
-      if (error === undefined) resolve(false)
-      else reject(error instanceof Error ? error : new Error('The middleware failed', { cause: error }))
-    })
-  })
-}
-
 /** Returns the best encoding that the client accepts and that exists; `identity` for a client that refuses all. */
 export function chooseEncoding(
   accepted: string | undefined,
   exists: (encoding: Encoding) => boolean,
 ): Encoding {
-  if (accepted === undefined) return 'identity'
-  const known = knownPreferences.get(accepted)
-  const preferred = known ?? readPreferences(accepted)
-  // Browsers send the same few texts for ever.
-  if (!known && accepted.length <= MAX_KNOWN_CHARS && knownPreferences.size < MAX_KNOWN_PREFERENCES)
-    knownPreferences.set(accepted, preferred)
-  return preferred.find(exists) ?? 'identity'
-}
-
-const MAX_KNOWN_CHARS = 100
-const MAX_KNOWN_PREFERENCES = 200
-const knownPreferences = new Map<string, readonly Encoding[]>()
-
-/** Returns the acceptable encodings, the best first. */
-function readPreferences(accepted: string): Encoding[] {
   const weights = new Map<string, number>()
-  for (const part of accepted.toLowerCase().split(',')) {
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
     const weight = parameters.find((text) => text.startsWith('q='))?.slice(2)
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0)
@@ -225,7 +164,10 @@ function readPreferences(accepted: string): Encoding[] {
   const weightOf = (encoding: Encoding) =>
     // Unless it is named, the plain form is acceptable but never preferred.
     weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
-  return ENCODINGS.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a))
+  const [best = 'identity'] = ENCODINGS.filter(
+    (encoding) => weightOf(encoding) > 0 && exists(encoding),
+  ).toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best
 }
 
 /** Weak comparison, as `If-None-Match` asks for: proxies that re-encode mark the tag as weak. */
@@ -279,17 +221,7 @@ function compressorFor(incoming: IncomingMessage, headers: OutgoingHttpHeaders):
 }
 
 function addVary(headers: OutgoingHttpHeaders): void {
-  const vary =
-    headers['vary'] === undefined
-      ? []
-      : String(headers['vary'])
-          .split(',')
-          .map((name) => name.trim())
-  if (!vary.some((name) => /^(?:\*|accept-encoding)$/i.test(name))) vary.push('Accept-Encoding')
-  headers['vary'] = vary.join(', ')
-}
-
-function withoutContent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
-  return rest
+  const vary = String(headers['vary'] ?? '')
+  if (!/(?:^|[\s,])(?:\*|accept-encoding)(?:[\s,]|$)/i.test(vary))
+    headers['vary'] = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
 }

@@ -122,7 +122,7 @@ describe('a form is accepted only from our own pages', () => {
 })
 
 describe('a body is accepted only in the type of the action', () => {
-  const bodyTypes = (pathname: string) => (pathname === '/json' ? ['application/json'] : undefined)
+  const bodyRule = (pathname: string) => (pathname === '/json' ? { types: ['application/json'] } : undefined)
   test.each([
     ['/', 'application/x-www-form-urlencoded', 200],
     ['/', 'application/x-www-form-urlencoded;charset=UTF-8', 200],
@@ -139,7 +139,7 @@ describe('a body is accepted only in the type of the action', () => {
   ])('%s in %s', async (target, type, expected) => {
     const render = vi.fn(async () => new Response('done'))
     const headers = { Origin: SHOP_ORIGIN, ...(type === undefined ? {} : { 'Content-Type': type }) }
-    const { status } = await ask(await start({ bodyTypes, render }), target, {
+    const { status } = await ask(await start({ bodyRule, render }), target, {
       method: 'POST',
       headers,
       body: '{"a":1}',
@@ -183,7 +183,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test.each([
-    ['a file', { maxBodyBytes: () => 1000 }, 1],
+    ['a file', { bodyRule: () => ({ maxBytes: 1000 }) }, 1],
     ['a form, which nobody reads before it is whole', {}, 0],
   ] as const)('when its body does not arrive, after a response: %s', async (_, limit, reads) => {
     const failures: unknown[] = []
@@ -201,7 +201,11 @@ describe('an idle or slow connection is closed', () => {
 
   test('when a large body is announced and drips', async () => {
     const render = async (request: Request) => new Response(String((await request.text()).length))
-    const server = await start({ render, maxBodyBytes: () => 10_000_000, timeouts: only('bodyMs') })
+    const server = await start({
+      render,
+      bodyRule: () => ({ maxBytes: 10_000_000 }),
+      timeouts: only('bodyMs'),
+    })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 9000000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
@@ -210,7 +214,7 @@ describe('an idle or slow connection is closed', () => {
   })
 
   test('when its body drips on after the response', async () => {
-    const server = await start({ maxBodyBytes: () => 60_000, timeouts: only('unreadBodyMs') })
+    const server = await start({ bodyRule: () => ({ maxBytes: 60_000 }), timeouts: only('unreadBodyMs') })
     const { socket, received } = await connectTo(server)
     socket.write(`${OWN_POST}Content-Length: 60000\r\n\r\n`)
     const drip = setInterval(() => socket.write('a'), 5)
@@ -286,7 +290,7 @@ test('a body that arrives in parts is accepted with long pauses between them', a
     return new Response(text)
   }
   const { socket, received } = await connectTo(
-    await start({ render, maxBodyBytes: () => 100, timeouts: LONG }),
+    await start({ render, bodyRule: () => ({ maxBytes: 100 }), timeouts: LONG }),
   )
   socket.write(`${OWN_POST}Connection: close\r\nContent-Length: 6\r\n\r\nabc`)
   await firstPart

@@ -1,5 +1,6 @@
-import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import {
   requestName,
   SECURITY_HEADERS,
@@ -8,9 +9,8 @@ import {
   sendRedirect,
   sendResponse,
   sendStatus,
-  runMiddleware,
+  sendText,
   wantsPage,
-  type Middleware,
   type RequestContext,
 } from './http-response.server.ts'
 import {
@@ -43,13 +43,12 @@ import {
   visitorOf,
   watchUndeclaredProxy,
 } from './visitor.server.ts'
-import { sendHealth, sendReadiness, type HealthChecks } from './health-answers.server.ts'
 import { openRenderTurns, type TurnLimits } from './render-turns.server.ts'
 import { log, reportError, requestId, withRequestId } from './log.server.ts'
-import { createKnownKeys, type PageCache } from './page-cache.server.ts'
+import type { PageCache } from './page-cache.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
-export type HttpServerOptions = HealthChecks & {
+export type HttpServerOptions = {
   host: string
   /** 0 takes any free port. */
   port: number
@@ -66,8 +65,13 @@ export type HttpServerOptions = HealthChecks & {
   /** Called after each answer. */
   onAnswer?: (method: string, pathname: string, status: number) => void
   staticFiles: StaticFiles
-  /** For development: answers requests for source files, or calls `next`. */
-  middleware?: Middleware
+  /** For development: answers requests for source files. */
+  middleware?: {
+    /** Resolves with true when it has answered. */
+    handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>
+    /** Takes over a connection that becomes a WebSocket. */
+    upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+  }
   /** Returns the canonical path of an address, or null when it is canonical. The query stays. */
   redirect: (url: URL) => string | null
   /**
@@ -76,7 +80,7 @@ export type HttpServerOptions = HealthChecks & {
    */
   pageKey: (url: URL) => string | null
   pageCache: PageCache
-  /** Names the data that pages are made from; a new version empties the page cache. */
+  /** Names the data that pages are made from. */
   version: () => string
   /** Unset: no other process changes the data that pages are made from. */
   freshness?: { isFresh: () => boolean; catchUp: () => Promise<void> }
@@ -84,10 +88,10 @@ export type HttpServerOptions = HealthChecks & {
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
   /** Addresses whose work waits in another queue; every other page waits for its turn. */
   hasOwnQueue?: (pathname: string) => boolean
-  /** The longest body of this path; undefined: that of a form. */
-  maxBodyBytes?: (pathname: string) => number | undefined
-  /** The content types that this path accepts; undefined: those of forms. */
-  bodyTypes?: (pathname: string) => readonly string[] | undefined
+  /** The longest body of a path and its content types; what is undefined is that of a form. */
+  bodyRule?: (pathname: string) => { maxBytes?: number; types?: readonly string[] } | undefined
+  /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
+  failingParts?: () => Promise<readonly string[]>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
   errorPage: (requestId: string) => string
   /** For tests. */
@@ -104,6 +108,8 @@ export type HttpServer = {
 
 const HEALTH_PATH = '/salud'
 const READINESS_PATH = '/salud/listo'
+/** A shop that cannot save still serves: an operator reads why from this header. */
+const FAILING_HEADER = 'x-vault-failing'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 const MAX_BODY_BYTES = 64 * 1024
@@ -124,7 +130,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     }),
   }
   const watchProxy = watchUndeclaredProxy(trusted)
-  const knownKeys = createKnownKeys()
   const inTurn = openRenderTurns(trusted, options.turnLimits)
   // Separate, so that many readers hold no form back.
   const inTurnOfForms = openRenderTurns(trusted, options.turnLimits)
@@ -134,13 +139,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     watchProxy(incoming)
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
-    const own = isClosing ? { 'x-request-id': id, connection: 'close' } : { 'x-request-id': id }
-    const context: RequestContext = { incoming, outgoing, common, own }
-    if (sendKnownPage(context)) return
-    // Node itself drops a known page that the client does not read: its headers are sent at once.
+    const headers = { ...common, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
+    const context: RequestContext = { incoming, outgoing, requestId: id, headers }
     watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
-      noteAnswer(context)
+      const { method, path } = requestName(context)
+      options.onAnswer?.(method, path, outgoing.statusCode)
       discardBody(incoming, timeouts.unreadBodyMs)
     })
     void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
@@ -158,47 +162,37 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const isReading = method !== 'POST'
     const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.takesForeignPosts?.(url.pathname)
     if (!isReading && !isOwn) return sendStatus(context, 403)
-    if (isReading && url.pathname === HEALTH_PATH)
-      return sendHealth(context, options, { isClosing: () => isClosing, healthMs: timeouts.healthMs })
-    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context, options, isClosing)
+    if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
+    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendEncoded(context, file)
-    if (options.middleware && (await runMiddleware(options.middleware, context))) return
+    if (options.middleware) {
+      context.outgoing.setHeaders(new Map(Object.entries(context.headers as Record<string, string>)))
+      if (await options.middleware.handle(context.incoming, context.outgoing)) return
+    }
     const location = options.redirect(url) ?? (isReading && hasStrayPercents(target) ? url.pathname : null)
     if (location !== null) return sendRedirect(context, new URL(location, publicOrigin), url)
     if (options.freshness?.isFresh() === false) await options.freshness.catchUp()
     const key = isReading ? options.pageKey(url) : null
-    if (key === null) return renderFresh(context, url)
-    if (!options.middleware) knownKeys.set(target, key)
-    return sendCachedPage(context, key)
+    return key === null ? renderFresh(context, url) : sendCachedPage(context, key)
   }
 
-  /**
-   * Sends the page of an address that was answered from the page cache before. Most requests end here: nothing waits,
-   * and only what differs between two visitors is done.
-   * @returns false: the request takes the usual way
-   */
-  function sendKnownPage(context: RequestContext): boolean {
-    const { method, url: target = '', headers } = context.incoming
-    if ((method !== 'GET' && method !== 'HEAD') || options.freshness?.isFresh() === false) return false
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
-    const version = options.version()
-    const key = knownKeys.get(target, version)
-    const page = key === undefined ? null : options.pageCache.find(key, version)
-    if (!page) return false
-    try {
-      sendEncoded(context, page)
-    } catch (error) {
-      fail(context, error)
-    }
-    noteAnswer(context)
-    return true
+  /** Answers whether the shop serves. */
+  async function sendHealth(context: RequestContext): Promise<void> {
+    const failing = (await options.failingParts?.()) ?? []
+    const isUp = !isClosing && !failing.includes('database')
+    sendText(context, isUp ? 200 : 503, JSON.stringify({ status: isUp ? 'ok' : 'unavailable' }), {
+      'content-type': 'application/json',
+      ...(failing.length > 0 && { [FAILING_HEADER]: failing.join(', ') }),
+    })
   }
 
-  function noteAnswer(context: RequestContext): void {
-    if (!options.onAnswer) return
-    const { method, path } = requestName(context)
-    options.onAnswer(method, path, context.outgoing.statusCode)
+  /** Answers whether the shop serves and saves. */
+  async function sendReadiness(context: RequestContext): Promise<void> {
+    const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
+    const isReady = failing.length === 0
+    const body = isReady ? { status: 'ok' } : { status: 'unavailable', failing }
+    sendText(context, isReady ? 200 : 503, JSON.stringify(body), { 'content-type': 'application/json' })
   }
 
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
@@ -218,23 +212,19 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         ),
       ))
     if (page === null) return
-    if (page.status >= 500) log.warn('request-failed', { ...requestName(context), status: page.status })
-    if (page.status >= 500 && wantsPage(context, page.headers['content-type'])) sendErrorPage(context)
-    else sendEncoded(context, page)
+    if (!isReplaced(context, page.status, page.headers['content-type'])) sendEncoded(context, page)
   }
 
   async function renderFresh(context: RequestContext, url: URL): Promise<void> {
     const { incoming, outgoing } = context
-    const maxBodyBytes = options.maxBodyBytes?.(url.pathname) ?? MAX_BODY_BYTES
-    if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return sendStatus(context, 413)
-    const types = options.bodyTypes?.(url.pathname) ?? FORM_TYPES
+    const { maxBytes = MAX_BODY_BYTES, types = FORM_TYPES } = options.bodyRule?.(url.pathname) ?? {}
+    if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return sendStatus(context, 413)
     if (incoming.method === 'POST' && !hasBodyOfType(incoming, types)) return sendStatus(context, 415)
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) controller.abort()
     })
-    const limits = { maxBytes: maxBodyBytes, waitMs: timeouts.bodyMs }
-    const request = toRequest(incoming, url, limits, controller)
+    const request = toRequest(incoming, url, { maxBytes, waitMs: timeouts.bodyMs }, controller)
     const start = performance.now()
     try {
       const turns = turnsOf(incoming.method, url.pathname)
@@ -244,11 +234,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       const response = await (turns ? turns(context, render) : render())
       if (response === null) return
       const ms = Math.round(performance.now() - start)
-      const isOurs = !controller.signal.aborted
-      if (isOurs && ms > SLOW_MS)
-        log.warn('slow-request', { ...requestName(context), status: response.status, ms })
-      if (isOurs) return await sendFresh(context, response)
-      await response.body?.cancel()
+      const { status, headers } = response
+      const isLeft = controller.signal.aborted
+      if (!isLeft && ms > SLOW_MS) log.warn('slow-request', { ...requestName(context), status, ms })
+      if (isLeft || isReplaced(context, status, headers.get('content-type'))) await response.body?.cancel()
+      else await sendResponse(context, response)
+      if (!isLeft) return
     } catch (error) {
       // When the client left or was stopped, the error is a consequence of that.
       if (!controller.signal.aborted || outgoing.headersSent) throw error
@@ -262,16 +253,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   function turnsOf(method: string | undefined, pathname: string): typeof inTurn | null {
     if (options.hasOwnQueue?.(pathname)) return null
     if (method !== 'POST') return inTurn
-    return options.maxBodyBytes?.(pathname) === undefined ? inTurnOfForms : null
+    return options.bodyRule?.(pathname)?.maxBytes === undefined ? inTurnOfForms : null
   }
 
-  async function sendFresh(context: RequestContext, response: Response): Promise<void> {
-    if (response.status >= 500)
-      log.warn('request-failed', { ...requestName(context), status: response.status })
-    if (response.status >= 500 && wantsPage(context, response.headers.get('content-type'))) {
-      return sendErrorPage(context)
-    }
-    await sendResponse(context, response)
+  /** Returns whether a failed answer became the page that a browser shows. */
+  function isReplaced(context: RequestContext, status: number, contentType: unknown): boolean {
+    if (status < 500) return false
+    log.warn('request-failed', { ...requestName(context), status })
+    const isPage = wantsPage(context, contentType)
+    if (isPage) sendErrorPage(context)
+    return isPage
   }
 
   function fail(context: RequestContext, error: unknown): void {
@@ -281,7 +272,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function sendErrorPage(context: RequestContext): void {
-    sendPageText(context, 500, options.errorPage(context.own['x-request-id']))
+    sendPageText(context, 500, options.errorPage(context.requestId))
   }
 
   await listen(server, options)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { WholeResponse } from '#app/platform/response-body.server.ts'
 
 /** For addresses whose bytes never change. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -17,9 +16,7 @@ export function imageResponse(
   headers.set('Content-Type', image.contentType)
   headers.set('Content-Length', String(image.bytes.length))
   headers.set('Content-Disposition', 'inline')
-  return request.method === 'HEAD'
-    ? new Response(null, { headers })
-    : new WholeResponse(image.bytes, { headers })
+  return new Response(request.method === 'HEAD' ? null : image.bytes, { headers })
 }
 
 export function notFoundResponse(): Response {

@@ -3,12 +3,7 @@ import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
 import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
 import { MAX_SHOP_IMPORT_BODY_BYTES } from './features/shop-import/plan-shop-import.ts'
 import { paths } from './paths.ts'
-
-export type BodyRule = {
-  maxBytes?: number
-  /** Content types; unset: those of forms. */
-  types?: readonly string[]
-}
+import type { BodyRule } from './platform/http-request.server.ts'
 
 const FILES = ['multipart/form-data']
 const JSON_TYPES = ['application/json']
@@ -25,6 +20,8 @@ const BODY_RULES = new Map<string, BodyRule>([
   // What `sendBeacon` makes of a text.
   [paths.counts, { maxBytes: 512, types: ['text/plain'] }],
   [paths.photoFailures, { maxBytes: 1024, types: JSON_TYPES }],
+  // A mail program ends a notice by itself (RFC 8058).
+  [paths.endRestock, { isForeign: true }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   [paths.importShop, { maxBytes: MAX_SHOP_IMPORT_BODY_BYTES, types: FILES }],
   // Undoing a change of prices in the list sends the price of every product.

@@ -28,7 +28,7 @@ import { forgetOldVisits, sweepSearches } from './features/search/searches.serve
 import { refreshWordGroups, wordGroupsVersionInMemory } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
-import { paths, routePattern } from './paths.ts'
+import { routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
 import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
@@ -140,8 +140,6 @@ async function listen(
     publicOrigin: publicUrl,
     hstsSubdomains,
     ownOrigins,
-    // A mail program ends a notice by itself (RFC 8058).
-    takesForeignPosts: (pathname) => pathname === paths.endRestock,
     trustedProxies,
     failingParts: failingPartsOfLate,
     ...(metrics && {

@@ -1,37 +1,47 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
-  type ServerOptions,
   type ServerResponse,
 } from 'node:http'
 import { Server as NetServer, type AddressInfo, type BlockList, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
 import { clientSubnets, isTrustedAddress, plainAddress } from './visitor.server.ts'
-import { log } from './log.server.ts'
+import { countedLog } from './log.server.ts'
+
+const FIRST_HELD_FD = 3
 
 /**
- * Listens on the socket that systemd holds for the shop, or else on HOST and PORT. A held socket never closes: while one
- * process follows another, connections wait in it.
+ * Listens on the socket that systemd's socket unit passes on (sd_listen_fds(3)), or else on HOST and PORT. A held socket
+ * never closes: while one process follows another, connections wait in it.
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
-  const fd = heldSocket()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
-    server.listen(fd === null ? { port, host } : { fd }, resolve)
+  const { LISTEN_PID, LISTEN_FDS } = process.env
+  const isHeld = Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) > 0
+  server.listen(isHeld ? { fd: FIRST_HELD_FD } : { port, host })
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, host, port)
   })
-  server.removeAllListeners('error')
 }
 
-const MAX_TURNS = 100
+/** Less than the ten seconds in which the process ends. */
+const FINISH_WITHIN_MS = 8000
 
-/** Accepts no new connection, and resolves when the last one is closed. */
-export async function stopListening(server: Server): Promise<void> {
+/** Accepts no new connection, finishes open requests, and resolves when the last connection is closed. */
+export async function stopListening(server: Server, lingerMs: number): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+  const linger = setInterval(() => server.closeIdleConnections(), lingerMs)
   await acceptWaiting(server)
   // Not the close of node:http, which ends idle connections at once: a request may be on its way on one of them.
   await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  clearInterval(linger)
+  clearTimeout(deadline)
 }
+
+const MAX_TURNS = 100
 
 /**
  * Takes the connections that the kernel has already made: closing the socket would reset them. Under load, some wait
@@ -39,25 +49,13 @@ export async function stopListening(server: Server): Promise<void> {
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let taken = 0
-  const note = () => (taken += 1)
-  server.on('connection', note)
+  server.on('connection', () => (taken += 1))
   // The first turn may already have passed the point where connections are taken.
   await nextTurn()
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const before = taken
+  for (let turn = 0, before = -1; turn < MAX_TURNS && taken !== before; turn += 1) {
+    before = taken
     await nextTurn()
-    if (taken === before) break
   }
-  server.off('connection', note)
-}
-
-const FIRST_HELD_FD = 3
-
-/** Returns the descriptor that systemd's socket unit passes on (sd_listen_fds(3)), or null when there is none. */
-function heldSocket(): number | null {
-  const { LISTEN_PID, LISTEN_FDS } = process.env
-  const isForUs = Number(LISTEN_PID) === process.pid && Number(LISTEN_FDS) > 0
-  return isForUs ? FIRST_HELD_FD : null
 }
 
 /** The owner's line for an address that the server cannot listen on; any other error as it is. */
@@ -88,51 +86,63 @@ export async function freePort(host: string): Promise<number> {
 
 const MAX_HEADER_BYTES = 32 * 1024
 
-export type Timeouts = {
+export const TIMEOUTS = {
   /** For the request line and headers, and for a connection that sends nothing. */
-  headersMs: number
-  /** How often Node checks for slow connections. */
-  checkEveryMs: number
-  /** For a whole request, up to the largest body that any path accepts. */
-  requestMs: number
-  /** For the bytes of a body: `BodyLimits.waitMs`. */
-  bodyMs: number
-  /** For the rest of a body that arrives after the response. */
-  unreadBodyMs: number
-  /** A response of which the client reads no byte for this long is dropped. */
-  unreadAnswerMs: number
-  /** Longer than the usual minute of proxies: the proxy has to close an idle connection first. */
-  keepAliveMs: number
-  /** A closing server still answers on open connections for this long, and asks their clients to close them. */
-  lingerMs: number
-  /** A database that has not answered by then counts as down. */
-  healthMs: number
-}
-
-export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
+  /** How often Node checks for slow connections. */
   checkEveryMs: 5000,
+  /** For a whole request, up to the largest body that any path accepts. */
   requestMs: 300_000,
+  /** For the bytes of a body: `BodyLimits.waitMs`. */
   bodyMs: 15_000,
+  /** For the rest of a body that arrives after the response. */
   unreadBodyMs: 10_000,
+  /** A response of which the client reads no byte for this long is dropped. */
   unreadAnswerMs: 20_000,
+  /** Longer than the usual minute of proxies: the proxy has to close an idle connection first. */
   keepAliveMs: 65_000,
+  /** A closing server still answers on open connections for this long, and asks their clients to close them. */
   lingerMs: 500,
-  healthMs: 1500,
 }
+export type Timeouts = typeof TIMEOUTS
 
-export function nodeOptions({ headersMs, checkEveryMs, requestMs, keepAliveMs }: Timeouts): ServerOptions {
-  return {
+export const CONNECTION_LIMITS = {
+  /** Open at once from one network. A browser opens six. */
+  perNetwork: 100,
+  /** Open at once from everybody. */
+  total: 1000,
+  /** The log gets at most one line per interval, with the number of refused connections. */
+  logEveryMs: 60_000,
+}
+export type ConnectionLimits = typeof CONNECTION_LIMITS
+
+type Limits = { timeouts: Timeouts; connections: ConnectionLimits; trusted: BlockList }
+
+/** Creates a server that drops clients that are slow or silent, and connections beyond the limits. */
+export function createLimitedServer(
+  { timeouts, connections, trusted }: Limits,
+  answer: RequestListener,
+): Server {
+  const { headersMs, checkEveryMs, requestMs, keepAliveMs, unreadBodyMs, unreadAnswerMs } = timeouts
+  const options = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: headersMs,
     connectionsCheckingInterval: checkEveryMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
   }
+  const server = createServer(options, (incoming, outgoing) => {
+    watchReader(outgoing, unreadAnswerMs)
+    outgoing.once('close', () => discardBody(incoming, unreadBodyMs))
+    answer(incoming, outgoing)
+  })
+  server.timeout = unreadAnswerMs
+  limitConnections(server, trusted, connections)
+  return server
 }
 
 /** Drops a response that the client does not read. Before the headers are sent, the slow side is the server. */
-export function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): void {
+function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): void {
   outgoing.on('timeout', (socket: Socket) => {
     if (outgoing.headersSent) socket.destroy()
     else socket.setTimeout(unreadAnswerMs)
@@ -140,7 +150,7 @@ export function watchReader(outgoing: ServerResponse, unreadAnswerMs: number): v
 }
 
 /** Reads the rest of a body that nobody read: it would block the next request of the connection, or arrive for ever. */
-export function discardBody(incoming: IncomingMessage, withinMs: number): void {
+function discardBody(incoming: IncomingMessage, withinMs: number): void {
   if (incoming.complete || incoming.socket.destroyed) return
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.socket.destroy()
@@ -150,17 +160,6 @@ export function discardBody(incoming: IncomingMessage, withinMs: number): void {
   incoming.removeAllListeners('readable')
   incoming.resume()
 }
-
-export type ConnectionLimits = {
-  /** Open at once from one network. A browser opens six. */
-  perNetwork: number
-  /** Open at once from everybody. */
-  total: number
-  /** The log gets at most one line per interval, with the number of refused connections. */
-  logEveryMs: number
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = { perNetwork: 100, total: 1000, logEveryMs: 60_000 }
 
 /** Closes connections beyond the limits. Trusted proxies carry everybody's requests and are not limited. */
 export function limitConnections(server: Server, trusted: BlockList, limits: ConnectionLimits): void {
@@ -199,21 +198,4 @@ function networksOf(address: string, perNetwork: number): { name: string; max: n
   const [smallest, household = smallest, site] = clientSubnets({ address, isHttps: false })
   const networks = [{ name: household, max: perNetwork }]
   return site === undefined ? networks : [...networks, { name: site, max: 2 * perNetwork }]
-}
-
-/** Logs the first event at once, and then at most once per interval how many there were. */
-function countedLog(event: string, everyMs: number): () => void {
-  let count = 0
-  let timer: NodeJS.Timeout | undefined
-  function write() {
-    timer = undefined
-    if (count === 0) return
-    log.warn(event, { count })
-    count = 0
-    timer = setTimeout(write, everyMs).unref()
-  }
-  return () => {
-    count += 1
-    if (timer === undefined) write()
-  }
 }

@@ -16,15 +16,15 @@ const MAX_PATH_SEGMENTS = 64
 export function requestUrl(target: string, publicOrigin: string): URL | null {
   const local = target.startsWith('/') ? target : localPart(target)
   if (local === null) return null
-  const { pathname, rest } = splitPath(local)
-  if (!isSane(pathname)) return null
-  return new URL(publicOrigin + encodeStrayPercents(pathname) + rest)
+  const pathname = pathOf(local)
+  const segments = pathname.split('/', MAX_PATH_SEGMENTS + 2).length - 1
+  if (pathname.length > MAX_PATH_CHARS || segments > MAX_PATH_SEGMENTS) return null
+  return new URL(publicOrigin + encodeStrayPercents(pathname) + local.slice(pathname.length))
 }
 
 /** Returns whether the browser's router could not decode the address, so that the server redirects to the encoded one. */
 export function hasStrayPercents(target: string): boolean {
-  const { pathname } = splitPath(target)
-  return encodeStrayPercents(pathname) !== pathname
+  return encodeStrayPercents(pathOf(target)) !== pathOf(target)
 }
 
 /** Builds a fetch `Request`. `controller` aborts it, also when its body is longer or slower than `limits` allow. */
@@ -57,18 +57,8 @@ function localPart(target: string): string | null {
   return url && url.pathname + url.search
 }
 
-function splitPath(target: string): { pathname: string; rest: string } {
-  const end = target.search(/[?#]/)
-  return end === -1
-    ? { pathname: target, rest: '' }
-    : { pathname: target.slice(0, end), rest: target.slice(end) }
-}
-
-function isSane(pathname: string): boolean {
-  return (
-    pathname.length <= MAX_PATH_CHARS &&
-    pathname.split('/', MAX_PATH_SEGMENTS + 2).length <= MAX_PATH_SEGMENTS + 1
-  )
+function pathOf(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? ''
 }
 
 /** Avoids `decodeURIComponent`, which would throw once for each of thousands of malformed sequences. */
@@ -104,6 +94,14 @@ export type BodyLimits = {
   waitMs: number
 }
 
+export type BodyRule = {
+  /** Unset: those of a form. */
+  maxBytes?: number
+  types?: readonly string[]
+  /** Other programs may post too: what the address holds proves whose it is, and no cookie. */
+  isForeign?: boolean
+}
+
 /** The content types of an HTML form. */
 export const FORM_TYPES: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -127,38 +125,26 @@ function limitedBody(
   { maxBytes, waitMs }: BodyLimits,
   controller: AbortController,
 ): ReadableStream<Uint8Array> {
-  const chunks = (incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)[
-    Symbol.asyncIterator
-  ]()
+  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   const { signal } = controller
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  aborted.catch(() => undefined)
+  signal.addEventListener('abort', () => reject(signal.reason as Error))
   let bytes = 0
   let waitedMs = 0
   return new ReadableStream<Uint8Array>({
     pull: async (stream) => {
+      signal.throwIfAborted()
       const begun = performance.now()
       const timeoutMs = waitMs + bytes / MIN_BYTES_PER_MS - waitedMs
       const timer = setTimeout(() => controller.abort(new BodyError(408)), Math.max(0, timeoutMs))
-      try {
-        const next = await unlessAborted(chunks.next(), signal)
-        waitedMs += performance.now() - begun
-        if (next.done) return stream.close()
-        bytes += next.value.length
-        if (bytes > maxBytes) controller.abort(new BodyError(413))
-        signal.throwIfAborted()
-        stream.enqueue(next.value)
-      } finally {
-        clearTimeout(timer)
-      }
+      const next = await Promise.race([chunks.next(), aborted]).finally(() => clearTimeout(timer))
+      waitedMs += performance.now() - begun
+      if (next.done) return stream.close()
+      bytes += next.value.length
+      if (bytes > maxBytes) controller.abort(new BodyError(413))
+      signal.throwIfAborted()
+      stream.enqueue(next.value)
     },
-  })
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. */
-function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    value.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -18,8 +18,8 @@ export const SECURITY_HEADERS: OutgoingHttpHeaders = {
 }
 
 /** In the order of preference. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
 export type EncodedBody = { bytes: Buffer; etag: string }
 
@@ -42,8 +42,6 @@ export type RequestContext = {
 // Brotli 5 costs a fifth of a millisecond for a page; 9 costs thirty times that for nothing.
 export const BROTLI_QUALITY = 5
 
-const MIN_BYTES_WORTH_COMPRESSING = 1024
-
 export function sendEncoded(context: RequestContext, answer: EncodedResponse): void {
   const { incoming, outgoing } = context
   const encoding = chooseEncoding(incoming.headers['accept-encoding'], (name) => name in answer.bodies)
@@ -51,7 +49,11 @@ export function sendEncoded(context: RequestContext, answer: EncodedResponse): v
   const headers: OutgoingHttpHeaders = { ...context.headers, ...answer.headers }
   if (answer.bodies.gzip || answer.bodies.br) addVary(headers)
   if (answer.status === 200) headers['etag'] = body.etag
-  if (sendNotModified(context, answer.status, headers)) return
+  if (answer.status === 200 && hasEtag(incoming.headers['if-none-match'], body.etag)) {
+    delete headers['content-type']
+    outgoing.writeHead(304, headers).end()
+    return
+  }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = body.bytes.length
   outgoing.writeHead(answer.status, headers).end(incoming.method === 'HEAD' ? undefined : body.bytes)
@@ -60,43 +62,26 @@ export function sendEncoded(context: RequestContext, answer: EncodedResponse): v
 /** Sends an answer as it is made. Rejects when its body breaks off; a visitor who leaves is no error. */
 export async function sendResponse(context: RequestContext, response: Response): Promise<void> {
   const { incoming, outgoing } = context
-  const { status } = response
   const headers: OutgoingHttpHeaders = {
     ...context.headers,
     'cache-control': 'no-store',
     ...headersOf(response),
   }
-  if (sendNotModified(context, status, headers)) return void (await response.body?.cancel())
-  const compressor = isWorthCompressing(response) ? compressorFor(incoming, headers) : null
-  outgoing.writeHead(status, headers)
+  const isText = isCompressible(response.headers.get('content-type'))
+  const compressor = isText ? compressorFor(incoming, headers) : null
+  outgoing.writeHead(response.status, headers)
   if (response.body === null || incoming.method === 'HEAD') {
     outgoing.end()
-    return void (await response.body?.cancel())
+    await response.body?.cancel()
+    return
   }
   const body = Readable.fromWeb(response.body as NodeReadableStream)
   try {
     await pipeline([body, ...(compressor ? [compressor] : []), outgoing])
   } catch (error) {
-    if (!isLeaving(error)) throw error
+    const { name, code } = error as NodeJS.ErrnoException
+    if (name !== 'AbortError' && code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
-}
-
-/** Returns whether the client has these bytes already, which is then its answer. */
-function sendNotModified(
-  { incoming, outgoing }: RequestContext,
-  status: number,
-  headers: OutgoingHttpHeaders,
-): boolean {
-  const { etag, 'content-type': _type, 'content-length': _length, ...rest } = headers
-  if (status !== 200 || typeof etag !== 'string' || !hasEtag(incoming.headers['if-none-match'], etag))
-    return false
-  outgoing.writeHead(304, { ...rest, etag }).end()
-  return true
-}
-
-function isLeaving(error: unknown): boolean {
-  const { name, code } = error as NodeJS.ErrnoException
-  return name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 export function sendText(
@@ -125,24 +110,9 @@ export function sendRedirect(context: RequestContext, { pathname, search, hash }
   sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
 }
 
-/** Sends a page that may use nothing but its own styles. */
-export function sendPageText(context: RequestContext, status: number, html: string): void {
-  sendText(context, status, html, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  })
-}
-
 /** Sends the status and its name, such as `Not Found`. */
 export function sendStatus(context: RequestContext, status: number, headers?: OutgoingHttpHeaders): void {
   sendText(context, status, STATUS_CODES[status] ?? '', headers)
-}
-
-/** Returns whether a browser opened this address and the failed response is not a page that it could show. */
-export function wantsPage({ incoming }: RequestContext, contentType: unknown): boolean {
-  return (
-    Boolean(incoming.headers.accept?.includes('text/html')) && !String(contentType).startsWith('text/html')
-  )
 }
 
 /** Names a request in the log, without its query, which may hold what people typed. */
@@ -150,24 +120,14 @@ export function requestName({ incoming }: RequestContext): { method: string; pat
   return { method: incoming.method ?? '', path: incoming.url?.split('?')[0] ?? '' }
 }
 
-/** Returns the best encoding that the client accepts and that exists; `identity` for a client that refuses all. */
-export function chooseEncoding(
-  accepted: string | undefined,
-  exists: (encoding: Encoding) => boolean,
-): Encoding {
-  const weights = new Map<string, number>()
-  for (const part of (accepted ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2)
-    weights.set(name, weight === undefined ? 1 : Number(weight) || 0)
-  }
-  const weightOf = (encoding: Encoding) =>
-    // Unless it is named, the plain form is acceptable but never preferred.
-    weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
-  const [best = 'identity'] = ENCODINGS.filter(
-    (encoding) => weightOf(encoding) > 0 && exists(encoding),
-  ).toSorted((a, b) => weightOf(b) - weightOf(a))
-  return best
+/** Returns the best encoding that exists and that the client names without refusing it (`q=0`). */
+export function chooseEncoding(accepted = '', exists: (encoding: Encoding) => boolean): Encoding {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+  const isNamed = (encoding: Encoding) => names.some((name) => name.split(';')[0]?.trim() === encoding)
+  return ENCODINGS.find((encoding) => isNamed(encoding) && exists(encoding)) ?? 'identity'
 }
 
 /** Weak comparison, as `If-None-Match` asks for: proxies that re-encode mark the tag as weak. */
@@ -196,17 +156,6 @@ export function headersOf(response: Response): OutgoingHttpHeaders {
   return headers
 }
 
-function isWorthCompressing({ headers, status }: Response): boolean {
-  const length = headers.get('content-length')
-  return (
-    status !== 204 &&
-    isCompressible(headers.get('content-type')) &&
-    !headers.has('content-encoding') &&
-    !/\bno-transform\b/i.test(headers.get('cache-control') ?? '') &&
-    (length === null || Number(length) >= MIN_BYTES_WORTH_COMPRESSING)
-  )
-}
-
 /** Marks the headers as compressed, unless the visitor takes nothing but plain bytes. */
 function compressorFor(incoming: IncomingMessage, headers: OutgoingHttpHeaders): Transform | null {
   addVary(headers)
@@ -214,14 +163,11 @@ function compressorFor(incoming: IncomingMessage, headers: OutgoingHttpHeaders):
   if (encoding === 'identity') return null
   headers['content-encoding'] = encoding
   delete headers['content-length']
-  if (typeof headers['etag'] === 'string') headers['etag'] = headers['etag'].replace(/^(?!W\/)/, 'W/')
   return encoding === 'gzip'
     ? createGzip()
     : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
 function addVary(headers: OutgoingHttpHeaders): void {
-  const vary = String(headers['vary'] ?? '')
-  if (!/(?:^|[\s,])(?:\*|accept-encoding)(?:[\s,]|$)/i.test(vary))
-    headers['vary'] = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+  headers['vary'] = [headers['vary'] ?? [], 'Accept-Encoding'].flat().join(', ')
 }

@@ -104,7 +104,7 @@ describe('a form is accepted only from our own pages', () => {
   })
 
   test('but for an address that proves by itself whose it is', async () => {
-    const server = await start({ takesForeignPosts: (pathname) => pathname === '/avisame/quitar' })
+    const server = await start({ bodyRule: (pathname) => ({ isForeign: pathname === '/avisame/quitar' }) })
     const post = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' }
     expect((await ask(server, '/avisame/quitar?t=a', post)).status).toBe(200)
     expect((await ask(server, '/avisame', post)).status).toBe(403)

@@ -307,13 +307,6 @@ test('a cached page carries its policy, also on 304', async () => {
   ])
 })
 
-test('the ETag of a response answers 304, and becomes weak when it is compressed', async () => {
-  const server = await start({ render: async () => htmlPage(PAGE, { ETag: '"own"' }) })
-  const compressed = await ask(server, '/', { headers: { 'Accept-Encoding': 'gzip' } })
-  expect(compressed.headers.etag).toBe('W/"own"')
-  expect((await ask(server, '/', { headers: { 'If-None-Match': 'W/"own"' } })).status).toBe(304)
-})
-
 test.each(['/', '/cached', '/assets/app-1a2b.js', '/favicon.ico', '/salud', '/moved', '/assets/missing.js'])(
   'HEAD %s has the headers of GET and no body',
   async (target) => {

@@ -1,20 +1,19 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import {
   requestName,
   SECURITY_HEADERS,
   sendEncoded,
-  sendPageText,
   sendRedirect,
   sendResponse,
   sendStatus,
   sendText,
-  wantsPage,
   type RequestContext,
 } from './http-response.server.ts'
 import {
   BodyError,
+  type BodyRule,
   FORM_TYPES,
   hasBodyOfType,
   isFromOwnPage,
@@ -26,14 +25,11 @@ import {
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
-  discardBody,
-  limitConnections,
+  createLimitedServer,
   listen,
-  nodeOptions,
   stopListening,
   type Timeouts,
   TIMEOUTS,
-  watchReader,
 } from './http-limits.server.ts'
 import {
   headerText,
@@ -58,8 +54,6 @@ export type HttpServerOptions = {
   hstsSubdomains?: boolean
   /** The origins whose pages may send forms; unset: the public one alone. */
   ownOrigins?: readonly string[]
-  /** Addresses to which other programs may post too: what the address holds proves whose it is, and no cookie. */
-  takesForeignPosts?: (pathname: string) => boolean
   /** Addresses and ranges of the proxies whose `X-Forwarded-*` and `X-Request-Id` count. */
   trustedProxies: readonly string[]
   /** Called after each answer. */
@@ -88,8 +82,8 @@ export type HttpServerOptions = {
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
   /** Addresses whose work waits in another queue; every other page waits for its turn. */
   hasOwnQueue?: (pathname: string) => boolean
-  /** The longest body of a path and its content types; what is undefined is that of a form. */
-  bodyRule?: (pathname: string) => { maxBytes?: number; types?: readonly string[] } | undefined
+  /** Returns what an action takes that is more than a form of ours. */
+  bodyRule?: (pathname: string) => BodyRule | undefined
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
   failingParts?: () => Promise<readonly string[]>
   /** Returns a whole HTML page without scripts, shown when rendering fails. */
@@ -114,8 +108,6 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_CHARS = 12 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 const SLOW_MS = 1000
-/** Less than the ten seconds in which the process ends. */
-const FINISH_WITHIN_MS = 8000
 
 /** @throws EnvError when HOST, PORT or TRUSTED_PROXIES cannot be used. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
@@ -135,23 +127,20 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const inTurnOfForms = openRenderTurns(trusted, options.turnLimits)
   let isClosing = false
 
-  const server = createServer(nodeOptions(timeouts), (incoming, outgoing) => {
+  const connections = { ...CONNECTION_LIMITS, ...options.connectionLimits }
+  const server = createLimitedServer({ timeouts, connections, trusted }, (incoming, outgoing) => {
     watchProxy(incoming)
     const offeredId = headerText(incoming, 'x-request-id')
     const id = requestId(offeredId && isFromTrustedProxy(incoming, trusted) ? offeredId : undefined)
     const headers = { ...common, 'x-request-id': id, ...(isClosing && { connection: 'close' }) }
     const context: RequestContext = { incoming, outgoing, requestId: id, headers }
-    watchReader(outgoing, timeouts.unreadAnswerMs)
     outgoing.once('close', () => {
       const { method, path } = requestName(context)
       options.onAnswer?.(method, path, outgoing.statusCode)
-      discardBody(incoming, timeouts.unreadBodyMs)
     })
     void withRequestId(id, () => answer(context).catch((error: unknown) => fail(context, error)))
   })
-  server.timeout = timeouts.unreadAnswerMs
   if (options.middleware) server.on('upgrade', options.middleware.upgrade)
-  limitConnections(server, trusted, { ...CONNECTION_LIMITS, ...options.connectionLimits })
 
   async function answer(context: RequestContext): Promise<void> {
     const { method = 'GET', url: target = '/' } = context.incoming
@@ -160,10 +149,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const url = requestUrl(target, publicOrigin)
     if (!url) return sendStatus(context, 400)
     const isReading = method !== 'POST'
-    const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.takesForeignPosts?.(url.pathname)
+    const isOwn = isFromOwnPage(context.incoming, ownOrigins) || options.bodyRule?.(url.pathname)?.isForeign
     if (!isReading && !isOwn) return sendStatus(context, 403)
-    if (isReading && url.pathname === HEALTH_PATH) return sendHealth(context)
-    if (isReading && url.pathname === READINESS_PATH) return sendReadiness(context)
+    if (isReading && [HEALTH_PATH, READINESS_PATH].includes(url.pathname))
+      return sendHealth(context, url.pathname === READINESS_PATH)
     const file = isReading ? options.staticFiles.find(url.pathname) : null
     if (file) return sendEncoded(context, file)
     if (options.middleware) {
@@ -177,22 +166,18 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     return key === null ? renderFresh(context, url) : sendCachedPage(context, key)
   }
 
-  /** Answers whether the shop serves. */
-  async function sendHealth(context: RequestContext): Promise<void> {
-    const failing = (await options.failingParts?.()) ?? []
-    const isUp = !isClosing && !failing.includes('database')
-    sendText(context, isUp ? 200 : 503, JSON.stringify({ status: isUp ? 'ok' : 'unavailable' }), {
+  /** Answers `/salud`, whether the shop serves, and `/salud/listo`, whether it saves too. */
+  async function sendHealth(context: RequestContext, isReadiness: boolean): Promise<void> {
+    const broken = (await options.failingParts?.()) ?? []
+    const failing = isClosing ? ['stopping'] : broken
+    const isUp = isReadiness
+      ? failing.length === 0
+      : !['stopping', 'database'].some((part) => failing.includes(part))
+    const body = { status: isUp ? 'ok' : 'unavailable', ...(isReadiness && !isUp && { failing }) }
+    sendText(context, isUp ? 200 : 503, JSON.stringify(body), {
       'content-type': 'application/json',
       ...(failing.length > 0 && { [FAILING_HEADER]: failing.join(', ') }),
     })
-  }
-
-  /** Answers whether the shop serves and saves. */
-  async function sendReadiness(context: RequestContext): Promise<void> {
-    const failing = isClosing ? ['stopping'] : ((await options.failingParts?.()) ?? [])
-    const isReady = failing.length === 0
-    const body = isReady ? { status: 'ok' } : { status: 'unavailable', failing }
-    sendText(context, isReady ? 200 : 503, JSON.stringify(body), { 'content-type': 'application/json' })
   }
 
   async function sendCachedPage(context: RequestContext, key: string): Promise<void> {
@@ -256,13 +241,14 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     return options.bodyRule?.(pathname)?.maxBytes === undefined ? inTurnOfForms : null
   }
 
-  /** Returns whether a failed answer became the page that a browser shows. */
+  /** Shows the error page to a browser that opened an address and got a failure that is no page. */
   function isReplaced(context: RequestContext, status: number, contentType: unknown): boolean {
     if (status < 500) return false
     log.warn('request-failed', { ...requestName(context), status })
-    const isPage = wantsPage(context, contentType)
-    if (isPage) sendErrorPage(context)
-    return isPage
+    const isOpened = context.incoming.headers.accept?.includes('text/html')
+    if (!isOpened || String(contentType).startsWith('text/html')) return false
+    sendErrorPage(context)
+    return true
   }
 
   function fail(context: RequestContext, error: unknown): void {
@@ -272,18 +258,16 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   }
 
   function sendErrorPage(context: RequestContext): void {
-    sendPageText(context, 500, options.errorPage(context.requestId))
+    sendText(context, 500, options.errorPage(context.requestId), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
   }
 
   await listen(server, options)
-  return { port: (server.address() as AddressInfo).port, close }
-
-  async function close(): Promise<void> {
+  const close = () => {
     isClosing = true
-    const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    const linger = setInterval(() => server.closeIdleConnections(), timeouts.lingerMs)
-    await stopListening(server)
-    clearInterval(linger)
-    clearTimeout(deadline)
+    return stopListening(server, timeouts.lingerMs)
   }
+  return { port: (server.address() as AddressInfo).port, close }
 }

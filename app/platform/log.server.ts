@@ -161,6 +161,23 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** Logs the first event at once, and then at most once per interval how many there were. */
+export function countedLog(event: string, everyMs: number): () => void {
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  function write() {
+    timer = undefined
+    if (count === 0) return
+    log.warn(event, { count })
+    count = 0
+    timer = setTimeout(write, everyMs).unref()
+  }
+  return () => {
+    count += 1
+    if (timer === undefined) write()
+  }
+}
+
 const current = new AsyncLocalStorage<string>()
 
 /** Returns the id that a proxy sent when it is safe in logs and headers, else a new one. */

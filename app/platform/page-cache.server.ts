@@ -73,7 +73,8 @@ export function createPageCache({
     render: Render,
     mayBeOld = false,
   ): Promise<EncodedResponse> {
-    noteVersion(version)
+    const cached = find(key, version)
+    if (cached) return cached
     const name = nameOf(key, version)
     const old = mayBeOld && pending.has(name) ? oldPage(key) : undefined
     if (old) return old

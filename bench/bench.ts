@@ -1,133 +1,63 @@
-// npm run bench: what the built shop costs, on the server per request and on the wire per first visit. Times of a busy
-// machine mean little: read the ratios. `--report` writes docs/performance.md instead; groups named after it are
-// measured alone: `npm run bench -- --report weight lighthouse`.
-import os from 'node:os'
-import { paths, searchPath } from '#app/paths.ts'
-import { measureCrowd } from './crowd.ts'
-import { measureFirstLoads } from './first-load.ts'
-import { ACCEPT_ENCODING, MEASURES, samplesOfThroughput, searchCosts } from './measure.ts'
-import { GROUPS, isGroupName, type GroupName } from './measurement.ts'
+// npm run bench: what the built shop costs beside bare node:http and a blank page, and with `--beside FOLDER` beside another
+// built checkout. `--report` also writes docs/performance.md. Words are groups that are measured alone.
+import { parseArgs } from 'node:util'
+import { measureFeel } from './feel.ts'
+import { measureGrowth } from './growth.ts'
+import type { Bench } from './measure.ts'
 import { measureMemory } from './memory.ts'
-import { openShop, type Shop } from './open-shop.ts'
-import { findPages } from './pages.ts'
-import { writePerformanceReport } from './performance-report.ts'
-import {
-  firstLoadTable,
-  measurementTable,
-  ratioTable,
-  reportFirstLoads,
-  reportThroughput,
-  throughputTable,
-} from './report.ts'
-import { growthLine, listGrowthLine, searchTable } from './search-report.ts'
-import { CONNECTIONS, ROUNDS } from './throughput.ts'
+import { openBare } from './pages.ts'
+import { section, writePage, type Row } from './report.ts'
+import { dataFolder, openShop, prepareBuild, type Build } from './servers.ts'
+import { measureThroughput } from './throughput.ts'
+import { measureVisits } from './visits.ts'
 
-if (process.argv.includes('--report')) {
-  await report(process.argv.slice(process.argv.indexOf('--report') + 1))
-  process.exit()
+type Group = { title: string; measure: (bench: Bench) => Promise<Row[]> }
+
+const GROUPS: Record<string, Group> = {
+  throughput: { title: 'Throughput, one process', measure: measureThroughput },
+  visits: { title: 'Weight and Lighthouse: first visits, mobile, slow 4G simulated', measure: measureVisits },
+  feel: { title: 'Feel: touches on a processor four times slower', measure: measureFeel },
+  growth: { title: 'Growth: the same of larger catalogues', measure: measureGrowth },
+  memory: { title: 'Memory of the whole process', measure: measureMemory },
 }
 
-const begun = performance.now()
-const wantsJson = process.argv.includes('--json')
-
-const machine = {
-  cores: os.availableParallelism(),
-  model: os.cpus()[0]?.model.trim() ?? '',
-  platform: `${os.platform()} ${os.arch()}`,
-  node: process.version,
-}
-print(
-  `Machine: ${machine.cores} cores (${machine.model}), ${machine.platform}, Node ${machine.node}`,
-  `Load: ${CONNECTIONS} connections, ${ROUNDS} rounds, each server one process; Accept-Encoding: ${ACCEPT_ENCODING}`,
-)
-
-process.stderr.write('Opening the shop with its demo …\n')
-const shop = await openShop()
-const pages = await findPages(shop.origin)
-
-process.stderr.write('Requests …\n')
-const samples = await samplesOfThroughput(shop, pages)
-const throughput = reportThroughput(samples)
-print(
-  '',
-  'Requests, median of the rounds (bare: a plain node:http server that sends the very same bytes).',
-  'With less than one core busy, something else slowed the machine down: then only CPU counts.',
-  '',
-  throughputTable(throughput),
-  '',
-  'Ratios, median of the rounds (lowest–highest)',
-  '',
-  ratioTable(throughput),
-)
-
-const crowd = [
-  ...(await measureCrowd(shop, { name: 'list', path: paths.products }, ACCEPT_ENCODING)),
-  ...(await measureCrowd(shop, { name: 'search', path: searchPath('negro') }, ACCEPT_ENCODING)),
-]
-print('', 'Many clients at once, median of the rounds', '', measurementTable(crowd))
-
-process.stderr.write('First loads …\n')
-const firstLoads = reportFirstLoads(await measureFirstLoads(shop.origin, pages))
-print(
-  '',
-  'First load in Chromium, a phone of 390 px at twice the density, nothing scrolled; transferred KB (1000 bytes)',
-  '',
-  firstLoadTable(firstLoads),
-)
-
-await shop.close()
-
-process.stderr.write('Memory …\n')
-const memory = await measureMemory()
-print('', 'Memory of the whole process', '', measurementTable(memory))
-
-process.stderr.write('Searches …\n')
-const searches = await searchCosts()
-print(
-  '',
-  'Searches beside plain Fuse.js over the records, in one process',
-  '',
-  searchTable(searches),
-  growthLine(searches),
-  listGrowthLine(searches),
-)
-
-const tookSeconds = Math.round((performance.now() - begun) / 1000)
-print('', `Took ${tookSeconds} s.`)
-if (wantsJson) {
-  process.stdout.write(
-    `${JSON.stringify({ machine, throughput, crowd, firstLoads, memory, searches, tookSeconds }, null, 2)}\n`,
-  )
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'boolean' }, beside: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !(name in GROUPS))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no group ${unknown.join(', ')}. Groups: ${Object.keys(GROUPS).join(', ')}\n`)
+  process.exit(2)
 }
 
-function print(...lines: string[]): void {
-  if (!wantsJson) process.stdout.write(`${lines.join('\n')}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+process.stderr.write('Loading the demo …\n')
+const builds: Build[] = []
+for (const folder of ['.', ...(options.beside === undefined ? [] : [options.beside])]) {
+  builds.push(await prepareBuild(folder))
 }
-
-async function report(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !isGroupName(name))
-  if (unknown.length > 0) {
-    process.stderr.write(`No group is named ${unknown.join(', ')}: ${Object.keys(GROUPS).join(', ')}\n`)
-    process.exit(1)
+const titles = Object.values(GROUPS).map(({ title }) => title)
+for (const [name, { title, measure }] of Object.entries(GROUPS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const begun = performance.now()
+  const bench = await open()
+  try {
+    const text = section(title, await measure(bench))
+    process.stdout.write(`${text}\n\n`)
+    // At once, so that a group that fails loses none of the others.
+    if (options.report) writePage(new Map([[title, text]]), titles)
+  } catch (error) {
+    process.exitCode = 1
+    process.stderr.write(`${name} was not measured: ${String(error)}\n`)
   }
-  const groups = (Object.keys(GROUPS) as GroupName[]).filter(
-    (name) => wanted.length === 0 || wanted.includes(name),
-  )
-  const demo: { shop?: Shop } = {}
-  const demoShop = async () => (demo.shop ??= await openShop())
-  for (const group of groups) {
-    const measure = MEASURES[group]
-    if (!measure) continue
-    const begun = performance.now()
-    process.stderr.write(`${group} …\n`)
-    try {
-      // Written at once: a later group that fails loses nothing.
-      writePerformanceReport(await measure(demoShop))
-      process.stderr.write(`${group}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
-    } catch (error) {
-      process.exitCode = 1
-      process.stderr.write(`${group} was not measured: ${String(error)}\n`)
-    }
-  }
-  await demo.shop?.close()
+  for (const server of [...bench.shops, bench.bare]) await server.close()
+  process.stderr.write(`${name}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
+}
+
+async function open(): Promise<Bench> {
+  const shops = await Promise.all(builds.map((build) => openShop(build.folder, dataFolder(build))))
+  const [demo] = shops
+  if (!demo) throw new Error('no shop is open')
+  return { builds, shops, bare: await openBare(demo) }
 }

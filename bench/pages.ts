@@ -1,43 +1,41 @@
-import { paths } from '#app/paths.ts'
+import { paths, searchPath } from '#app/paths.ts'
+import { ACCEPT_ENCODING, read, startServer, type Server } from './servers.ts'
 
-export type Page = {
-  name: string
-  path: string
-  /** Shows the same page and is not cached, so every request renders it. */
-  renderedPath: string
+/** Of `bare-server.mjs`. */
+export const BLANK_PATH = '/blank'
+export const TOUCH_PATH = '/touch'
+
+/** Each is found in the demo. */
+const TERMS = ['negro', 'vera', 'botas', 'mocasín', 'azul', 'running', 'corcho', 'oliva', 'camel', 'charol']
+/** Above the price of every product, so that the limit leaves none out. */
+const MAX_PRICE = 900_000
+let asked = 0
+
+/** Returns a list that nobody has asked for, of all products. */
+export function newList(): string {
+  return `${paths.products}?hasta=${MAX_PRICE + asked++}`
 }
 
-/** Home, list, and the detail of the first product of the list. */
-export async function findPages(origin: string): Promise<Page[]> {
-  const list = await (await fetch(new URL(paths.products, origin))).text()
-  const detail = new RegExp(`href="(${paths.products}/[^"?/]+/[^"?/]+)"`).exec(list)?.[1]
+/** Returns a search that nobody has asked for. */
+export function newSearch(): string {
+  asked += 1
+  return `${searchPath(TERMS[asked % TERMS.length] ?? '')}?hasta=${MAX_PRICE + asked}`
+}
+
+export type Page = { name: string; path: string }
+
+/** One page of each kind that a shopper sees; the detail is that of the first product of the list. */
+export async function findPages(shop: Server): Promise<Page[]> {
+  const list = String(await read(shop, paths.products))
+  const detail = /href="(\/productos\/[^"?/]+\/[^"?/]+)"/.exec(list)?.[1]
   if (detail === undefined) throw new Error('the list has no link to a product')
-  const pages = Object.entries({ home: paths.home, list: paths.products, detail }).map(([name, path]) => ({
-    name,
-    path,
-    // The router narrows requests for data with it: such addresses are not cached, and pages do not look at it.
-    renderedPath: `${path}?_routes=`,
-  }))
-  for (const page of pages) await checkRenderedPath(origin, page)
-  return pages
+  const { home, products, shipping, login } = paths
+  const all = { home, list: products, detail, shipping, login, search: searchPath('negro') }
+  return Object.entries(all).map(([name, path]) => ({ name, path }))
 }
 
-async function checkRenderedPath(origin: string, { path, renderedPath }: Page): Promise<void> {
-  const [cached, rendered] = await Promise.all([
-    fetch(new URL(path, origin)),
-    fetch(new URL(renderedPath, origin)),
-  ])
-  // Only what is wholly in memory before it is sent has a tag.
-  if (rendered.headers.has('etag')) {
-    throw new Error(
-      `${renderedPath} is cached by now: the benchmark needs another address that is always rendered`,
-    )
-  }
-  if (bodyOf(await cached.text()) !== bodyOf(await rendered.text()))
-    throw new Error(`${renderedPath} is not the page ${path}`)
-}
-
-/** Structured data in the head goes with canonical addresses only. */
-function bodyOf(html: string): string {
-  return html.slice(html.indexOf('<body'))
+/** Opens a bare server with the pages of a shop. */
+export async function openBare(shop: Server): Promise<Server> {
+  const pages = await findPages(shop)
+  return startServer('bare-server.mjs', [shop.origin, ACCEPT_ENCODING, ...pages.map(({ path }) => path)])
 }

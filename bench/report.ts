@@ -1,154 +1,81 @@
-import { KINDS, type FirstLoad } from './first-load.ts'
-import { amount, meetsGoal, type Measurement } from './measurement.ts'
+// Writes docs/performance.md: a section for each group. One that is not measured now keeps its section of an earlier run.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Figures } from './measure.ts'
 import { table } from './table.ts'
-import {
-  median,
-  ratio,
-  VARIANTS,
-  type PageSamples,
-  type Ratio,
-  type Sample,
-  type Variant,
-} from './throughput.ts'
 
-/** React, its router and nothing else, compressed with brotli. */
-const FRAMEWORK_JS_KB = 97
-const JS_AIM_KB = 110
-const PAGES_WITH_AIM: readonly string[] = ['list', 'detail']
+/** What a figure should be: by itself, or as a multiple of the bare server's or of the build's beside it. */
+export type Goal = { against?: 'bare' | 'beside' } & ({ max: number } | { min: number })
 
-export type ThroughputReport = {
-  page: string
-  path: string
-  bytesPerResponse: number
-  servers: Record<Variant, Pick<Sample, (typeof FIGURES)[number]>>
-  ratios: Record<(typeof RATIOS)[number]['name'], Ratio>
+export type Row = {
+  name: string
+  unit: string
+  /** Of the shop, of the build beside it if there is one, and of bare node:http or of a blank page. */
+  values: number[]
+  goal?: Goal
 }
 
-const FIGURES = ['requestsPerSecond', 'cpuMsPerRequest', 'p50Ms', 'p95Ms', 'coresBusy'] as const
-const RATIOS = [
-  {
-    name: 'cachedToBareRequests',
-    title: 'cached : bare requests/s',
-    of: 'cached',
-    to: 'bare',
-    what: 'requestsPerSecond',
-  },
-  { name: 'cachedToBareCpu', title: 'CPU', of: 'cached', to: 'bare', what: 'cpuMsPerRequest' },
-  {
-    name: 'renderedToCachedRequests',
-    title: 'rendered : cached requests/s',
-    of: 'rendered',
-    to: 'cached',
-    what: 'requestsPerSecond',
-  },
-  { name: 'renderedToCachedCpu', title: 'CPU', of: 'rendered', to: 'cached', what: 'cpuMsPerRequest' },
-] as const
-
-export function reportThroughput(results: readonly PageSamples[]): ThroughputReport[] {
-  return results.map(({ page, samples }) => ({
-    page: page.name,
-    path: page.path,
-    bytesPerResponse: samples.cached[0]?.bytesPerResponse ?? 0,
-    servers: record(VARIANTS, (variant) =>
-      record(FIGURES, (figure) => median(samples[variant].map((sample) => sample[figure]))),
-    ),
-    ratios: Object.fromEntries(
-      RATIOS.map(({ name, of, to, what }) => [name, ratio(samples[of], samples[to], what)]),
-    ) as ThroughputReport['ratios'],
-  }))
+/** A row with one of the figures of each server. */
+export function row(name: string, unit: string, figures: Figures[], figure: string, goal?: Goal): Row {
+  return { name, unit, values: figures.map((of) => of[figure] ?? Number.NaN), ...(goal && { goal }) }
 }
 
-export function throughputTable(reports: readonly ThroughputReport[]): string {
-  return table(
-    ['page', 'answered by', 'requests/s', 'CPU ms/request', 'p50 ms', 'p95 ms', 'cores busy'],
-    reports.flatMap(({ page, servers }) =>
-      VARIANTS.map((variant) => {
-        const { requestsPerSecond, cpuMsPerRequest, p50Ms, p95Ms, coresBusy } = servers[variant]
-        const title = { bare: 'bare node:http', cached: 'shop, cached', rendered: 'shop, rendered' }[variant]
-        return [
-          page,
-          title,
-          Math.round(requestsPerSecond).toLocaleString('en'),
-          cpuMsPerRequest.toFixed(3),
-          p50Ms.toFixed(2),
-          p95Ms.toFixed(2),
-          coresBusy.toFixed(2),
-        ]
-      }),
-    ),
+const PAGE = path.resolve('docs/performance.md')
+const HEAD = `# Performance
+
+\`npm run bench -- --report\` measures the built shop and writes this page; groups named after it are measured alone, and the
+others keep their section. \`--beside FOLDER\` measures another built checkout by turns in the same run. Times of another
+machine, or of a busy one, differ by half and more: read the ratios (×) to what stands beside a figure.`
+
+/** Returns the Markdown of a group. */
+export function section(title: string, rows: readonly Row[]): string {
+  const hasBeside = rows.some(({ values }) => values.length > 2)
+  const head = ['', 'shop', ...(hasBeside ? ['beside', '×'] : []), 'bare', '×', 'goal']
+  return `## ${title}\n\n${today()}, ${machine()}\n\n${table(head, rows.map(cells))}`
+}
+
+function cells({ name, unit, values, goal }: Row): string[] {
+  const [shop = Number.NaN] = values
+  const compared = values.slice(1).flatMap((value) => [amount(value, unit), amount(shop / value, '×')])
+  return [name, amount(shop, unit), ...compared, goal ? goalText(goal, values, unit) : '']
+}
+
+function goalText(goal: Goal, [shop = Number.NaN, ...others]: readonly number[], unit: string): string {
+  const other = goal.against === 'bare' ? others.at(-1) : others.length > 1 ? others[0] : undefined
+  const value = goal.against ? shop / (other ?? Number.NaN) : shop
+  const [sign, limit, holds] =
+    'max' in goal ? ['≤', goal.max, value <= goal.max] : ['≥', goal.min, value >= goal.min]
+  const against = goal.against === 'beside' ? ' beside' : ''
+  const text = `${sign} ${amount(limit, goal.against ? '×' : unit)}${against}`
+  return Number.isNaN(value) ? text : `${text}: ${holds ? 'holds' : 'missed'}`
+}
+
+function amount(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trim()
+}
+
+/** Replaces the sections that were measured now, by their titles, in the order of all titles. */
+export function withSections(page: string, sections: ReadonlyMap<string, string>, titles: string[]): string {
+  const earlier = new Map(
+    page
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((text) => [text.slice('## '.length, text.indexOf('\n')), text.trimEnd()]),
   )
+  const all = titles.flatMap((title) => sections.get(title) ?? earlier.get(title) ?? [])
+  return `${[HEAD, ...all].join('\n\n')}\n`
 }
 
-export function ratioTable(reports: readonly ThroughputReport[]): string {
-  return table(
-    ['page', ...RATIOS.map(({ title }) => title)],
-    reports.map(({ page, ratios }) => [page, ...RATIOS.map(({ name }) => ratioText(ratios[name]))]),
-  )
+export function writePage(sections: ReadonlyMap<string, string>, titles: string[]): void {
+  writeFileSync(PAGE, withSections(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', sections, titles))
 }
 
-export function measurementTable(rows: readonly Measurement[]): string {
-  return table(
-    ['figure', 'value', 'goal', ''],
-    rows.map((row) => [
-      row.name,
-      amount(row.value, row.unit),
-      row.goal ? ('max' in row.goal ? `≤ ${row.goal.max}` : `≥ ${row.goal.min}`) : '',
-      { null: '', true: 'holds', false: 'does not hold' }[
-        String(meetsGoal(row)) as 'null' | 'true' | 'false'
-      ],
-    ]),
-  )
-}
+const today = () => new Date().toISOString().slice(0, 10)
 
-export type FirstLoadReport = {
-  page: string
-  path: string
-  bytes: FirstLoad['bytes']
-  totalBytes: number
-  files: number
-  /** Null for a page without an aim. */
-  isWithinAim: boolean | null
-}
-
-export function reportFirstLoads(loads: readonly FirstLoad[]): FirstLoadReport[] {
-  return loads.map(({ page, bytes, files }) => ({
-    page: page.name,
-    path: page.path,
-    bytes,
-    totalBytes: Object.values(bytes).reduce((sum, part) => sum + part, 0),
-    files,
-    isWithinAim: PAGES_WITH_AIM.includes(page.name) ? bytes.JS < JS_AIM_KB * 1000 : null,
-  }))
-}
-
-export function firstLoadTable(reports: readonly FirstLoadReport[]): string {
-  const rows = reports.map(({ page, bytes, totalBytes, files, isWithinAim }) => [
-    page,
-    ...[...KINDS.map((kind) => bytes[kind]), totalBytes].map((size) => kilobytes(size)),
-    String(files),
-    `${(bytes.JS / 1000 / FRAMEWORK_JS_KB).toFixed(2)}×`,
-    isWithinAim === null ? '' : isWithinAim ? 'OK' : 'OVER',
-  ])
-  return table(
-    ['page', ...KINDS, 'total', 'files', 'JS : framework', `JS < ${JS_AIM_KB}`],
-    [...rows, ['framework alone', '', '', kilobytes(FRAMEWORK_JS_KB * 1000)]],
-  )
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1)
-}
-
-function ratioText({ median: middle, min, max }: Ratio): string {
-  const [text, low, high] = [middle, min, max].map((value) =>
-    value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0),
-  )
-  return `${text}× (${low}–${high})`
-}
-
-function record<Name extends string, Value>(
-  names: readonly Name[],
-  valueOf: (name: Name) => Value,
-): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+function machine(): string {
+  const model = os.cpus()[0]?.model.trim() ?? ''
+  const load = os.loadavg()[0]?.toFixed(1) ?? ''
+  return `${os.availableParallelism()} cores (${model}), ${os.platform()} ${os.arch()}, Node ${process.version}; load average at the end: ${load}.`
 }

@@ -1,11 +1,15 @@
-/** Columns as wide as their widest text; the first is aligned left, numbers after it right. */
+/** A table in Markdown that reads well in a terminal too: names stand left, numbers right under their titles. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, ...rows]
-  const widths = head.map((_title, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  const toText = (line: readonly string[]) =>
-    widths
-      .map((width, column) => (column === 0 ? line[0]?.padEnd(width) : (line[column] ?? '').padStart(width)))
-      .join('  ')
-      .trimEnd()
-  return [toText(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(toText)].join('\n')
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) => {
+    const padded = widths.map((width, column) => {
+      const cell = cells[column] ?? ''
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    return `| ${padded.join(' | ')} |`
+  }
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
 }

@@ -48,6 +48,7 @@ import {
 } from './platform/visitor.server.ts'
 import { startScheduler, type Job, type Scheduler } from './platform/scheduler.server.ts'
 import { openStaticFiles } from './platform/static-files.server.ts'
+import { answerUnavailable } from './platform/unavailable.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
 import { hasOwnQueue, isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
@@ -124,7 +125,8 @@ async function listen(
 ): Promise<HttpServer> {
   const { host, port, publicUrl, hstsSubdomains, ownOrigins, trustedProxies } = env()
   const build = productionBuild as ServerBuild
-  const handler = createRequestHandler(development?.loadBuild ?? build, process.env.NODE_ENV)
+  const loadBuild = development && (async () => answerUnavailable(await development.loadBuild()))
+  const handler = createRequestHandler(loadBuild ?? answerUnavailable(build), process.env.NODE_ENV)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },

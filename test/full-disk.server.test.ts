@@ -25,6 +25,7 @@ import * as withdrawal from '#app/features/withdrawals/page/withdrawal.route.tsx
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorContext } from '#app/platform/visitor.server.ts'
+import { UnavailableError } from '#app/platform/unavailable.server.ts'
 import { ANA, PASSWORD, register, signedInBrowser } from '#test/account-flows.ts'
 import { TestBrowser } from '#test/account-requests.ts'
 import { makeProduct } from '#test/make-product.ts'
@@ -212,23 +213,26 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     expect(answer.headers.get('location')).toBe('/admin/sistema?copia=not-stored#copias')
   })
 
-  test('leaves a spreadsheet in its form: the status tells the page', async () => {
+  test('leaves a spreadsheet in its form: the router makes the error a status', async () => {
     await addProduct(makeProduct())
     const form = new FormData()
     const csv = exportCatalogCsv(await adminCatalog()).replace(';68000;', ';70000;')
     form.set('sheet', new Blob([csv]), 'planilla.csv')
-    const upload = { browser, path: '/datos/planilla', form }
-    const checked = await importSpreadsheet.action({
-      request: new Request('http://localhost:3000/datos/planilla', {
-        ...{ method: 'POST', headers: browser.request().headers, body: form },
-      }),
-    } as never)
-    const { value } = (await checked.json()) as {
+    const { headers } = browser.request()
+    const send = () => {
+      const request = new Request('http://localhost:3000/datos/planilla', {
+        method: 'POST',
+        headers,
+        body: form,
+      })
+      return importSpreadsheet.action({ request } as never)
+    }
+    const { value } = (await (await send()).json()) as {
       value: { report: { fingerprint: string; key: string } }
     }
     form.set('seen', value.report.fingerprint)
     form.set('key', value.report.key)
     await stopWriting()
-    expect(await send(importSpreadsheet.action as Action, upload)).toMatchObject({ status: 503 })
+    await expect(send()).rejects.toThrow(UnavailableError)
   })
 })

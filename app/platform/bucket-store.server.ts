@@ -4,16 +4,10 @@ import type * as S3 from '@aws-sdk/client-s3'
 import type { S3Bucket } from './env.server.ts'
 import { isKey, openFolderStore, type FileStore } from './file-store.server.ts'
 import { log } from './log.server.ts'
+import { UnavailableError } from './unavailable.server.ts'
 
-/**
- * The bucket does not answer, or refuses: what was asked may work later. React Router turns an error of this shape into
- * a response of that status.
- */
-export class BucketUnavailableError extends Error {
-  readonly type = 'DataWithResponseInit'
-  readonly data = null
-  readonly init = { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '5' } }
-}
+/** The bucket does not answer, or refuses: what was asked may work later. */
+export class BucketUnavailableError extends UnavailableError {}
 
 const CONNECT_WITHIN_MS = 2000
 const ANSWER_WITHIN_MS = 10_000

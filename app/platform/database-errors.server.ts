@@ -1,26 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
 import { log, reportError, type LogFields } from './log.server.ts'
+import { UnavailableError } from './unavailable.server.ts'
 
 /**
  * Thrown in the place of the engine's error when the database cannot be reached or written right now: it restarts, is
- * frozen, has no connection left, another program holds its lock, or its disk is full, read-only or gone. React Router
- * turns an error of this shape into a response of that status, which `FailurePage` explains.
+ * frozen, has no connection left, another program holds its lock, or its disk is full, read-only or gone.
  */
-export class DatabaseUnavailableError extends Error {
-  readonly type = 'DataWithResponseInit'
-  readonly data = null
-  readonly init = { status: 503, statusText: 'Service Unavailable', headers: { 'Retry-After': '5' } }
-
+export class DatabaseUnavailableError extends UnavailableError {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
   }
-}
-
-/** Returns the error of an unavailable database that is, or that caused, an error; null for any other. */
-export function unavailableDatabase(error: unknown): DatabaseUnavailableError | null {
-  if (error instanceof DatabaseUnavailableError) return error
-  return error instanceof Error && error.cause !== error ? unavailableDatabase(error.cause) : null
 }
 
 const TELL_EVERY_MS = 60_000

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { unavailableDatabase } from './database-errors.server.ts'
 import { MINUTE_MS } from '#app/time.ts'
 import { log } from './log.server.ts'
+import { isUnavailable } from './unavailable.server.ts'
 
 /** @throws a response with status 400 when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -67,7 +67,7 @@ export async function unlessNotStored<Value>(command: () => Promise<Value>): Pro
   try {
     return await command()
   } catch (error) {
-    if (unavailableDatabase(error) === null) throw error
+    if (!isUnavailable(error)) throw error
     logNotStored(error)
     return { ok: false, error: { kind: 'not-stored' } }
   }

@@ -2,10 +2,10 @@ import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
 import { data, type HeadersArgs } from 'react-router'
 import type { Visitor } from '#app/platform/visitor.server.ts'
-import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { log, reportError } from '#app/platform/log.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formText, logNotStored, NOT_STORED_STATUS } from '#app/platform/read-form.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import type { AccountError, AccountErrorKind } from './account-rules.ts'
 
 /** The headers set or clear cookies and belong on the response of the route. */
@@ -61,7 +61,7 @@ const BETTER_AUTH_ERRORS: Readonly<Record<string, AccountErrorKind>> = {
 }
 
 function errorKindOf(error: unknown): AccountErrorKind {
-  if (unavailableDatabase(error)) {
+  if (isUnavailable(error)) {
     logNotStored(error)
     return 'not-stored'
   }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { unavailableDatabase } from '#app/platform/database-errors.server.ts'
 import { database, type DatabaseTransaction } from '#app/platform/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.server.ts'
 import { AccountCommandError, runCommand, type AccountCommand } from './account-command.server.ts'
 import { auth, inAccountTransaction } from './auth.server.ts'
 import { isOwner, mayManageCatalog, type User } from './user.ts'
@@ -55,12 +55,8 @@ async function readSession(headers: Headers) {
   try {
     return await auth().api.getSession({ headers, returnHeaders: true })
   } catch (error) {
-    if (!unavailableDatabase(error)) throw error
-  }
-  try {
-    return await auth().api.getSession({ headers, query: { disableRefresh: true }, returnHeaders: true })
-  } catch (error) {
-    throw unavailableDatabase(error) ?? error
+    if (!isUnavailable(error)) throw error
+    return auth().api.getSession({ headers, query: { disableRefresh: true }, returnHeaders: true })
   }
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { faq } from './features/information/text-pages.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
@@ -26,8 +25,13 @@ import { imageUrl } from './features/images/image-url.ts'
 /** Returns the JSON-LD elements for the head of a public page. Only the server adds them: hydration ignores them. */
 export async function structuredData(url: URL): Promise<string> {
   if (!isIndexed(url)) return ''
-  const things = [...breadcrumbsOf(url.pathname), ...(await pageThings(url.pathname))]
-  return things.map(jsonLdElement).join('') + (await productElement(url.pathname))
+  const { pathname } = url
+  const things = [
+    ...breadcrumbsOf(pathname),
+    ...(await pageThings(pathname)),
+    ...(await productThings(pathname)),
+  ]
+  return things.map(jsonLdElement).join('')
 }
 
 /** Returns whether the page is for search engines: public, and not one of the searches. */
@@ -59,25 +63,10 @@ async function pageThings(pathname: string): Promise<JsonLd[]> {
   }
 }
 
-/** Some fifty products. */
-const MAX_STORED_BYTES = 1024 * 1024
-
-/** The catalogue has another object for a product after each edit. */
-const storedElements = new LRUCache<Product, string>({
-  maxSize: MAX_STORED_BYTES,
-  sizeCalculation: (element) => element.length,
-})
-
-async function productElement(pathname: string): Promise<string> {
-  const [, id] = pathname.split(`${paths.products}/`)
-  if (id === undefined) return ''
-  const product = (await currentCatalog()).byId.get(id.split('/')[0] ?? '')
-  if (!product) return ''
-  const stored = storedElements.get(product)
-  if (stored !== undefined) return stored
-  const element = jsonLdElement(productGroup(product, env().publicUrl))
-  storedElements.set(product, element)
-  return element
+async function productThings(pathname: string): Promise<JsonLd[]> {
+  const id = pathname.split(`${paths.products}/`)[1]?.split('/')[0] ?? ''
+  const product = (await currentCatalog()).byId.get(id)
+  return product ? [productGroup(product, env().publicUrl)] : []
 }
 
 const AVAILABILITY: Record<Stock, string> = {

@@ -184,19 +184,14 @@ test('filter, order and place are there again after editing a product', async ({
   await eventually(() => scrollTop(page)).toBe(place)
 })
 
-test('typing a filter asks the server for nothing; the sheet of a product closes with Back, and the list stays', async ({
+test('the list follows what is typed; the sheet of a product closes with Back, and the list stays', async ({
   admin: page,
   open,
 }) => {
   await open(LIST)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(request.url())
-  })
   await page.getByLabel(filter).pressSequentially('ansenuza')
   await eventually(() => addressOf(page)).toBe(`${LIST}?texto=ansenuza`)
   await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(1)
-  expect(asked).toEqual([])
 
   await page.getByRole('link', { name: 'Más acciones con Río', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Río', exact: true })

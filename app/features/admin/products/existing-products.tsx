@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,16 +10,7 @@ import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListFilters, NothingFound, useListQuery, useArrivalMessage, useListPlace } from './list-filters.tsx'
 import { ListResult, useProductsCommands } from './list-result.tsx'
-import {
-  countByState,
-  type ListedProducts,
-  listSearch,
-  ROW_FIELDS,
-  rowLink,
-  matchRows,
-  queryRows,
-  type ListRow,
-} from './list-rows.ts'
+import { type ListedProducts, listSearch, ROW_FIELDS, rowLink, type ListRow } from './list-rows.ts'
 import type { RowEvents } from './list-row.tsx'
 import { RowActions, RowMenu, DeleteDialog } from './row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -36,15 +27,14 @@ type ExistingProductsProps = {
 }
 
 /**
- * Lists every product that is not in the trash (Spec §2), in compact rows. Filter, order and state are in the address.
- * The server decides every change, and then the list is loaded again. Of many products it sends one page.
+ * Lists every product that is not in the trash (Spec §2), in compact rows, a page at a time. Filter, order and state are
+ * in the address. The server decides every change, and then the list is loaded again.
  */
 export function ExistingProducts({ listed, level: Heading, answered }: ExistingProductsProps) {
-  const { rows, part } = listed
-  const isWhole = part === null
+  const { rows, page, pages, total } = listed
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
-  const [query, setQuery] = useListQuery(isWhole)
+  const [query, setQuery] = useListQuery()
   const message = useArrivalMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const menu = useHistoryDialog('acciones')
@@ -64,18 +54,10 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
   useListPlace()
   useFocusAfterDeleting(heading, result)
 
-  // The typed letter is shown first, then hundreds of rows.
-  const shownQuery = useDeferredValue(query)
-  const byState = useMemo(
-    () => part?.byState ?? countByState(matchRows(rows, shownQuery.text)),
-    [part, rows, shownQuery.text],
-  )
-  const shown = useMemo(() => (isWhole ? queryRows(rows, shownQuery) : rows), [isWhole, rows, shownQuery])
-  const total = part?.total ?? rows.length
   // Commands leave out what a filter hides.
-  const selected = shown.filter(({ id }) => chosen.has(id))
+  const selected = rows.filter(({ id }) => chosen.has(id))
   const ids = selected.map(({ id }) => id)
-  const linkQuery = { ...shownQuery, page: part?.page ?? 1 }
+  const linkQuery = { ...query, page }
   const action = paths.adminProductList + listSearch(linkQuery)
 
   const openMenu = useRef(menu.open)
@@ -112,8 +94,8 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
       {isChoosing ? (
         <SelectionHeader
           count={selected.length}
-          total={shown.length}
-          onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
+          total={rows.length}
+          onAll={() => setChosen(new Set(rows.map(({ id }) => id)))}
           onLeave={leaveSelection}
         />
       ) : null}
@@ -124,14 +106,14 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
         <Heading id="existentes" ref={heading} tabIndex={-1}>
           {copy.heading}
         </Heading>
-        <span role="status">{copy.count(part?.found ?? shown.length)}</span>
-        {isChoosing || shown.length === 0 ? null : (
+        <span role="status">{copy.count(listed.found)}</span>
+        {isChoosing || rows.length === 0 ? null : (
           <button type="button" className="text-link until-desk scripted" onClick={() => setChoosing(true)}>
             {copy.select}
           </button>
         )}
       </div>
-      <ListFilters query={query} byState={byState} isWhole={isWhole} pathname={pathname} onQuery={setQuery} />
+      <ListFilters query={query} byState={listed.byState} pathname={pathname} onQuery={setQuery} />
       <h2 className="add-product-link">
         <Link to={paths.adminNewProduct}>
           <span>
@@ -141,26 +123,26 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
           <Icon name="next" />
         </Link>
       </h2>
-      {shown.length === 0 ? (
-        <NothingFound isFiltered={total > 0} isWhole={isWhole} clearLink={pathname} />
+      {rows.length === 0 ? (
+        <NothingFound isFiltered={total > 0} clearLink={pathname} />
       ) : (
         <label className="choose-all from-desk scripted">
           <input
             type="checkbox"
-            checked={selected.length === shown.length}
+            checked={selected.length === rows.length}
             ref={(box) => {
-              if (box) box.indeterminate = selected.length > 0 && selected.length < shown.length
+              if (box) box.indeterminate = selected.length > 0 && selected.length < rows.length
             }}
             onChange={(event) =>
-              setChosen(event.target.checked ? new Set(shown.map(({ id }) => id)) : NOTHING)
+              setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : NOTHING)
             }
           />
-          {part ? copy.selectPage(shown.length) : copy.selectAll(shown.length)}
+          {pages > 1 ? copy.selectPage(rows.length) : copy.selectAll(rows.length)}
         </label>
       )}
       <ProductRows
-        rows={shown}
-        byBrand={part?.byBrand}
+        rows={rows}
+        byBrand={listed.byBrand}
         query={linkQuery}
         chosen={chosen}
         isChoosing={isChoosing}
@@ -171,13 +153,11 @@ export function ExistingProducts({ listed, level: Heading, answered }: ExistingP
         result={result}
         action={action}
       />
-      {part ? (
-        <PageLinks
-          page={part.page}
-          pages={part.pages}
-          to={(page) => `${pathname}${listSearch({ ...query, page })}#existentes`}
-        />
-      ) : null}
+      <PageLinks
+        page={page}
+        pages={pages}
+        to={(other) => `${pathname}${listSearch({ ...query, page: other })}#existentes`}
+      />
       <ListResult
         result={deleting.length > 0 || isDiscounting ? undefined : result}
         fetcher={fetcher}

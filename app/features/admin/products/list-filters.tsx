@@ -22,14 +22,12 @@ type ListFiltersProps = {
   query: ListQuery
   /** How many products match the text, by state. */
   byState: Record<ListState, number>
-  /** Whether the rows are all here, so that links ask the server for nothing. */
-  isWhole: boolean
   pathname: string
   onQuery: (query: ListQuery) => void
 }
 
 /** What is looked for, in which order and state: all of it in the address. */
-export function ListFilters({ query, byState, isWhole, pathname, onQuery }: ListFiltersProps) {
+export function ListFilters({ query, byState, pathname, onQuery }: ListFiltersProps) {
   return (
     <div className="list-filters">
       <Form
@@ -87,7 +85,6 @@ export function ListFilters({ query, byState, isWhole, pathname, onQuery }: List
               to={pathname + listSearch({ ...query, state, page: 1 })}
               replace
               preventScrollReset
-              defaultShouldRevalidate={!isWhole}
               aria-current={state === query.state ? 'true' : undefined}
             >
               {copy.inState[state]} <span>{copy.figure(byState[state])}</span>
@@ -99,20 +96,14 @@ export function ListFilters({ query, byState, isWhole, pathname, onQuery }: List
   )
 }
 
-type NothingFoundProps = { isFiltered: boolean; isWhole: boolean; clearLink: string }
+type NothingFoundProps = { isFiltered: boolean; clearLink: string }
 
-export function NothingFound({ isFiltered, isWhole, clearLink }: NothingFoundProps) {
+export function NothingFound({ isFiltered, clearLink }: NothingFoundProps) {
   return (
     <div className="empty">
       <p>{isFiltered ? copy.noMatch : copy.none}</p>
       {isFiltered ? (
-        <Link
-          className="button button-outline button-small"
-          to={clearLink}
-          replace
-          preventScrollReset
-          defaultShouldRevalidate={!isWhole}
-        >
+        <Link className="button button-outline button-small" to={clearLink} replace preventScrollReset>
           {copy.clear}
         </Link>
       ) : null}
@@ -123,11 +114,8 @@ export function NothingFound({ isFiltered, isWhole, clearLink }: NothingFoundPro
 /** The server is asked once somebody has stopped typing for so long. */
 const TYPING_PAUSE_MS = 300
 
-/**
- * The query in the address, ahead of it while somebody types: the router may be a few letters behind.
- * @param isWhole whether the rows are all here: then nothing is fetched
- */
-export function useListQuery(isWhole: boolean): [query: ListQuery, setQuery: (query: ListQuery) => void] {
+/** The query in the address, ahead of it while somebody types: the router may be a few letters behind. */
+export function useListQuery(): [query: ListQuery, setQuery: (query: ListQuery) => void] {
   const location = useLocation()
   const { pathname, search, key } = location
   const navigate = useNavigate()
@@ -148,7 +136,6 @@ export function useListQuery(isWhole: boolean): [query: ListQuery, setQuery: (qu
     void navigate(pathname + listSearch(next), {
       replace: true,
       preventScrollReset: true,
-      defaultShouldRevalidate: !isWhole,
       state: { isTyped: true, keepFocus: true },
     })
   }
@@ -157,7 +144,7 @@ export function useListQuery(isWhole: boolean): [query: ListQuery, setQuery: (qu
     (next) => {
       setQuery(next)
       clearTimeout(pause.current)
-      if (isWhole || next.text === query.text) go(next)
+      if (next.text === query.text) go(next)
       else pause.current = setTimeout(() => go(next), TYPING_PAUSE_MS)
     },
   ]

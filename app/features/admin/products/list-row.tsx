@@ -104,7 +104,7 @@ export const ListRowItem = memo(function ListRowItem(props: ListRowItemProps) {
 })
 
 /** Says in a few words what is most worth knowing about the sizes; null when the owner has entered none. */
-export function sizesInWords({ sizes }: ListRow): string | null {
+export function sizesInWords({ sizes }: Pick<ListRow, 'sizes'>): string | null {
   if (sizes === null) return null
   const { inStock, last, missing } = sizes
   const [only] = inStock
@@ -134,7 +134,7 @@ function RowPrice({ row }: { row: ListRow }) {
   )
 }
 
-/** The smallest photo that there is: a list has some hundreds of them. */
+/** The smallest photo that there is: a page has a hundred of them. */
 const WIDTH = 320
 
 export function RowPhoto({ row: { photo } }: { row: ListRow }) {

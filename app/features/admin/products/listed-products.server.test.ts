@@ -2,76 +2,120 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import { insertManyOnce } from '#app/features/catalog/save-product.server.ts'
-import { deleteProducts } from '#app/features/catalog/set-product-state.server.ts'
+import type { NewProduct } from '#app/features/catalog/product.ts'
 import { changeCatalog } from '#app/features/catalog/write-product.server.ts'
-import { makeAdmin } from '#test/make-user.ts'
-import { makeColor, makeProduct } from '#test/make-product.ts'
-import { listedProducts, MAX_WHOLE_LIST, ROWS_ON_PAGE } from './listed-products.server.ts'
+import { addTotals } from '#app/features/counts/counts.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { makeColor, makeProduct, withSizes } from '#test/make-product.ts'
+import { listedProducts, ROWS_ON_PAGE } from './listed-products.server.ts'
 
-const BRANDS = ['Ansenuza', 'Vault']
-/** One more than a list that comes whole; every other one is of each brand. */
-const COUNT = MAX_WHOLE_LIST + 1
-
-const listed = (search = '') => listedProducts(new URLSearchParams(search), new Date())
+const NOW = new Date('2026-11-22T15:00:00.000Z')
+const listed = (search = '') => listedProducts(new URLSearchParams(search), NOW)
 const namesOf = async (search: string) => (await listed(search)).rows.map(({ name }) => name)
 
-let ids: string[]
-beforeEach(async () => {
-  forgetCatalog()
-  const products = Array.from({ length: COUNT }, (_, index) => ({
-    ...makeProduct({
-      name: `Par ${index}`,
-      brand: BRANDS[index % 2] ?? '',
-      price: pesos(50_000 + index),
-      discount: index === 250 ? pesos(45_000) : null,
-      colors: [makeColor(index === 300 ? 'Petróleo' : 'Negro', 0)],
-    }),
-    isHidden: index === 400,
-    id: `par${index}`,
-  }))
-  ids = await changeCatalog((transaction) => insertManyOnce(transaction, products, 'una-clave-de-dieciseis'))
+type Added = NewProduct & { id: string; createdAt?: string; isHidden?: boolean }
+const add = (products: Added[]) =>
+  changeCatalog((transaction) => insertManyOnce(transaction, products, 'una-clave-de-dieciseis'))
+
+beforeEach(forgetCatalog)
+
+describe('a list of three', () => {
+  beforeEach(async () => {
+    await add([
+      makeProduct({
+        name: 'Río',
+        brand: 'Ansenuza',
+        model: 'Running',
+        price: pesos(84_000),
+        discount: pesos(12_600),
+        colors: [withSizes(makeColor('Azul petróleo'), '36 37(0)')],
+        createdAt: '2026-03-02T12:00:00.000Z',
+      }),
+      {
+        ...makeProduct({ name: 'Vera', price: pesos(72_000), createdAt: '2026-03-01T12:00:00.000Z' }),
+        isHidden: true,
+      },
+      makeProduct({
+        ...{ id: 'siesta', name: 'Siesta', model: 'Panchas', price: pesos(40_000) },
+        createdAt: '2026-03-03T12:00:00.000Z',
+      }),
+    ])
+    const looks = { day: '2026-11-22', kind: 'view' as const, color: '', size: '', count: 168 }
+    await addTotals(database(), [{ ...looks, product_id: 'siesta' }])
+  })
+
+  test.each([
+    ['', ['Río', 'Siesta', 'Vera']],
+    ['texto=++', ['Río', 'Siesta', 'Vera']],
+    ['texto=rio', ['Río']],
+    ['texto=PETROLEO', ['Río']],
+    ['texto=vault+negro', ['Siesta', 'Vera']],
+    ['texto=court+vault', ['Vera']],
+    ['texto=ojotas', []],
+    ['estado=publicados', ['Río', 'Siesta']],
+    ['estado=ocultos', ['Vera']],
+    ['estado=con-descuento', ['Río']],
+    ['estado=sin-talles', ['Siesta', 'Vera']],
+    ['orden=cambios', ['Siesta', 'Río', 'Vera']],
+    ['orden=precio', ['Siesta', 'Río', 'Vera']],
+    ['orden=miradas', ['Siesta', 'Río', 'Vera']],
+    ['texto=vault&estado=publicados&orden=precio', ['Siesta']],
+    ['estado=otros&orden=otro', ['Río', 'Siesta', 'Vera']],
+  ])('the address "%s" lists %j', async (search, names) => {
+    expect(await namesOf(search)).toEqual(names)
+  })
+
+  test('says how many match the text in each state, and how many the shop has', async () => {
+    const { byState, found, total } = await listed('texto=vault&estado=ocultos')
+    expect(byState).toEqual({ all: 2, published: 1, hidden: 1, unsized: 2, discounted: 0 })
+    expect([found, total]).toEqual([1, 3])
+  })
 })
 
-describe('a shop with many products', () => {
-  test('lists them a page at a time, by brand and name', async () => {
+describe('a long list', () => {
+  const BRANDS = ['Ansenuza', 'Vault']
+  const COUNT = 2 * ROWS_ON_PAGE + 1
+
+  beforeEach(async () => {
+    await add(
+      Array.from({ length: COUNT }, (_, index) => ({
+        ...makeProduct({
+          name: `Par ${index}`,
+          brand: BRANDS[index % 2] ?? '',
+          price: pesos(50_000 - index),
+        }),
+        id: `par${index}`,
+      })),
+    )
+  })
+
+  test('comes a page at a time, by brand and name', async () => {
     const first = await listed()
     expect(first.rows).toHaveLength(ROWS_ON_PAGE)
     expect(first.rows.slice(0, 2).map(({ name }) => name)).toEqual(['Par 0', 'Par 2'])
-    expect(first.part).toMatchObject({ page: 1, pages: 6, found: COUNT, total: COUNT })
-    expect([...(first.part?.byBrand ?? [])]).toEqual([['Ansenuza', 251]])
-    // Both brands meet on the third.
-    expect([...((await listed('pagina=3')).part?.byBrand.keys() ?? [])]).toEqual(BRANDS)
-    expect(await namesOf('pagina=6')).toEqual(['Par 499'])
+    expect(first).toMatchObject({ page: 1, pages: 3, found: COUNT, total: COUNT })
+    expect([...first.byBrand]).toEqual([['Ansenuza', 101]])
+    // Both brands meet on the second.
+    expect([...(await listed('pagina=2')).byBrand.keys()]).toEqual(BRANDS)
+    expect(await namesOf('pagina=3')).toEqual(['Par 199'])
     // Products were deleted since somebody was on that page.
-    expect((await listed('pagina=99')).part?.page).toBe(6)
-    expect((await listed('pagina=-1')).part?.page).toBe(1)
+    expect((await listed('pagina=99')).page).toBe(3)
+    expect((await listed('pagina=-1')).page).toBe(1)
   })
 
-  test('finds, counts and orders all of them, not those of a page', async () => {
-    expect(await namesOf('texto=petroleo')).toEqual(['Par 300'])
-    expect(await namesOf('estado=ocultos')).toEqual(['Par 400'])
-    expect((await namesOf('orden=precio')).slice(0, 2)).toEqual(['Par 250', 'Par 0'])
-    expect(await namesOf('orden=precio&pagina=6')).toEqual(['Par 500'])
-    const { part } = await listed('texto=ansenuza&estado=con-descuento')
-    expect(part).toMatchObject({ found: 1, total: COUNT, pages: 1 })
-    expect(part?.byState).toEqual({ all: 251, published: 250, hidden: 1, unsized: 251, discounted: 1 })
-    expect((await listed('texto=ojotas')).rows).toEqual([])
+  test('is found and ordered whole, not page by page', async () => {
+    expect(await namesOf('texto=par+200')).toEqual(['Par 200'])
+    expect((await namesOf('orden=precio')).slice(0, 2)).toEqual(['Par 200', 'Par 199'])
+    expect(await namesOf('orden=precio&pagina=3')).toEqual(['Par 0'])
   })
 
   test.each(['precio', 'acciones', 'eliminar'])(
     'shows the page of the row that "%s" opens',
     async (field) => {
-      const { rows, part } = await listed(`${field}=par499`)
-      expect(part?.page).toBe(6)
-      expect(rows.map(({ id }) => id)).toEqual(['par499'])
-      expect((await listed(`${field}=nadie&pagina=2`)).part?.page).toBe(2)
+      const { rows, page } = await listed(`${field}=par199`)
+      expect(page).toBe(3)
+      expect(rows.map(({ id }) => id)).toEqual(['par199'])
+      expect((await listed(`${field}=nadie&pagina=2`)).page).toBe(2)
     },
   )
-})
-
-test('a list of some hundred products comes whole, whatever the address asks for', async () => {
-  await deleteProducts(ids.slice(0, 1), makeAdmin().id)
-  const { rows, part } = await listed('pagina=2&texto=ojotas')
-  expect(part).toBeNull()
-  expect(rows).toHaveLength(MAX_WHOLE_LIST)
 })

@@ -1,69 +1,120 @@
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
-import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
-import { inParts, type PausableWork, sortInParts } from '#app/features/catalog/pausable-work.ts'
+import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
+import { dateWords } from '#app/features/catalog/date-words.ts'
+import { compareText } from '#app/features/catalog/product.ts'
+import { summarizeSizes } from '#app/features/catalog/sizes.ts'
 import { pageCount } from '#app/features/inbox/inbox-list.ts'
-import { inSlices } from '#app/platform/slices.server.ts'
+import { slug } from '#app/paths.ts'
 import { weekViews } from '../panel/panel.server.ts'
 import {
-  COMPARE_ROWS,
-  countByState,
-  inState,
   type ListedProducts,
-  type ListQuery,
-  matchRows,
+  type ListOrder,
+  type ListRow,
+  type ListState,
   readListQuery,
   ROW_FIELDS,
-  toListRows,
-  toUnlisted,
 } from './list-rows.ts'
 
-/** A shop with more products gets its list a page at a time. */
-export const MAX_WHOLE_LIST = 500
 export const ROWS_ON_PAGE = 100
 
-/** Returns what the admin's list shows: all rows, or in a large shop the page that the address asks for. */
+type Views = ReadonlyMap<string, number>
+
+/** Returns the page of the admin's list that the address asks for. */
 export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
-  const products = (await adminCatalog()).filter(({ deletedAt }) => deletedAt === null)
+  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
   const views = await weekViews(now)
-  if (products.length <= MAX_WHOLE_LIST) return { rows: toListRows(products, views, now), part: null }
-  const opened = Object.values(ROW_FIELDS).map((field) => params.get(field))
-  const openedId = opened.find((id) => id !== null) ?? null
-  return inSlices(findPage(products, views, { ...readListQuery(params), openedId }, now))
+  const query = readListQuery(params)
+  const matching = matchText(products, query.text)
+  const found = inOrder(matching.filter(IN_STATE[query.state]), query.order, views)
+  const pages = pageCount(found.length, ROWS_ON_PAGE)
+  const page = Math.min(pageOfOpened(found, params) ?? query.page, pages)
+  const shown = found.slice((page - 1) * ROWS_ON_PAGE, page * ROWS_ON_PAGE)
+  const brands = new Set(shown.map(({ brand }) => brand))
+  return {
+    rows: shown.map((product) => toListRow(product, views.get(product.id) ?? 0, now)),
+    page,
+    pages,
+    found: found.length,
+    total: products.length,
+    byState: countByState(matching),
+    byBrand: new Map(
+      [...brands].map((brand) => [brand, found.filter((product) => product.brand === brand).length]),
+    ),
+  }
 }
 
-function* findPage(
-  products: readonly AdminProduct[],
-  views: ReadonlyMap<string, number>,
-  query: ListQuery & { openedId: string | null },
-  now: Date,
-): PausableWork<ListedProducts> {
-  const matching = yield* inParts(products, (some) =>
-    matchRows(
-      some.map((product) => toUnlisted(product, views.get(product.id) ?? 0)),
-      query.text,
-    ),
-  )
-  yield
-  const byState = countByState(matching)
-  yield
-  const found = inState(matching, query.state)
-  const compare = COMPARE_ROWS[query.order]
-  const ordered = compare ? yield* sortInParts(found, compare) : found
-  const pages = pageCount(ordered.length, ROWS_ON_PAGE)
-  // A link that opens a row names no page.
-  const place =
-    query.openedId === null ? -1 : ordered.findIndex(({ product }) => product.id === query.openedId)
-  const page = Math.min(place < 0 ? query.page : 1 + Math.floor(place / ROWS_ON_PAGE), pages)
-  const shown = ordered.slice((page - 1) * ROWS_ON_PAGE, page * ROWS_ON_PAGE)
-  const rows = toListRows(
-    shown.map(({ product }) => product),
-    views,
-    now,
-  )
-  const byBrand = new Map(rows.map(({ brand }) => [brand, 0]))
-  for (const { brand } of ordered) {
-    const count = byBrand.get(brand)
-    if (count !== undefined) byBrand.set(brand, count + 1)
+/** Keeps the products where every word is in the name, brand, model or a color. Accents and case are equal. */
+function matchText(products: readonly AdminProduct[], text: string): readonly AdminProduct[] {
+  const words = slug(text).split('-').filter(Boolean)
+  if (words.length === 0) return products
+  return products.filter(({ name, brand, model, colors }) => {
+    const all = slug([name, brand, model, ...colors.map((color) => color.name)].join(' '))
+    return words.every((word) => all.includes(word))
+  })
+}
+
+const IN_STATE: Record<ListState, (product: AdminProduct) => boolean> = {
+  all: () => true,
+  published: (product) => stateOf(product) === 'published',
+  hidden: (product) => stateOf(product) === 'hidden',
+  unsized: ({ colors }) => colors.every(({ sizes }) => sizes.length === 0),
+  discounted: ({ discount }) => discount !== null,
+}
+
+function countByState(products: readonly AdminProduct[]): Record<ListState, number> {
+  const count = (state: ListState) => products.filter(IN_STATE[state]).length
+  return {
+    all: count('all'),
+    published: count('published'),
+    hidden: count('hidden'),
+    unsized: count('unsized'),
+    discounted: count('discounted'),
   }
-  return { rows, part: { page, pages, found: ordered.length, total: products.length, byState, byBrand } }
+}
+
+/** @param products by brand, then name */
+function inOrder(products: AdminProduct[], order: ListOrder, views: Views): AdminProduct[] {
+  const viewsOf = ({ id }: AdminProduct) => views.get(id) ?? 0
+  switch (order) {
+    case 'brand':
+      return products
+    case 'updated':
+      return products.sort((a, b) => compareText(b.updatedAt, a.updatedAt))
+    case 'views':
+      return products.sort((a, b) => viewsOf(b) - viewsOf(a))
+    case 'price':
+      return products.sort((a, b) => a.finalPrice - b.finalPrice)
+  }
+}
+
+/** Returns the page of the row that a link opens, because the link names no page. */
+function pageOfOpened(found: readonly AdminProduct[], params: URLSearchParams): number | null {
+  const opened = Object.values(ROW_FIELDS).map((field) => params.get(field))
+  const place = found.findIndex(({ id }) => opened.includes(id))
+  return place === -1 ? null : 1 + Math.floor(place / ROWS_ON_PAGE)
+}
+
+function toListRow(product: AdminProduct, views: number, now: Date): ListRow {
+  const { id, name, brand, model, price, discount, version, colors } = product
+  const { showsAt, hidesAt } = product.dates
+  return {
+    id,
+    name,
+    brand,
+    model,
+    price,
+    discount,
+    version,
+    isHidden: stateOf(product) === 'hidden',
+    date:
+      showsAt !== null
+        ? dateWords.showsInList(showsAt, now)
+        : hidesAt !== null
+          ? dateWords.hidesInList(hidesAt, now)
+          : null,
+    colors: colors.map((color) => color.name),
+    photo: colors[0].images[0] ?? null,
+    sizes: summarizeSizes(colors),
+    views,
+  }
 }

@@ -13,8 +13,8 @@ import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
-  /** How many there are of each brand on all pages; absent when the rows are all here. */
-  byBrand: ReadonlyMap<string, number> | undefined
+  /** How many there are of each brand on all pages. */
+  byBrand: ReadonlyMap<string, number>
   query: ListQuery
   chosen: ReadonlySet<string>
   isChoosing: boolean
@@ -35,7 +35,7 @@ export function ProductRows(props: ProductRowsProps) {
   return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, those]) => (
     <div key={brand}>
       <h3 className="brand-head">
-        {brand} <span>{productsCopy.list.figure(byBrand?.get(brand) ?? those.length)}</span>
+        {brand} <span>{productsCopy.list.figure(byBrand.get(brand) ?? those.length)}</span>
       </h3>
       <Rows {...props} rows={those} />
     </div>

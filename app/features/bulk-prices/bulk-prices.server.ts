@@ -7,8 +7,6 @@ import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
-import { inParts } from '#app/features/catalog/pausable-work.ts'
-import { inSlices } from '#app/platform/slices.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { centavos } from '#app/business/money.ts'
 import {
@@ -66,17 +64,17 @@ export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPrice
     form: readPriceForm(params),
     options: scopeOptions(products),
     fieldErrors: parsed && !parsed.ok ? parsed.error : {},
-    preview: parsed?.ok ? await preview(products, parsed.value) : null,
+    preview: parsed?.ok ? preview(products, parsed.value) : null,
     last: await findLastPriceChange(),
   }
 }
 
-async function preview(products: readonly AdminProduct[], change: PriceChange): Promise<PricePreview> {
-  const rows = await previewAll(products, change)
+function preview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
+  const rows = previewPrices(products, change)
   const moved = movedRows(rows)
   return {
     change,
-    parts: await inSlices(previewParts(rows)),
+    parts: previewParts(rows),
     total: rows.length,
     moved: moved.length,
     moves: movesOf(moved),
@@ -84,11 +82,6 @@ async function preview(products: readonly AdminProduct[], change: PriceChange): 
     expected: writeExpectedPrices(rows),
     key: randomUUID(),
   }
-}
-
-/** Requests are answered meanwhile. */
-function previewAll(products: readonly AdminProduct[], change: PriceChange): Promise<PricePreviewRow[]> {
-  return inSlices(inParts(products, (some) => previewPrices(some, change)))
 }
 
 export type LastPriceChange = {
@@ -157,7 +150,7 @@ export async function applyPriceChange(
   return changeCatalog(async (transaction) => {
     const alreadyApplied = await countApplied(transaction, key)
     if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
-    const rows = await previewAll(await readAllProducts(transaction), change)
+    const rows = previewPrices(await readAllProducts(transaction), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
     const prices = moved.map(({ product, newPrice }) => {

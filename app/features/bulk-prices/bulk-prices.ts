@@ -1,6 +1,5 @@
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { changeByPercent, priceProduct, roundPrice, type PriceRounding } from '#app/business/pricing.ts'
-import type { PausableWork } from '#app/features/catalog/pausable-work.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { MAX_PRICE } from '#app/features/product-form/product.schema.ts'
@@ -105,26 +104,22 @@ export type ShownRow = {
 
 /** How many rows of each part the page shows: of thousands, nobody reads all. */
 export const MAX_SHOWN_ROWS = 200
-const ROWS_AT_ONCE = 500
 
 /** Rows that belong together, and how many there are with those that are not shown. */
 export type PreviewPart = { rows: ShownRow[]; count: number }
 /** `toCheck`: rows with an error, then those with another discount percentage. */
 export type PreviewParts = { toCheck: PreviewPart; rest: PreviewPart }
 
-export function* previewParts(rows: readonly PricePreviewRow[]): PausableWork<PreviewParts> {
-  const impossible: PreviewPart = { rows: [], count: 0 }
-  const otherPercent: PreviewPart = { rows: [], count: 0 }
-  const rest: PreviewPart = { rows: [], count: 0 }
-  for (const [index, row] of rows.entries()) {
-    const shown = toShownRow(row)
-    const part = shown.error !== null ? impossible : shown.discount !== null ? otherPercent : rest
-    part.count += 1
-    if (part.rows.length < MAX_SHOWN_ROWS) part.rows.push(shown)
-    if (index % ROWS_AT_ONCE === 0) yield
-  }
-  const toCheck = [...impossible.rows, ...otherPercent.rows].slice(0, MAX_SHOWN_ROWS)
-  return { toCheck: { rows: toCheck, count: impossible.count + otherPercent.count }, rest }
+export function previewParts(rows: readonly PricePreviewRow[]): PreviewParts {
+  const shown = rows.map(toShownRow)
+  const impossible = shown.filter(({ error }) => error !== null)
+  const otherPercent = shown.filter(({ discount }) => discount !== null)
+  const rest = shown.filter(({ error, discount }) => error === null && discount === null)
+  return { toCheck: toPart([...impossible, ...otherPercent]), rest: toPart(rest) }
+}
+
+function toPart(rows: ShownRow[]): PreviewPart {
+  return { rows: rows.slice(0, MAX_SHOWN_ROWS), count: rows.length }
 }
 
 export function toShownRow({ product, oldPrice, newPrice, error }: PricePreviewRow): ShownRow {

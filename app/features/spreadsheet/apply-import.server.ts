@@ -7,8 +7,6 @@ import { adminCatalog, readAllProducts } from '#app/features/catalog/admin-catal
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { claimPhotos, missingPhotos } from '#app/features/images/photo-claims.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { inSlices } from '#app/platform/slices.server.ts'
-import { inParts } from '#app/features/catalog/pausable-work.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { decodeCsv } from '#app/text/csv.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
@@ -231,13 +229,9 @@ async function claimNewPhotos(
   products: ReadonlyMap<string, AdminProduct>,
 ): Promise<boolean> {
   const added = [...additions, ...changes].flatMap(({ product }) => imagesOf(product))
-  const wanted = new Set(added.map(({ publicId }) => publicId))
-  const isWanted = ({ publicId }: ProductImage) => wanted.has(publicId)
-  const shown = await inSlices(
-    inParts([...products.values()], (some) => some.flatMap(imagesOf).filter(isWanted)),
-  )
-  for (const { publicId } of shown) wanted.delete(publicId)
-  return (await claimPhotos(transaction, added.filter(isWanted))).length === 0
+  const shown = new Set([...products.values()].flatMap(imagesOf).map(({ publicId }) => publicId))
+  const isNew = ({ publicId }: ProductImage) => !shown.has(publicId)
+  return (await claimPhotos(transaction, added.filter(isNew))).length === 0
 }
 
 function imagesOf({ colors }: { colors: readonly { images: ProductImage[] }[] }): ProductImage[] {

@@ -6,6 +6,7 @@ import { adminCatalog, readAllProducts } from '#app/features/catalog/admin-catal
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
+import { compareNames } from '#app/features/catalog/name-order.ts'
 import { recordPrices } from '#app/features/catalog/product-activity.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { centavos } from '#app/business/money.ts'
@@ -113,8 +114,6 @@ export type ScopeOptions = {
   models: (ScopeOption & { brands: string[] })[]
 }
 
-const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
-
 /** Lists the brands and models of all products, hidden ones included. */
 function scopeOptions(products: readonly AdminProduct[]): ScopeOptions {
   const brands = Map.groupBy(products, (product) => product.brand)
@@ -132,7 +131,7 @@ function scopeOptions(products: readonly AdminProduct[]): ScopeOptions {
 }
 
 function byName<Option extends ScopeOption>(options: Option[]): Option[] {
-  return options.toSorted((a, b) => spanish.compare(a.name, b.name))
+  return options.toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 /**

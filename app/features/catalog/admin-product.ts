@@ -1,4 +1,5 @@
 import { DAY_MS } from '#app/time.ts'
+import { compareNames } from './name-order.ts'
 import type { Product } from './product.ts'
 import type { PublishDates } from './publish-dates.ts'
 
@@ -22,15 +23,13 @@ export function stateOf({ publishedAt, deletedAt }: AdminProduct): ProductState 
   return publishedAt === null ? 'hidden' : 'published'
 }
 
-const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
-
 type Sortable = { id: string; brand: string; name: string }
 
 /** Orders by brand, then name, in the Spanish order. */
 export function byBrandAndName(a: Sortable, b: Sortable): number {
   // Most neighbors have the same brand, and comparing texts of a language takes long.
-  const byBrand = a.brand === b.brand ? 0 : spanish.compare(a.brand, b.brand)
-  return byBrand || spanish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+  const byBrand = a.brand === b.brand ? 0 : compareNames(a.brand, b.brand)
+  return byBrand || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)
 }
 
 /** How long the trash keeps a product. */

@@ -11,7 +11,6 @@ import {
 import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts'
 import { inSlices } from '#app/platform/slices.server.ts'
 import type { AdminProduct } from './admin-product.ts'
-import { columnsOf, prepareColumns } from './catalog-columns.ts'
 import { mergeSorted, type PausableWork, sortInParts } from './pausable-work.ts'
 import {
   type CatalogSnapshot,
@@ -88,8 +87,6 @@ async function rebuildIfMoved(): Promise<CatalogSnapshot> {
   await untilOthersLook(read.readAt)
   current = snapshot
   currentRows = read.rows
-  // Takes long the first time, and only a sort by name waits for it.
-  void inSlices(columnsOf(snapshot.products).names.prepare())
   return snapshot
 }
 
@@ -199,7 +196,6 @@ function* toSnapshot({ version, rows, changed, coming }: ReadCatalog): PausableW
     byId.set(product.id, product)
     if (index % MARKS_AT_ONCE === 0) yield
   }
-  yield* prepareColumns(products)
   const updatedAt = (id: string) => changeDateIn(rows.get(id)?.mark ?? '')
   return { version, products, byId, updatedAt, coming }
 }

@@ -92,24 +92,8 @@ export function sizesInStock(sizes: readonly SizeStock[]): number[] {
 
 /** Whether somebody can buy it: a color without sizes can always be asked for. */
 export function isInStock(sizes: readonly SizeStock[], size?: number): boolean {
-  if (size !== undefined) return sizesInStock(sizes).includes(size)
+  if (size !== undefined) return sizes.some((one) => one.size === size && one.stock !== 'none')
   return sizes.length === 0 || sizesInStock(sizes).length > 0
-}
-
-/** The place of a size among all: 0 for the smallest. */
-export function sizePlace(size: number): number {
-  return (size - SMALLEST) * 2
-}
-
-/** Marks sizes in one number, a bit for each place. */
-export function sizeBits(sizes: readonly number[]): number {
-  return sizes.reduce((bits, size) => bits | (1 << sizePlace(size)), 0)
-}
-
-/** Returns the sizes that the bits mark, in their order. */
-export function sizesOfBits(bits: number): number[] {
-  const all = Array.from({ length: MAX_SIZES }, (_, place) => place)
-  return all.filter((place) => ((bits >>> place) & 1) === 1).map((place) => SMALLEST + place / 2)
 }
 
 /** In the address of a list, as often as sizes are chosen, and of a product, once. */
@@ -130,21 +114,4 @@ export function withSize(path: string, size: number | null): string {
   const params = new URLSearchParams(search)
   params.set(SIZE_PARAM, sizeInAddress(size))
   return `${pathname}?${params}`
-}
-
-/** Counts products by size. */
-export function createSizeCounter() {
-  const counts = new Uint32Array(MAX_SIZES)
-  return {
-    /** @param bits the sizes with which the list would show a product */
-    count: (bits: number) => {
-      for (let rest = bits; rest !== 0; rest &= rest - 1) {
-        const place = 31 - Math.clz32(rest & -rest)
-        counts[place] = (counts[place] ?? 0) + 1
-      }
-    },
-    /** @param offered the sizes that a filter offers */
-    counted: (offered: number): { size: number; count: number }[] =>
-      sizesOfBits(offered).map((size) => ({ size, count: counts[sizePlace(size)] ?? 0 })),
-  }
 }

@@ -33,7 +33,7 @@ export async function listResults(
   from: 'start' | 'page',
 ): Promise<{ list: ListPage; found: number; version: number }> {
   const { find, catalog } = await searchCatalog()
-  const { positions, colorOf } = find(term, 0)
-  const list = listPage(catalog.products, params, { from, colorOf, positions })
-  return { list, found: positions.length, version: catalog.version }
+  const { products, colorOf } = find(term)
+  const list = listPage(products, params, { from, colorOf })
+  return { list, found: products.length, version: catalog.version }
 }

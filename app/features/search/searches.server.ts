@@ -1,6 +1,7 @@
 import './searches.table.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { offersSize } from '#app/features/catalog/catalog-columns.ts'
+import type { CatalogSnapshot } from '#app/features/catalog/product.ts'
+import { isInStock } from '#app/features/catalog/sizes.ts'
 import { recordSearchTotal } from '#app/features/counts/counts.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
 import {
@@ -37,7 +38,7 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
     const { find, labels, catalog } = await searchCatalog()
     const sized = find(whole, 1).products.length > 0 ? null : splitSize(whole)
     // A size alone is a filter and no word, but one that nobody can buy is missed.
-    if (sized?.rest === '' && offersSize(catalog.products, sized.size)) return
+    if (sized?.rest === '' && offersSize(catalog, sized.size)) return
     const term = sized?.rest || whole
     const { products, isSure } = find(term, 1)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
@@ -51,6 +52,10 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   } catch (error) {
     log.warn('search-not-recorded', { error })
   }
+}
+
+function offersSize({ products }: CatalogSnapshot, size: number): boolean {
+  return products.some(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, size)))
 }
 
 /** Drops old visits from this process's memory. */

@@ -5,7 +5,7 @@ import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoProducts } from './catalogue.ts'
 import { demoCounts, demoMissedSearches, demoSearches } from './numbers.ts'
 import { slugOf } from './product.ts'
-import { createCatalogSearch } from '#test/make-catalog.ts'
+import { createCatalogSearch } from '#app/features/search/search-catalog.server.ts'
 
 const TODAY = '2026-11-22'
 const days = daysUntil(TODAY, 28).toReversed()
@@ -64,13 +64,13 @@ test('one product is looked at and never asked for, and one lacks the size that 
   expect(color?.sizes.find(({ size }) => String(size) === out?.size)).toMatchObject({ stock: 'none' })
 })
 
-test('what was searched in vain finds nothing in the demo', () => {
-  const { find } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+test('what was searched in vain finds nothing in the demo', async () => {
+  const { find } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
   for (const { term } of demoMissedSearches) expect([term, find(term).products.length]).toEqual([term, 0])
 })
 
-test('what others look for is named by the catalogue, and leaves room for one more of the five', () => {
-  const { find, labels } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+test('what others look for is named by the catalogue, and leaves room for one more of the five', async () => {
+  const { find, labels } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
   expect(demoSearches.map(({ term }) => labels.current(term))).toEqual(['Vera', 'Botita', 'Negro', 'Running'])
   for (const { term } of demoSearches) expect(find(term).products.length).toBeGreaterThan(0)
 })

@@ -2,10 +2,13 @@ import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
+import { makeSnapshot } from '#test/make-catalog.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import type { Product } from '../catalog/product.ts'
 import { FUZZY_THRESHOLD } from './match-products.ts'
-import { createCatalogSearch } from '#test/make-catalog.ts'
+import { createCatalogSearch } from './search-catalog.server.ts'
 
-const { find, suggest } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+const { find, suggest } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 const names = (term: string) => find(term).products.map((product) => product.name)
 
 /** The product that must come first; or the products that must be the first ones, in any order. */
@@ -301,6 +304,16 @@ test('the color that was meant is the one shown', () => {
   expect(colors('azul petroleo')).toEqual(['azul-petroleo', 'azul-petroleo'])
   expect(colors('vera')[0]).toBeNull()
   expect(colors('mocasines vino')).toEqual(['bordo', 'bordo'])
+})
+
+test('a word that names a color is not looked for in descriptions', async () => {
+  const groups = [{ id: 'fiesta', words: ['fiesta', 'gala'], finds: ['noche'] }]
+  const party = makeProduct({ description: 'Para la noche.' })
+  const dark = makeProduct({ colors: [makeColor('Noche')] })
+  const galas = async (products: Product[]) =>
+    (await createCatalogSearch(makeSnapshot(1, products), groups)).find('gala').products
+  expect(await galas([party, dark])).toEqual([dark])
+  expect(await galas([party])).toEqual([party])
 })
 
 /** How many of the first five, or of as many as there should be, are right; the mean over the golden set. */

@@ -1,7 +1,31 @@
-import { LRUCache } from 'lru-cache'
+import type { WordGroup } from '#app/business/word-groups.ts'
 import { COLOR_FIELD, FIELDS, MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
-import { type Postings, type SearchIndex, type WordEntry } from './search-index.ts'
 import { isSameWord, searchedWords, stemOf } from './search-words.ts'
+
+/**
+ * Where something stands. `products` holds positions in the catalogue, `places` for each of them
+ * `field + FIELDS.length × color`, which matters for words of a color's name.
+ */
+export type Postings = { products: number[]; places: number[] }
+
+/** One word, its places, and the places that its word groups find. */
+type WordEntry = { word: string; literal: Postings; groups: readonly Postings[] }
+
+/**
+ * The distinct words of a catalogue and of the shoppers' word groups, and where each of them stands. A query is
+ * matched against the words, so its cost follows their number, not that of the products.
+ */
+export type SearchIndex = {
+  /** In alphabetical order. */
+  entries: readonly WordEntry[]
+  byStem: ReadonlyMap<string, readonly WordEntry[]>
+  /** What the groups find whose members are several words, such as "slip on", by the phrase's key. */
+  groupsByPhrase: ReadonlyMap<string, readonly Postings[]>
+  /** The groups that find something. */
+  groups: readonly WordGroup[]
+}
+
+export const NOWHERE: Postings = { products: [], places: [] }
 
 /** The share of a word's letters that may be wrong (Spec §9): 0 asks for the same word, 1 takes any. */
 export const FUZZY_THRESHOLD = 0.4
@@ -19,36 +43,19 @@ const INSIDE_FROM = 5
 /** With one wrong letter, a word of three letters is a different word. */
 const FUZZY_FROM = 4
 
-type WordMatcher = (searched: string) => readonly WordMatch[]
-
-/** How many searched words have their matches cached. */
-const MAX_REMEMBERED_WORDS = 500
-
-export function createWordMatcher(index: SearchIndex): WordMatcher {
-  const known = new Map<string, readonly WordMatch[]>()
-
-  return (searched) => {
-    const before = known.get(searched)
-    if (before) return before
-    const matches = matchWord(index, searched)
-    if (known.size >= MAX_REMEMBERED_WORDS) known.clear()
-    known.set(searched, matches)
-    return matches
-  }
-}
-
-function matchWord(index: SearchIndex, searched: string): WordMatch[] {
+/** Returns the words of the catalogue and of the groups that match a searched word. */
+export function matchWord(index: SearchIndex, searched: string): WordMatch[] {
   const best = new Map<WordEntry, WordMatch>()
   const add = (entry: WordEntry, tier: Tier, distance = 0) => {
     if (!best.has(entry)) best.set(entry, { entry, tier, distance })
   }
 
-  const exact = index.byWord.get(searched)
-  if (exact !== undefined) add(exact, 'exact')
+  const withPrefix = index.entries.filter(({ word }) => word.startsWith(searched))
+  for (const entry of withPrefix) if (entry.word === searched) add(entry, 'exact')
   for (const entry of index.byStem.get(stemOf(searched)) ?? []) {
     if (isSameWord(searched, entry.word)) add(entry, 'stem')
   }
-  for (const entry of withPrefix(index, searched)) add(entry, 'prefix')
+  for (const entry of withPrefix) add(entry, 'prefix')
   if (searched.length < PREFIX_ONLY_BELOW) return [...best.values()]
   const sureCount = best.size
   if (searched.length >= INSIDE_FROM) {
@@ -93,25 +100,6 @@ function maxSlips(searched: string): number {
   return Math.floor((searched.length - 1) * FUZZY_THRESHOLD)
 }
 
-function* withPrefix(index: SearchIndex, prefix: string): Generator<WordEntry> {
-  for (let at = firstFrom(index, prefix); at < index.entries.length; at += 1) {
-    const entry = index.entries[at]
-    if (!entry?.word.startsWith(prefix)) return
-    yield entry
-  }
-}
-
-function firstFrom({ entries }: SearchIndex, word: string): number {
-  let low = 0
-  let high = entries.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((entries[middle]?.word ?? '') < word) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Too different for a result, similar enough for "¿Quisiste decir …?". */
 const NEARBY_THRESHOLD = 0.5
 
@@ -152,16 +140,14 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-export type ProductMatches = {
-  /** Positions in the catalogue, best first. */
-  positions: Uint32Array
-  /** The color of the product at a position that the term names. */
-  colorAt: (position: number) => number | null
-  /** Whether the products were found without a guess. */
-  isSure: boolean
+/** A product that has every searched word. */
+export type ProductMatch = {
+  /** In the catalogue. */
+  position: number
+  worth: number
+  /** The index of its color that the term names. */
+  color: number | null
 }
-
-const NOTHING: ProductMatches = { positions: new Uint32Array(), colorAt: () => null, isSure: false }
 
 /** How much a word's place is worth beside how well it matches: name, model, brand, color, description. */
 const FIELD_WORTH = [40, 30, 22, 16, 0]
@@ -172,37 +158,24 @@ const GROUP_LOSS = 55
 /** What a fuzzy match loses on its way from the very same (0) to the threshold. */
 const DISTANCE_WORTH = 60
 
-/** No term is worth more: 64 letters hold 32 words. */
-const MAX_WORTH = 32 * (TIER_WORTH.exact + Math.max(...FIELD_WORTH))
-
 /** Matches from this kind on are guesses. Guesses show only if no product matches without one. */
 const FIRST_GUESS = TIERS.indexOf('inside')
 
-/** How many terms have their products remembered: further pages, filters and orders of a search ask the same again. */
-const MAX_REMEMBERED_TERMS = 8
-
-/** @returns `matchProducts`, which remembers what it found for the last terms */
-export function createProductMatcher(index: SearchIndex, matchWord: WordMatcher) {
-  const remembered = new LRUCache<string, ProductMatches>({ max: MAX_REMEMBERED_TERMS })
-
-  return (term: string): ProductMatches => {
-    const found = remembered.get(term) ?? matchProducts(index, matchWord, term)
-    remembered.set(term, found)
-    return found
-  }
-}
-
 /**
  * Returns the products that have every searched word in any field and any order, best first. Equal ones keep the
- * catalogue's order.
+ * catalogue's order. `isSure`: they were found without a guess.
  */
-function matchProducts(index: SearchIndex, matchWord: WordMatcher, term: string): ProductMatches {
+export function matchProducts(
+  index: SearchIndex,
+  term: string,
+): { matches: ProductMatch[]; isSure: boolean } {
   const words = searchedWords(term)
-  if (words.length === 0) return NOTHING
   const phrases = matchPhrases(index, words)
-  const matchesOfWords = words.map((word, at) => [...matchWord(word), ...(phrases.get(at) ?? [])])
-  const sure = join(index, matchesOfWords.map(withoutGuesses))
-  return sure.positions.length > 0 ? sure : { ...join(index, matchesOfWords), isSure: false }
+  const matchesOfWords = words.map((word, at) => [...matchWord(index, word), ...(phrases.get(at) ?? [])])
+  const sure = joinWords(matchesOfWords.map(withoutGuesses))
+  return sure.length > 0
+    ? { matches: sure, isSure: true }
+    : { matches: joinWords(matchesOfWords), isSure: false }
 }
 
 /** Counts a phrase as a match of each of its words. */
@@ -210,8 +183,10 @@ function matchPhrases(index: SearchIndex, words: readonly string[]): Map<number,
   const phrases = new Map<number, WordMatch[]>()
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 2; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
-      const entry = index.byPhrase.get(phraseKey(words.slice(start, end)))
-      if (!entry) continue
+      const key = phraseKey(words.slice(start, end))
+      const groups = index.groupsByPhrase.get(key)
+      if (!groups) continue
+      const entry = { word: key, literal: NOWHERE, groups }
       for (let at = start; at < end; at += 1) {
         phrases.set(at, [...(phrases.get(at) ?? []), { entry, tier: 'exact', distance: 0 }])
       }
@@ -224,84 +199,40 @@ function withoutGuesses(matches: readonly WordMatch[]): WordMatch[] {
   return matches.filter(({ tier }) => TIERS.indexOf(tier) < FIRST_GUESS)
 }
 
-/**
- * Walks once over the places of each word. Everything is a column of numbers by position: at fifty thousand products
- * objects would cost more than the search.
- */
-function join(index: SearchIndex, matchesOfWords: readonly (readonly WordMatch[])[]): ProductMatches {
-  if (matchesOfWords.some((matches) => matches.length === 0)) return NOTHING
-  const size = index.productCount
-  const total = new Uint16Array(size)
-  const worthOfWord = new Uint8Array(size)
-  const wordsFound = new Uint8Array(size)
-  /** Number of the color that is named, from 1. */
-  const color = new Uint8Array(size)
-  let found = new Uint32Array()
-
-  matchesOfWords.forEach((matches, round) => {
-    const here = new Uint32Array(size)
-    let count = 0
-    const collect = ({ products, places }: Postings, tierWorth: number) => {
-      const worthAt = FIELD_WORTH.map((worth) => Math.max(1, tierWorth + worth))
-      for (let at = 0; at < products.length; at += 1) {
-        const product = products[at] ?? 0
-        // Only products that have all the words so far.
-        if ((wordsFound[product] ?? 0) < round) continue
-        const place = places[at] ?? 0
-        const field = place % FIELDS.length
-        const worth = worthAt[field] ?? 0
-        const before = worthOfWord[product] ?? 0
-        if (before === 0) here[count++] = product
-        if (worth <= before) continue
-        worthOfWord[product] = worth
-        if (field === COLOR_FIELD) color[product] = (place - field) / FIELDS.length + 1
-      }
+/** Keeps the products that every word finds, each word where it is worth most, and adds up what they are worth. */
+function joinWords(matchesOfWords: readonly (readonly WordMatch[])[]): ProductMatch[] {
+  const [first = [], ...others] = matchesOfWords
+  const found = productsOf(first)
+  for (const matches of others) {
+    const ofWord = productsOf(matches)
+    for (const [position, match] of found) {
+      const other = ofWord.get(position)
+      if (!other) found.delete(position)
+      else
+        found.set(position, { position, worth: match.worth + other.worth, color: other.color ?? match.color })
     }
-    for (const { entry, tier, distance } of matches) {
-      const tierWorth = TIER_WORTH[tier] - Math.round(distance * DISTANCE_WORTH)
-      collect(entry.literal, tierWorth)
-      for (const postings of entry.groups) collect(postings, tierWorth - GROUP_LOSS)
-    }
-    found = here.subarray(0, count)
-    for (const product of found) {
-      total[product] = (total[product] ?? 0) + (worthOfWord[product] ?? 0)
-      worthOfWord[product] = 0
-      wordsFound[product] = round + 1
-    }
-  })
-
-  const positions = inOrder(found.length, wordsFound, matchesOfWords.length, total)
-  return { positions, colorAt: readColors(color), isSure: true }
+  }
+  return [...found.values()].sort((a, b) => b.worth - a.worth || a.position - b.position)
 }
 
-/** On its own, because a function keeps all variables of the one around it, and what is found is remembered. */
-function readColors(color: Uint8Array): ProductMatches['colorAt'] {
-  return (position) => {
-    const named = color[position] ?? 0
-    return named === 0 ? null : named - 1
+/** Returns the products that a word finds, by their position. */
+function productsOf(matches: readonly WordMatch[]): Map<number, ProductMatch> {
+  const found = new Map<number, ProductMatch>()
+  const collect = ({ products, places }: Postings, tierWorth: number) => {
+    for (const [at, position] of products.entries()) {
+      const place = places[at] ?? 0
+      const field = place % FIELDS.length
+      const worth = Math.max(1, tierWorth + (FIELD_WORTH[field] ?? 0))
+      const before = found.get(position)
+      if (before && worth <= before.worth) continue
+      const color = field === COLOR_FIELD ? (place - field) / FIELDS.length : (before?.color ?? null)
+      found.set(position, { position, worth, color })
+    }
   }
-}
-
-/**
- * The `count` products that have all `words`, by worth, then by position. Counted into place: comparing fifty thousand
- * of them takes longer than finding them.
- */
-function inOrder(count: number, wordsFound: Uint8Array, words: number, total: Uint16Array): Uint32Array {
-  const howMany = new Uint32Array(MAX_WORTH + 1)
-  for (let at = 0; at < total.length; at += 1) {
-    if (wordsFound[at] === words) howMany[total[at] ?? 0] = (howMany[total[at] ?? 0] ?? 0) + 1
+  for (const { entry, tier, distance } of matches) {
+    const tierWorth = TIER_WORTH[tier] - Math.round(distance * DISTANCE_WORTH)
+    collect(entry.literal, tierWorth)
+    for (const postings of entry.groups) collect(postings, tierWorth - GROUP_LOSS)
   }
-  const next = new Uint32Array(MAX_WORTH + 1)
-  for (let worth = MAX_WORTH - 1; worth >= 0; worth -= 1) {
-    next[worth] = (next[worth + 1] ?? 0) + (howMany[worth + 1] ?? 0)
-  }
-  const ordered = new Uint32Array(count)
-  for (let at = 0; at < total.length; at += 1) {
-    if (wordsFound[at] !== words) continue
-    const worth = total[at] ?? 0
-    const place = next[worth] ?? 0
-    ordered[place] = at
-    next[worth] = place + 1
-  }
-  return ordered
+  return found
 }

@@ -9,7 +9,6 @@ const DESCRIPTION_FIELD = FIELDS.indexOf('description')
 
 /** The places of one product's words and groups. */
 type ProductPlaces = { words: ReadonlyMap<string, number>; groups: ReadonlyMap<WordGroup, number> }
-export type ProductReader = { names: ReadonlySet<string>; read: (product: Product) => ProductPlaces }
 
 /** The longest member of a group, in words. */
 export const MAX_PHRASE_WORDS = 4
@@ -19,29 +18,32 @@ export function phraseKey(words: readonly string[]): string {
   return words.map(stemOf).join(' ')
 }
 
-/** A word or group counts once per product: where it says most. Colors keep theirs, to show the one that is meant. */
-export function createReader(names: ReadonlySet<string>, groups: readonly WordGroup[]): ProductReader {
+/**
+ * Returns a function that reads the words and groups of one of the products. Each counts once per product: where it says
+ * most. Colors keep theirs, to show the one that is meant.
+ */
+export function createReader(
+  products: readonly Product[],
+  groups: readonly WordGroup[],
+): (product: Product) => ProductPlaces {
   const wordsOfText = rememberByText(wordsOf)
-  const findGroups = groupFinder(groups, names)
+  const findGroups = groupFinder(groups, namesOf(products))
   const groupsOfName = rememberByText((name) => findGroups(name, 'name'))
-  return {
-    names,
-    read: (product) => {
-      const words = new Map<string, number>()
-      const groupPlaces = new Map<WordGroup, number>()
-      const note = (text: string, field: number, color = 0) => {
-        const place = field + FIELDS.length * color
-        for (const word of wordsOfText(text)) if (!words.has(word)) words.set(word, place)
-        const found = field === DESCRIPTION_FIELD ? findGroups(text, 'description') : groupsOfName(text)
-        for (const group of found) if (!groupPlaces.has(group)) groupPlaces.set(group, place)
-      }
-      note(product.name, 0)
-      note(product.model, 1)
-      note(product.brand, 2)
-      product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
-      note(product.description, DESCRIPTION_FIELD)
-      return { words, groups: groupPlaces }
-    },
+  return (product) => {
+    const words = new Map<string, number>()
+    const groupPlaces = new Map<WordGroup, number>()
+    const note = (text: string, field: number, color = 0) => {
+      const place = field + FIELDS.length * color
+      for (const word of wordsOfText(text)) if (!words.has(word)) words.set(word, place)
+      const found = field === DESCRIPTION_FIELD ? findGroups(text, 'description') : groupsOfName(text)
+      for (const group of found) if (!groupPlaces.has(group)) groupPlaces.set(group, place)
+    }
+    note(product.name, 0)
+    note(product.model, 1)
+    note(product.brand, 2)
+    product.colors.forEach((color, index) => note(color.name, COLOR_FIELD, index))
+    note(product.description, DESCRIPTION_FIELD)
+    return { words, groups: groupPlaces }
   }
 }
 
@@ -56,14 +58,10 @@ function rememberByText<Value>(read: (text: string) => Value): (text: string) =>
 }
 
 /** Models and colors, as phrases. */
-export function namesOf(products: readonly Product[]): Set<string> {
-  const names = new Set<string>()
-  for (const product of products) for (const name of namesOfProduct(product)) names.add(name)
-  return new Set([...names].map(keyOf))
+function namesOf(products: readonly Product[]): Set<string> {
+  const names = products.flatMap(({ model, colors }) => [model, ...colors.map(({ name }) => name)])
+  return new Set([...new Set(names)].map((name) => phraseKey(searchedWords(name))))
 }
-
-export const namesOfProduct = ({ model, colors }: Product) => [model, ...colors.map(({ name }) => name)]
-export const keyOf = (text: string) => phraseKey(searchedWords(text))
 
 type GroupFinder = (text: string, place: 'name' | 'description') => WordGroup[]
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WORD_GROUPS } from '#app/business/word-groups.ts'
 import { demoCatalog } from '#test/demo-catalog.ts'
-import { createCatalogSearch } from '#test/make-catalog.ts'
+import { createCatalogSearch } from './search-catalog.server.ts'
 
-const { labels } = createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
+const { labels } = await createCatalogSearch(demoCatalog(), DEFAULT_WORD_GROUPS)
 
 describe("a search is named by the catalogue's own words, the most telling one", () => {
   test.each([

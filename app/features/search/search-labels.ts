@@ -1,6 +1,4 @@
 import type { WordGroup } from '#app/business/word-groups.ts'
-import { newPositions, removedPositions, sharedRuns } from '../catalog/shared-runs.ts'
-import type { PausableWork } from '../catalog/pausable-work.ts'
 import type { Product } from '../catalog/product.ts'
 import { MAX_PHRASE_WORDS, phraseKey } from './product-words.ts'
 import { cleanTerm, isSameWord, searchedWords } from './search-words.ts'
@@ -11,8 +9,6 @@ export type SearchLabels = {
   named: (term: string) => string | null
   /** Returns a label in its current spelling, or null when the catalogue no longer has it. */
   current: (label: string) => string | null
-  products: readonly Product[]
-  ofProducts: CountedLabels
 }
 
 type Label = { text: string; words: readonly string[]; rank: number }
@@ -20,36 +16,12 @@ type Label = { text: string; words: readonly string[]; rank: number }
 /** A lower rank is more specific. A part of a label comes last. */
 const RANK = { name: 0, model: 1, group: 2, brand: 3, color: 4, part: 5 } as const
 
-/** Products that are read between two pauses. */
-const READ_AT_ONCE = 100
-
-/**
- * @param groups those that find something
- * @param before of an earlier catalogue, which must not be used afterwards: its labels go on here
- */
-export function* prepareSearchLabels(
-  products: readonly Product[],
-  groups: readonly WordGroup[],
-  before?: SearchLabels,
-): PausableWork<SearchLabels> {
-  const ofProducts = before?.ofProducts ?? createCountedLabels()
-  const runs = sharedRuns(before?.products ?? [], products)
-  const added = newPositions(runs, products.length).flatMap((position) => products[position] ?? [])
-  const removed = removedPositions(runs, before?.products.length ?? 0).flatMap(
-    (position) => before?.products[position] ?? [],
-  )
-  for (const [index, product] of added.entries()) {
-    ofProducts.add(product)
-    if (index % READ_AT_ONCE === 0) yield
-  }
-  for (const product of removed) ofProducts.remove(product)
-  const ofGroups = labelsOfGroups(groups)
+/** @param groups those that find something */
+export function createSearchLabels(products: readonly Product[], groups: readonly WordGroup[]): SearchLabels {
+  const labels = readLabels(products, groups)
 
   function find(words: readonly string[]): Label | null {
-    const key = phraseKey(words)
-    const [ofProduct, ofGroup] = [ofProducts.find(key), ofGroups.get(key)]
-    const isGroups = ofGroup && (!ofProduct || ofGroup.rank < ofProduct.rank)
-    const label = isGroups ? ofGroup : ofProduct
+    const label = labels.get(phraseKey(words))
     return label?.words.every((word, at) => isSameWord(word, words[at] ?? '')) === true ? label : null
   }
 
@@ -65,84 +37,42 @@ export function* prepareSearchLabels(
     return best?.text ?? null
   }
 
-  return { named, current: (label) => find(searchedWords(label))?.text ?? null, products, ofProducts }
+  return { named, current: (label) => find(searchedWords(label))?.text ?? null }
 }
 
 function isBetter(a: Label, b: Label): boolean {
   return a.rank < b.rank || (a.rank === b.rank && a.words.length > b.words.length)
 }
 
-/** Every word of a group counts as its first one. */
-function labelsOfGroups(groups: readonly WordGroup[]): Map<string, Label> {
+/** Returns the most specific label of each phrase. */
+function readLabels(products: readonly Product[], groups: readonly WordGroup[]): Map<string, Label> {
   const labels = new Map<string, Label>()
-  for (const group of groups) {
-    const text = capitalized(group.words[0] ?? '')
-    for (const word of group.words) {
-      const words = searchedWords(word)
-      const key = phraseKey(words)
-      if (words.length > 0 && !labels.has(key)) labels.set(key, { text, words, rank: RANK.group })
-    }
-  }
-  return labels
-}
+  const known = new Set<string>()
 
-type CountedLabels = ReturnType<typeof createCountedLabels>
-
-/** Labels of products, each as long as a product has it. */
-function createCountedLabels() {
-  const counts = new Map<string, { label: Label; count: number }>()
-  const byKey = new Map<string, Label[]>()
-
-  function change(text: string, typed: string, rank: number, by: 1 | -1): void {
-    const id = `${rank} ${text}`
-    let counted = counts.get(id)
-    if (!counted) {
-      const words = searchedWords(typed)
-      if (words.length === 0) return
-      counted = { label: { text, words, rank }, count: 0 }
-      counts.set(id, counted)
-    }
-    counted.count += by
-    if (counted.count === 1 && by === 1) list(counted.label)
-    if (counted.count > 0) return
-    counts.delete(id)
-    unlist(counted.label)
+  function add(text: string, typed: string, rank: number): void {
+    const words = searchedWords(typed)
+    const before = labels.get(phraseKey(words))
+    if (words.length > 0 && (!before || rank < before.rank))
+      labels.set(phraseKey(words), { text, words, rank })
   }
 
-  function list(label: Label): void {
-    const key = phraseKey(label.words)
-    const labels = byKey.get(key) ?? []
-    byKey.set(
-      key,
-      [...labels, label].sort((a, b) => a.rank - b.rank),
-    )
-  }
-
-  function unlist(label: Label): void {
-    const key = phraseKey(label.words)
-    const labels = (byKey.get(key) ?? []).filter((one) => one !== label)
-    if (labels.length > 0) byKey.set(key, labels)
-    else byKey.delete(key)
-  }
-
-  function changeText(text: string, rank: number, by: 1 | -1): void {
-    change(text, text, rank, by)
+  function addText(text: string, rank: number): void {
+    if (known.has(`${rank} ${text}`)) return
+    known.add(`${rank} ${text}`)
+    add(text, text, rank)
     const parts = text.split(' ').filter((part) => searchedWords(part).length === 1)
-    if (parts.length > 1) for (const part of parts) change(capitalized(part), part, RANK.part, by)
+    if (parts.length > 1) for (const part of parts) add(capitalized(part), part, RANK.part)
   }
 
-  function changeProduct(product: Product, by: 1 | -1): void {
-    changeText(product.name, RANK.name, by)
-    changeText(product.model, RANK.model, by)
-    changeText(product.brand, RANK.brand, by)
-    for (const color of product.colors) changeText(color.name, RANK.color, by)
+  for (const { name, model, brand, colors } of products) {
+    addText(name, RANK.name)
+    addText(model, RANK.model)
+    addText(brand, RANK.brand)
+    for (const color of colors) addText(color.name, RANK.color)
   }
-
-  return {
-    add: (product: Product) => changeProduct(product, 1),
-    remove: (product: Product) => changeProduct(product, -1),
-    find: (key: string): Label | undefined => byKey.get(key)?.[0],
-  }
+  // Every word of a group counts as its first one.
+  for (const { words } of groups) for (const word of words) add(capitalized(words[0] ?? ''), word, RANK.group)
+  return labels
 }
 
 function capitalized(word: string): string {

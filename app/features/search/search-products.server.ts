@@ -1,8 +1,7 @@
-import { inSlices } from '#app/platform/slices.server.ts'
 import { oneAtATime } from '#app/platform/shared-data.server.ts'
 import { currentCatalog } from '../catalog/catalog-snapshot.server.ts'
 import { listPage, type ListPage } from '../catalog/list-page.server.ts'
-import { type CatalogSearch, prepareCatalogSearch } from './search-catalog.ts'
+import { type CatalogSearch, createCatalogSearch } from './search-catalog.server.ts'
 import { currentWordGroups } from './word-groups.server.ts'
 
 let built: CatalogSearch | undefined
@@ -15,10 +14,8 @@ export async function searchCatalog(): Promise<CatalogSearch> {
 const prepare = oneAtATime(async () => {
   const known = await currentSearch()
   if (known) return known
-  const [catalog, groups] = [await currentCatalog(), await currentWordGroups()]
-  const search = await inSlices(prepareCatalogSearch(catalog, groups, built))
-  built = search
-  return search
+  built = await createCatalogSearch(await currentCatalog(), await currentWordGroups())
+  return built
 })
 
 async function currentSearch(): Promise<CatalogSearch | undefined> {

@@ -42,7 +42,7 @@ async function inSize(term: string): Promise<string | null> {
   if (split === null) return null
   if (split.rest === '') return withSize(paths.products, split.size)
   const { find } = await searchCatalog()
-  return find(split.rest, 0).positions.length > 0 ? withSize(searchPath(split.rest), split.size) : null
+  return find(split.rest).products.length > 0 ? withSize(searchPath(split.rest), split.size) : null
 }
 
 async function insteadOfNothing(term: string) {

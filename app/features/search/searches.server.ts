@@ -36,11 +36,11 @@ export async function recordSearch(typed: string, visitor: Visitor | null, now =
   if (whole === '' || !visits.mayTry(network, now)) return
   try {
     const { find, labels, catalog } = await searchCatalog()
-    const sized = find(whole, 1).products.length > 0 ? null : splitSize(whole)
+    const sized = find(whole).products.length > 0 ? null : splitSize(whole)
     // A size alone is a filter and no word, but one that nobody can buy is missed.
     if (sized?.rest === '' && offersSize(catalog, sized.size)) return
     const term = sized?.rest || whole
-    const { products, isSure } = find(term, 1)
+    const { products, isSure } = find(term)
     const label = isSure ? (labels.named(term)?.toLowerCase() ?? null) : null
     const isMissed = label === null && products.length === 0
     if (isMissed && looksPersonal(term)) return
@@ -180,7 +180,7 @@ export async function findMissed(max = MAX_MISSED_SHOWN): Promise<CountedSearch[
   // Every check searches the whole catalogue, so it stops when enough are found.
   for (const { term, count, last_searched: lastSearched } of rows) {
     if (missed.length === max) break
-    if (find(term, 1).products.length === 0) missed.push({ term, count, lastSearched })
+    if (find(term).products.length === 0) missed.push({ term, count, lastSearched })
   }
   return missed
 }

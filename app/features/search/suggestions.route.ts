@@ -7,8 +7,6 @@ import { cleanTerm, splitSize } from './search-words.ts'
 import type { Suggestions } from './search-panel.tsx'
 
 const MAX_SUGGESTIONS = 6
-/** How many of the products found are looked at for a size. */
-const MAX_READ = 500
 
 /** Returns suggestions for a term, or the most searched terms for an empty one. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -23,9 +21,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 async function findProducts(term: string): Promise<CardProduct[]> {
   const { find } = await searchCatalog()
   const now = new Date()
-  const { products, colorOf } = find(term, MAX_SUGGESTIONS)
+  const { products, colorOf } = find(term)
   if (products.length === 0) return findInSize(term, now)
-  return products.map((product) => toCard(product, now, { color: colorOf(product), sizes: [] }))
+  return products
+    .slice(0, MAX_SUGGESTIONS)
+    .map((product) => toCard(product, now, { color: colorOf(product), sizes: [] }))
 }
 
 /** The products of a term with a size in it, which no product has as a word. */
@@ -33,7 +33,7 @@ async function findInSize(term: string, now: Date): Promise<CardProduct[]> {
   const split = splitSize(term)
   if (split === null) return []
   const { find } = await searchCatalog()
-  const { products, colorOf } = find(split.rest, MAX_READ)
+  const { products, colorOf } = find(split.rest)
   return products
     .filter(({ colors }) => colors.some(({ sizes }) => isInStock(sizes, split.size)))
     .slice(0, MAX_SUGGESTIONS)

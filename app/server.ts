@@ -30,7 +30,6 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
-import { openClockWatch, type ClockWatch } from './platform/clock.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
 import { holdOneDataFolder } from './platform/database-file.server.ts'
@@ -53,7 +52,7 @@ import { prepareShop, showProgress } from './prepare-shop.server.ts'
 import { hasOwnQueue, isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopToday } from './text/dates.ts'
-import { HOUR_MS, MINUTE_MS } from './time.ts'
+import { HOUR_MS } from './time.ts'
 
 /** Compressed: some thousand pages. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
@@ -99,11 +98,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     await Promise.race([currentCatalog(), wait(CATALOG_WITHIN_MS)])
     const server = await listen(development, isShared ? freshness : undefined)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
-    const clock = openClockWatch()
-    const scheduler = startScheduler(
-      jobs(clock, freshness, (code) => stop(code)),
-      clock.mayDelete,
-    )
+    const scheduler = startScheduler(jobs(freshness, (code) => stop(code)))
     onAccountDeleted(forgetMailbox)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
@@ -177,7 +172,7 @@ function dataVersion(): string {
 }
 
 /** Returns the background jobs. */
-function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) => void): Job[] {
+function jobs({ look }: Freshness, stop: (exitCode: number) => void): Job[] {
   const sweepShop = () => sweepCatalog(new Date(), windowPhotos)
   const startAgainAfterMove = async () => {
     const { databaseUrl, dataDir } = env()
@@ -195,33 +190,31 @@ function jobs(clock: ClockWatch, { look }: Freshness, stop: (exitCode: number) =
       name: 'publish-dates',
       // Shorter than the scheduler's second, so that it runs at each of its looks.
       every: LOOK_FOR_CHANGES_EVERY_MS / 2,
-      run: () => applyPublishDates(clock.mayPublish),
+      run: () => applyPublishDates(),
       isForEveryProcess: true,
     },
     { name: 'forget-visits', every: HOUR_MS, run: forgetOldVisits, isForEveryProcess: true },
-    { name: 'watch-clock', every: MINUTE_MS, run: clock.look, isForEveryProcess: true },
     { name: 'store-counts', every: STORE_COUNTS_EVERY_MS, run: storeCounts, isForEveryProcess: true },
     ...mailJobs(),
     noticesJob(),
-    { name: 'sweep-accounts', every: HOUR_MS, deletesByAge: true, run: () => sweepAccounts() },
-    { name: 'sweep-catalog', every: HOUR_MS, deletesByAge: true, run: sweepShop },
-    { name: 'sweep-searches', every: HOUR_MS, deletesByAge: true, run: () => sweepSearches() },
-    { name: 'sweep-activity', every: HOUR_MS, deletesByAge: true, run: () => sweepActivity() },
+    { name: 'sweep-accounts', every: HOUR_MS, run: () => sweepAccounts() },
+    { name: 'sweep-catalog', every: HOUR_MS, run: sweepShop },
+    { name: 'sweep-searches', every: HOUR_MS, run: () => sweepSearches() },
+    { name: 'sweep-activity', every: HOUR_MS, run: () => sweepActivity() },
     {
       name: 'sweep-browser-errors',
       every: HOUR_MS,
-      deletesByAge: true,
       run: () => sweepBrowserErrors(),
     },
-    { name: 'sweep-selections', every: HOUR_MS, deletesByAge: true, run: () => sweepSelections() },
+    { name: 'sweep-selections', every: HOUR_MS, run: () => sweepSelections() },
     ...restockJobs(),
-    { name: 'sweep-counts', every: HOUR_MS, deletesByAge: true, run: () => sweepCounts() },
+    { name: 'sweep-counts', every: HOUR_MS, run: () => sweepCounts() },
     { name: 'check-photos', every: 6 * HOUR_MS, run: (signal) => checkPhotos(signal) },
     // Eight in the morning in Argentina.
     { name: 'daily-summary', every: { utcHour: 11 }, run: () => mailDailySummary() },
     { name: 'wipe-deleted', every: HOUR_MS, run: wipeDeleted },
     // Three in the morning in Argentina.
-    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal, clock.mayDelete) },
+    { name: 'backup', every: { utcHour: 6 }, run: (signal) => backUpNightly(signal) },
   ]
 }
 

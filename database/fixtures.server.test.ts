@@ -17,6 +17,9 @@ import { migrate, MIGRATIONS, migrateTo } from './migrate.ts'
 const FOLDER = path.join(import.meta.dirname, 'fixtures')
 const fixtures = globSync('*.sql', { cwd: FOLDER }).toSorted()
 
+/** Tables that a later release removes. */
+const LEFT = ['clock']
+
 let folder: string
 let db: Kysely<Tables>
 
@@ -84,6 +87,7 @@ describe.each(fixtures)('the database of %s', (fixture) => {
   test('is brought up to date and keeps every row', async () => {
     const after = await rowsByTable()
     for (const [table, rows] of before) {
+      if (LEFT.includes(table)) continue
       const same = rows.map((row) => expect.objectContaining(row) as unknown)
       expect(after.get(table), table).toEqual(expect.arrayContaining(same))
     }

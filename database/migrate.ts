@@ -32,6 +32,7 @@ import * as helpers from './migrations/031-helpers.ts'
 import * as publishDates from './migrations/032-publish-dates.ts'
 import * as restock from './migrations/033-restock.ts'
 import * as indexes from './migrations/035-indexes.ts'
+import * as heldSweeps from './migrations/036-held-sweeps.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '032-publish-dates': publishDates,
   '033-restock': restock,
   '035-indexes': indexes,
+  '036-held-sweeps': heldSweeps,
 }
 
 /**

@@ -194,12 +194,12 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
     )
   })
 
-  test('sends no mail again and confirms no date, and says so', async () => {
+  test('sends no mail again and confirms no sweep, and says so', async () => {
     await stopWriting()
-    for (const intent of ['retry-mails', 'confirm-date'])
-      expect(
-        await send(system.action as Action, { browser, path: '/admin/sistema', form: { intent } }),
-      ).toEqual(notStored())
+    for (const form of [{ intent: 'retry-mails' }, { intent: 'sweep', name: 'products' }])
+      expect(await send(system.action as Action, { browser, path: '/admin/sistema', form })).toEqual(
+        notStored(),
+      )
   })
 
   test('sends no backup, and says why', async () => {

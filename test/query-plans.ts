@@ -7,13 +7,17 @@ import type { RecordedStatement } from './recorded-statements.ts'
 
 /** Tables that hold some rows whatever happens: settings, versions, jobs, devices and invitations of a few people. */
 const SMALL =
-  /^(?:kysely_.*|.*_version|settings|clock|job_runs|push_.*|shop_window|word_groups|helper_invitations|price_changes)$/
+  /^(?:kysely_.*|.*_version|settings|held_sweeps|job_runs|push_.*|shop_window|word_groups|helper_invitations|price_changes)$/
 
 /** Statements that may read a whole table, and why. */
 const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
   [
     /^select \* from "product(?:s|_colors|_images)"/,
     'an import, bulk prices and the admin list compare all products',
+  ],
+  [
+    /^select count\(\*\) as "total", .* from "products"$/,
+    'the hourly sweep compares the trash with all products',
   ],
   [/^select distinct "brand", "model" from "products"$/, 'the product form offers what there is already'],
   [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],

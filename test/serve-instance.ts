@@ -38,7 +38,7 @@ const tally: Job = {
     process.stdout.write(`tally ends ${process.pid}\n`)
   },
 }
-const scheduler = startScheduler([tally], async () => true)
+const scheduler = startScheduler([tally])
 process.once('SIGTERM', () => {
   void Promise.all([server.close(), scheduler.stop()])
     .then(closeDatabase)

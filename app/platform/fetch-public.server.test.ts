@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchPublic, fetchPublicTime } from './fetch-public.server.ts'
+import { fetchPublic } from './fetch-public.server.ts'
 
 let server: Server | undefined
 let asked = 0
@@ -56,16 +56,6 @@ test('a redirect leads to no address that is not public', async () => {
   await expect(fetchPublic(`${origin}/a.png`, own)).rejects.toThrow('Only https on its usual port is fetched')
   expect(asked).toBe(1)
   first?.close()
-})
-
-test('the time of a host comes from its answer, whatever that is; no answer is no time', async () => {
-  const date = 'Sun, 22 Nov 2026 12:00:00 GMT'
-  const origin = await serve((_request, response) => response.writeHead(403, { date }).end())
-  const { timeoutMs } = limits
-  expect(await fetchPublicTime(origin, { timeoutMs, ownOrigin: origin })).toEqual(new Date(date))
-  expect(await fetchPublicTime(origin, { timeoutMs })).toBeNull()
-  server?.close()
-  expect(await fetchPublicTime(origin, { timeoutMs, ownOrigin: origin })).toBeNull()
 })
 
 describe('no request is sent to', () => {

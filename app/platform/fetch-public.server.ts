@@ -41,21 +41,6 @@ function redirectOf({ statusCode = 0, headers }: http.IncomingMessage, from: str
     : null
 }
 
-/** Returns the moment in the `Date` header of a public host; null when it does not answer, or tells none. */
-export async function fetchPublicTime(
-  address: string,
-  limits: Pick<FetchLimits, 'timeoutMs' | 'ownOrigin'>,
-): Promise<Date | null> {
-  try {
-    const response = await requestPublic('HEAD', address, { ...limits, contentTypes: [] })
-    response.destroy()
-    const moment = new Date(response.headers.date ?? '')
-    return Number.isNaN(moment.getTime()) ? null : moment
-  } catch {
-    return null
-  }
-}
-
 /** Sends a body to a public host and returns the status of its answer, whose body is not read. */
 export async function postPublic(
   address: string,
@@ -71,7 +56,7 @@ type Message = { headers: Record<string, string>; body: Buffer | null }
 type PublicPost = Pick<FetchLimits, 'timeoutMs' | 'ownOrigin'> & Message
 
 async function requestPublic(
-  method: 'GET' | 'HEAD' | 'POST',
+  method: 'GET' | 'POST',
   address: string,
   limits: Omit<FetchLimits, 'maxBytes'>,
   { headers, body }: Message = { headers: {}, body: null },

@@ -1,15 +1,15 @@
-/** One row. Every moment is ISO-8601 text in UTC. */
-type ClockTable = {
-  id: string
-  seen_at: string
-  /** The last moment before an unconfirmed jump; null: there was none. */
-  jumped_from: string | null
-  jumped_to: string | null
+/** One row per sweep that found more than it may delete without the owner. */
+type HeldSweepsTable = {
+  name: string
+  /** What it would have deleted. */
+  due: number
+  /** ISO-8601 text in UTC. Null: it waits for her. */
+  confirmed_at: string | null
 }
 
 declare module '#app/platform/database.server.ts' {
   interface Tables {
-    clock: ClockTable
+    held_sweeps: HeldSweepsTable
   }
 }
 

@@ -226,19 +226,3 @@ test('a stop does not wait for ever', async () => {
   await scheduler.look()
   await expect(scheduler.stop(0)).resolves.toBeUndefined()
 })
-
-test('a job that deletes by age waits until the clock can be trusted', async () => {
-  let isTrusted = false
-  const sweep = openJob({ deletesByAge: true })
-  const other = openJob({ name: 'other' })
-  const scheduler = openScheduler([sweep, other], { clock, mayDelete: async () => isTrusted })
-  await lookAndFinish(scheduler)
-  expect(other.run).toHaveBeenCalledTimes(1)
-  time += HOUR
-  await lookAndFinish(scheduler)
-  expect(sweep.run).not.toHaveBeenCalled()
-  isTrusted = true
-  time += 60_000
-  await lookAndFinish(scheduler)
-  expect(sweep.run).toHaveBeenCalledTimes(1)
-})

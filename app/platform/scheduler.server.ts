@@ -1,5 +1,4 @@
 import { MINUTE_MS, SECOND_MS } from '#app/time.ts'
-import { systemClock } from './clock.server.ts'
 import {
   endLease,
   LEASE_MS,
@@ -20,8 +19,6 @@ export type Job = Rhythm & {
   run: (signal: AbortSignal) => Promise<unknown>
   /** Every process runs it for itself, without a lease and a record: it refreshes memory, not the database. */
   isForEveryProcess?: true
-  /** It deletes things because of their age, so it waits until the clock can be trusted. */
-  deletesByAge?: true
   /** Asked every `every` milliseconds before a run, so that an idle shop writes nothing. */
   isDue?: () => Promise<boolean>
 }
@@ -37,6 +34,9 @@ export type Scheduler = {
   stop: (finishWithinMs?: number) => Promise<void>
 }
 
+/** The time of day, and a time that nobody can set. */
+const systemClock = { now: () => new Date(), elapsedMs: () => performance.now() }
+
 const RENEW_EVERY_MS = LEASE_MS / 3
 const LOOK_EVERY_MS = SECOND_MS
 /** Another process may have run a job, or somebody may have set the clock. */
@@ -44,8 +44,8 @@ const READ_AGAIN_MS = MINUTE_MS
 const FINISH_WITHIN_MS = 5 * SECOND_MS
 
 /** Runs jobs when they are due. The last runs are in `job_runs`. */
-export function startScheduler(jobs: readonly Job[], mayDelete: () => Promise<boolean>): Scheduler {
-  const scheduler = openScheduler(jobs, { mayDelete })
+export function startScheduler(jobs: readonly Job[]): Scheduler {
+  const scheduler = openScheduler(jobs)
   const timer = setInterval(() => void scheduler.look(), LOOK_EVERY_MS)
   void scheduler.look()
   return {
@@ -62,7 +62,7 @@ type Running = { ends: Promise<void>; abort: AbortController; renewAt: number }
 /** The scheduler without its timer: it does nothing until `look` is called. */
 export function openScheduler(
   jobs: readonly Job[],
-  { clock = systemClock, owner = PROCESS, mayDelete = async () => true } = {},
+  { clock = systemClock, owner = PROCESS } = {},
 ): Scheduler {
   const running = new Map<string, Running>()
   const lookAt = new Map<string, number>()
@@ -101,7 +101,6 @@ export function openScheduler(
     const period = Math.min(periodOf(job), READ_AGAIN_MS)
     lookAt.set(job.name, clock.elapsedMs() + period)
     if (job.isForEveryProcess) return true
-    if (job.deletesByAge && !(await mayDelete())) return false
     if (job.isDue && !(await job.isDue())) return false
     const now = clock.now()
     const stored = await readJob(job, now)

@@ -70,8 +70,6 @@ export const homeCopy = {
       count === 1 ? '1 producto perdió una foto' : `${count} productos perdieron una foto`,
     photosGone: (names: readonly string[]) =>
       `${names.length === 1 ? 'Subila' : 'Subilas'} de nuevo: ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}`,
-    date: 'Confirmá la fecha de la tienda',
-    dateWaits: 'El reloj saltó. Mientras tanto no se borra nada.',
     withdrawals,
     toAnswer: (left: string) => `${left} para responder`,
     backup: 'Falta una copia de seguridad',

@@ -31,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     panel: await findPanel(now),
     listed: await listedProducts(url.searchParams, now),
-    waiting: isOwner(user) ? waiting : { ...waiting, backup: null, mustConfirmDate: false },
+    waiting: isOwner(user) ? waiting : { ...waiting, backup: null },
     setupSteps: isOwner(user) ? (await settingsOverview()).setupSteps : [],
   }
 }
@@ -74,21 +74,15 @@ const copy = homeCopy.waiting
 
 /** What waits for the owner, most urgent first: one row and one way for each. */
 function WaitingList({ waiting }: { waiting: Waiting }) {
-  const { withdrawals, backup, reservations, sales, messages, restocks, mustConfirmDate, withoutPhoto } =
-    waiting
+  const { withdrawals, backup, reservations, sales, messages, restocks, withoutPhoto } = waiting
   const [firstWithoutPhoto] = withoutPhoto
   const rows = [withdrawals, backup, reservations, sales, messages, restocks, firstWithoutPhoto ?? null]
-  const isNothing = !mustConfirmDate && rows.every((row) => row === null)
+  const isNothing = rows.every((row) => row === null)
   return (
     <section className="waiting-list" aria-labelledby="te-esperan">
       <h2 id="te-esperan">{copy.heading}</h2>
       {isNothing ? <p>{copy.none}</p> : null}
       <ul>
-        {mustConfirmDate ? (
-          <WaitingRow to={paths.adminSystem} icon="system" title={copy.date} isUrgent>
-            {copy.dateWaits}
-          </WaitingRow>
-        ) : null}
         {firstWithoutPhoto ? (
           <WaitingRow
             to={editProductPath(firstWithoutPhoto.id)}

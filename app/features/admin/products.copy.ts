@@ -197,7 +197,5 @@ export const datesCopy = {
   remove: 'Quitar fecha',
   seePage: 'Ver su página',
   removed: { show: 'Quitaste la fecha. Sigue oculto.', hide: 'Quitaste la fecha. Sigue en la tienda.' },
-  waits: 'Su hora ya pasó, pero la fecha de la computadora cambió de golpe: confirmala en Sistema.',
-  toSystem: 'Ir a Sistema',
   errors: datesErrors,
 }

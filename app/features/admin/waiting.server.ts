@@ -11,7 +11,6 @@ import { dueReservations, newSales } from '#app/features/sales/sales.server.ts'
 import { ownerAddress, storedSetting } from '#app/features/settings/settings.server.ts'
 import { countWithdrawals, findWithdrawals } from '#app/features/withdrawals/withdrawals.server.ts'
 import { paths } from '#app/paths.ts'
-import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { shopDay } from '#app/text/dates.ts'
@@ -34,8 +33,6 @@ export type Waiting = {
   messages: { count: number; oldest: string } | null
   /** Pairs that are back, and how many people asked to hear of them over WhatsApp. `first`: what most ask for. */
   restocks: { count: number; people: number; first: BackPair } | null
-  /** The clock jumped: nothing is deleted until the owner confirms the date. */
-  mustConfirmDate: boolean
   /** Products that show a photo whose file is missing or cut. */
   withoutPhoto: { id: string; name: string }[]
 }
@@ -49,7 +46,6 @@ export async function findWaiting(now: Date): Promise<Waiting> {
   return {
     now: now.getTime(),
     withoutPhoto: await productsWithoutPhotos(),
-    mustConfirmDate: (await unconfirmedJump()) !== null,
     withdrawals:
       first?.resolvedAt === null
         ? { count: await countWithdrawals('open'), oldestReceivedAt: first.receivedAt }

@@ -25,9 +25,12 @@ test('seven days and four weeks stay after months of nights', () => {
   expect([...stored].toSorted()).toEqual([21, 14, 7, 6, 5, 4, 3, 2, 1, 0].map((days) => ago(days)))
 })
 
-test('the newest one of a day stays', () => {
-  const again = backupName(new Date(night.getTime() + 1000))
-  expect(expiredBackups([ago(0), again])).toEqual([ago(0)])
+test('the newest one of a day stays, and the seven newest of all', () => {
+  const ofOneDay = [0, 1, 2, 3, 4, 5, 6, 7].map((second) =>
+    backupName(new Date(night.getTime() + second * 1000)),
+  )
+  expect(expiredBackups(ofOneDay.slice(1))).toEqual([])
+  expect(expiredBackups(ofOneDay)).toEqual(ofOneDay.slice(0, 1))
 })
 
 test('nights without a backup delete nothing', () => {

@@ -88,14 +88,14 @@ export function backupMoment(name: string): Date | null {
 
 const isBeforeMigration = (name: string) => NAME.exec(name)?.[5] !== undefined
 
+const NEWEST = 7
 const DAYS = 7
 const WEEKS = 4
 const MIGRATIONS = 5
 
 /**
- * Returns the backups that are no longer needed: the newest one of each of the last seven days and four weeks that have
- * one stays, and the last five of before a migration. A wrong clock deletes nothing, because days without a backup do
- * not count.
+ * Returns the backups that are no longer needed. The seven newest stay, the newest one of each of the last seven days and
+ * four weeks that have one, and the last five of before a migration.
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const ours = names
@@ -104,6 +104,7 @@ export function expiredBackups(names: readonly string[]): string[] {
     .toReversed()
   const nightly = ours.filter((name) => !isBeforeMigration(name))
   const needed = new Set([
+    ...nightly.slice(0, NEWEST),
     ...newestOfEach(nightly, dayOf).slice(0, DAYS),
     ...newestOfEach(nightly, weekOf).slice(0, WEEKS),
     ...ours.filter(isBeforeMigration).slice(0, MIGRATIONS),

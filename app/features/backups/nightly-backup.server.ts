@@ -7,6 +7,7 @@ import { log, reportError } from '#app/platform/log.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
+import { isWithinSweepLimit, maySweep } from '#app/platform/sweep-limit.server.ts'
 import { shopOpenedAt } from '#app/features/settings/settings.server.ts'
 import { formatDateTime } from '#app/text/dates.ts'
 import { backupName, expiredBackups } from './backup-file.ts'
@@ -53,14 +54,10 @@ async function saveState(state: BackupState): Promise<void> {
 }
 
 /**
- * Makes the backup of this night and deletes those that it makes unneeded, unless the clock cannot be trusted.
+ * Makes the backup of this night and deletes those that it makes unneeded, unless they are too many.
  * @throws what went wrong, after noting it for the owner
  */
-export async function backUpNightly(
-  signal?: AbortSignal,
-  mayDelete: () => Promise<boolean> = async () => true,
-  now = new Date(),
-): Promise<void> {
+export async function backUpNightly(signal?: AbortSignal, now = new Date()): Promise<void> {
   const store = backupStore()
   const name = backupName(now)
   try {
@@ -73,8 +70,10 @@ export async function backUpNightly(
       await saveState({ ...backupState(), lastError: errorOf(error, now) }).catch(reportError)
     throw error
   }
-  if (!(await mayDelete())) return
-  for (const expired of expiredBackups(await store.list())) await store.remove(expired)
+  const names = await store.list()
+  const expired = expiredBackups(names)
+  if (await maySweep('backups', expired.length, names.length))
+    for (const name of expired) await store.remove(name)
 }
 
 const WARN_AFTER_MS = 2 * DAY_MS
@@ -122,7 +121,11 @@ export async function backUpBeforeMigration(migration: string, now = new Date())
     await mkdir(backupDir, { recursive: true, mode: 0o700 })
     await writeBackupFile(path.join(backupDir, name), { withPhotos: false })
     const folder = openBackupFolder(backupDir)
-    for (const expired of expiredBackups(await folder.list())) await folder.remove(expired)
+    const names = await folder.list()
+    const expired = expiredBackups(names)
+    // The schema may be too old to ask the owner.
+    if (isWithinSweepLimit(expired.length, names.length))
+      for (const each of expired) await folder.remove(each)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new EnvError(

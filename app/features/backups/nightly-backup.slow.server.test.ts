@@ -9,10 +9,12 @@ import { startS3Double } from '#test/s3-double.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { originalKey, photoStore, setPhotoStore } from '#app/features/images/photo-store.server.ts'
 import { sqliteDialect } from '#app/platform/database-sqlite.server.ts'
-import { database, setDatabase, type Tables } from '#app/platform/database.server.ts'
+import { database, inTransaction, setDatabase, type Tables } from '#app/platform/database.server.ts'
 import { env, setEnv } from '#app/platform/env.server.ts'
 import { openFolderStore } from '#app/platform/file-store.server.ts'
+import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/time.ts'
+import { backupName } from './backup-file.ts'
 import { backupStore } from './backup-store.server.ts'
 import { backUpNightly, backupState, isBackupOverdue } from './nightly-backup.server.ts'
 import { readBackup } from './read-backup.server.ts'
@@ -21,9 +23,9 @@ let dataDir: string
 let backupDir: string
 let storeBefore: ReturnType<typeof photoStore>
 
-const always = async () => true
 const night = new Date('2026-11-22T06:00:00.000Z')
 const nightName = 'vault-2026-11-22T06-00-00Z.tar'
+const nameOf = (daysBefore: number) => backupName(new Date(night.getTime() - daysBefore * DAY_MS))
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'nightly-'))
@@ -48,7 +50,7 @@ afterEach(async () => {
 
 describe('in a folder', () => {
   test('the backup of a night is whole, private, and known to the admin', async () => {
-    await backUpNightly(undefined, always, night)
+    await backUpNightly(undefined, night)
     const file = path.join(backupDir, nightName)
     expect(await readBackup(file)).toMatchObject({ photos: 2 })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -72,34 +74,40 @@ describe('in a folder', () => {
     const left = path.join(backupDir, 'vault-2026-11-21T06-00-00Z.tar.123.tmp')
     writeFileSync(left, '')
     utimesSync(left, night, new Date(Date.now() - 2 * HOUR_MS))
-    for (let days = 60; days > 0; days -= 1) {
-      const day = new Date(night.getTime() - days * DAY_MS).toISOString().slice(0, 10)
-      writeFileSync(path.join(backupDir, `vault-${day}T06-00-00Z.tar`), '')
-    }
-    await backUpNightly(undefined, async () => false, night)
-    expect(readdirSync(backupDir)).toHaveLength(61)
-    await backUpNightly(undefined, always, night)
+    for (let days = 50; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
+    await backUpNightly(undefined, night)
     expect(readdirSync(backupDir)).toHaveLength(10)
     expect(readdirSync(backupDir)).toContain(nightName)
   })
 
+  test('too many at once wait for the owner', async () => {
+    mkdirSync(backupDir)
+    for (let days = 70; days > 0; days -= 1) writeFileSync(path.join(backupDir, nameOf(days)), '')
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(71)
+    expect(await heldSweeps()).toEqual([{ name: 'backups', due: 61 }])
+    await inTransaction((transaction) => confirmSweep(transaction, 'backups', night))
+    await backUpNightly(undefined, night)
+    expect(readdirSync(backupDir)).toHaveLength(10)
+  })
+
   test('a failure is told with its reason, and the last good one stays known', async () => {
-    await backUpNightly(undefined, always, night)
+    await backUpNightly(undefined, night)
     const later = new Date(night.getTime() + DAY_MS)
     setEnv({ ...env(), backupDir: path.join(dataDir, 'vault.sqlite') })
-    await expect(backUpNightly(undefined, always, later)).rejects.toThrow()
+    await expect(backUpNightly(undefined, later)).rejects.toThrow()
     expect(backupState()).toMatchObject({
       lastGood: { name: nightName },
       lastError: { at: later.toISOString(), reason: 'not-writable' },
     })
     setEnv({ ...env(), backupDir })
-    await backUpNightly(undefined, always, later)
+    await backUpNightly(undefined, later)
     expect(backupState().lastError).toBeNull()
   })
 
   test('a stop of the shop leaves no file, and is no failure', async () => {
     const stopped = AbortSignal.abort(new Error('the shop stops'))
-    await expect(backUpNightly(stopped, always, night)).rejects.toThrow()
+    await expect(backUpNightly(stopped, night)).rejects.toThrow()
     expect(readdirSync(backupDir)).toEqual([])
     expect(backupState()).toEqual({ lastGood: null, lastError: null })
   })
@@ -126,7 +134,7 @@ describe('in a bucket', () => {
   afterEach(() => s3.close())
 
   test('the backup of a night arrives in parts and comes back as it was', async () => {
-    await backUpNightly(undefined, always, night)
+    await backUpNightly(undefined, night)
     expect([...s3.objects.keys()]).toEqual([nightName])
     const stored = await backupStore().open(nightName)
     const bytes = stored ? await buffer(stored.body) : Buffer.of()
@@ -141,12 +149,9 @@ describe('in a bucket', () => {
   })
 
   test('old nights go, however many pages the list has', async () => {
-    for (let days = 60; days > 0; days -= 1) {
-      const day = new Date(night.getTime() - days * DAY_MS).toISOString().slice(0, 10)
-      s3.objects.set(`vault-${day}T06-00-00Z.tar`, Buffer.of())
-    }
+    for (let days = 50; days > 0; days -= 1) s3.objects.set(nameOf(days), Buffer.of())
     s3.objects.set('notes.txt', Buffer.of())
-    await backUpNightly(undefined, always, night)
+    await backUpNightly(undefined, night)
     expect(s3.objects.size).toBe(11)
     expect(s3.objects.has('notes.txt')).toBe(true)
   })
@@ -166,22 +171,19 @@ describe('in a bucket', () => {
   })
 
   test('shops with a prefix share a bucket, and each lets only its own nights go', async () => {
-    const names = Array.from({ length: 60 }, (_, days) => {
-      const day = new Date(night.getTime() - (days + 1) * DAY_MS).toISOString().slice(0, 10)
-      return `vault-${day}T06-00-00Z.tar`
-    })
+    const names = Array.from({ length: 50 }, (_, days) => nameOf(days + 1))
     for (const name of names)
       for (const prefix of ['', 'second/', 'vault-first/']) s3.objects.set(prefix + name, Buffer.of())
     const count = (prefix: RegExp) => [...s3.objects.keys()].filter((key) => prefix.test(key)).length
     const { s3: bucket } = env()
     if (!bucket) throw new Error('no bucket')
     setEnv({ ...env(), s3: { ...bucket, prefix: 'vault-first/' } })
-    await backUpNightly(undefined, always, night)
-    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([60, 60, 10])
+    await backUpNightly(undefined, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([50, 50, 10])
     expect(await readBackupOf(nightName)).toMatchObject({ photos: 2 })
     setEnv({ ...env(), s3: bucket })
-    await backUpNightly(undefined, always, night)
-    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([10, 60, 10])
+    await backUpNightly(undefined, night)
+    expect([count(/^vault-\d/), count(/^second/), count(/^vault-first/)]).toEqual([10, 50, 10])
   })
 
   async function readBackupOf(name: string) {
@@ -193,7 +195,7 @@ describe('in a bucket', () => {
 
   test('a part that the store refuses leaves no backup and no open upload', async () => {
     s3.failures.push({ method: 'PUT', word: 'partNumber=2', status: 403, code: 'AccessDenied' })
-    await expect(backUpNightly(undefined, always, night)).rejects.toThrow()
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState()).toMatchObject({
@@ -209,7 +211,7 @@ describe('in a bucket', () => {
       ...store,
       get: (key) => (key.endsWith('b.webp') ? Promise.reject(broken) : store.get(key)),
     })
-    await expect(backUpNightly(undefined, always, night)).rejects.toThrow('read error')
+    await expect(backUpNightly(undefined, night)).rejects.toThrow('read error')
     expect(s3.objects.size).toBe(0)
     expect(s3.uploads.size).toBe(0)
     expect(backupState().lastError).toMatchObject({ reason: 'unexpected', detail: 'EIO' })
@@ -217,7 +219,7 @@ describe('in a bucket', () => {
 
   test('a store that nobody reaches is told', async () => {
     await s3.close()
-    await expect(backUpNightly(undefined, always, night)).rejects.toThrow()
+    await expect(backUpNightly(undefined, night)).rejects.toThrow()
     expect(backupState().lastError).toMatchObject({ reason: 'store-unreachable', detail: 'ECONNREFUSED' })
   })
 })

@@ -35,7 +35,6 @@ const HIDES = '2026-11-30T03:00:00.000Z'
 const DROP: PublishDates = { showsAt: SHOWS, hidesAt: null, hasCountdown: true }
 const NONE: PublishDates = { showsAt: null, hidesAt: null, hasCountdown: false }
 const just = (before: string) => new Date(Date.parse(before) - 1)
-const trusted = async () => true
 
 let hidden: string
 let published: string
@@ -47,7 +46,7 @@ beforeEach(async () => {
 })
 
 const set = (id: string, dates: PublishDates | null) => setPublishDates(ANA, { id, dates }, NOW)
-const tick = (now: string | Date) => applyPublishDates(trusted, new Date(now))
+const tick = (now: string | Date) => applyPublishDates(new Date(now))
 const isInShop = async (id: string) => (await currentCatalog()).byId.has(id)
 const recordedActs = () => database().selectFrom('activity').selectAll().orderBy('at').execute()
 const datesOf = async (id: string) => (await findAdminProduct(id))?.dates
@@ -102,20 +101,6 @@ describe('at its hour', () => {
     await Promise.all([tick(SHOWS), tick(SHOWS), tick(SHOWS)])
     expect(await readCatalogVersion()).toBe(before + 1)
     expect((await recordedActs()).filter(({ kind }) => kind === 'products-shown-by-date')).toHaveLength(1)
-  })
-
-  test('a clock that jumped publishes nothing, and nobody asks about it before', async () => {
-    await set(hidden, DROP)
-    let asked = 0
-    const untrusted = async () => {
-      asked += 1
-      return false
-    }
-    await applyPublishDates(untrusted, just(SHOWS))
-    expect(asked).toBe(0)
-    await applyPublishDates(untrusted, new Date(SHOWS))
-    expect(asked).toBe(1)
-    expect(await isInShop(hidden)).toBe(false)
   })
 
   test('interrupted anywhere, nothing changed', async () => {

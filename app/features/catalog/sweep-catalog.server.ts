@@ -2,6 +2,7 @@ import { database, type DatabaseTransaction, inChunks, inTransaction } from '#ap
 import { embeddedImageUrl, publicIdsIn } from '#app/features/images/image-url.ts'
 import { removePhotos, sweepUnusedUploads } from '#app/features/images/photo-claims.server.ts'
 import { storedSettings } from '#app/features/settings/settings.server.ts'
+import { maySweep } from '#app/platform/sweep-limit.server.ts'
 import { WEBP_HEAD_BYTES } from '#app/platform/image-signature.ts'
 import { isCutOriginal, originalKey, photoStore } from '#app/features/images/photo-store.server.ts'
 import { trashStartsAt } from './admin-product.ts'
@@ -22,17 +23,20 @@ export async function sweepCatalog(
   const deleted = await emptyTrash(now)
   await removePhotos(deleted, now)
   await forgetDeletedImages(deleted)
-  await sweepUnusedUploads(now, async () => new Set([...(await listUsedPhotos()), ...(await otherPhotos())]))
+  const used = async () => new Set([...(await listUsedPhotos()), ...(await otherPhotos())])
+  await sweepUnusedUploads(now, used)
   await sweepPreviews()
 }
 
 /**
- * Removes products that have been in the trash for more than 30 days. Shoppers see no difference.
+ * Removes products that have been in the trash for more than 30 days, unless they are too many. Shoppers see no
+ * difference.
  * @returns public ids of photos that were deleted as long ago and that no product shows, not even one in the trash.
  * Their files can go. They are returned again until `forgetDeletedImages`, so an interrupted sweep loses none.
  */
 export async function emptyTrash(now: Date): Promise<string[]> {
   const start = trashStartsAt(now).toISOString()
+  if (!(await mayEmptyTrash(start))) return []
   return changeCatalog(async (transaction) => {
     await transaction.deleteFrom('products').where('deleted_at', '<', start).execute()
     // A product that still shows the photo records it again when it is deleted.
@@ -43,6 +47,33 @@ export async function emptyTrash(now: Date): Promise<string[]> {
       .execute()
     return listDeletedBefore(transaction, start)
   })
+}
+
+async function mayEmptyTrash(start: string): Promise<boolean> {
+  const products = await database()
+    .selectFrom('products')
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.count('deleted_at').filterWhere('deleted_at', '<', start).as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  // The photos of a product in the trash go with it.
+  const photos = await database()
+    .selectFrom('deleted_images')
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn
+        .count('deleted_at')
+        .filterWhere('deleted_at', '<', start)
+        .filterWhere('public_id', 'not in', database().selectFrom('product_images').select('public_id'))
+        .as('due'),
+    ])
+    .executeTakeFirstOrThrow()
+  const mayDelete = [
+    await maySweep('products', Number(products.due), Number(products.total)),
+    await maySweep('photos', Number(photos.due), Number(photos.total)),
+  ]
+  return !mayDelete.includes(false)
 }
 
 /** A photo deleted twice counts from the second time. */

@@ -1,4 +1,5 @@
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
+import { maySweep } from '#app/platform/sweep-limit.server.ts'
 import { DAY_MS } from '#app/time.ts'
 import { embeddedImageUrl, IMAGE_FORMATS, IMAGE_WIDTHS, isPublicId } from './image-url.ts'
 import { originalKey, photoStore, variantKey } from './photo-store.server.ts'
@@ -112,7 +113,7 @@ export type UsedAmong = (publicIds: readonly string[]) => Promise<ReadonlySet<st
 const BATCH_SIZE = 500
 
 /**
- * Removes uploads older than a day that no product uses.
+ * Removes uploads older than a day that no product uses, unless they are too many.
  *
  * A save may come between the question and the removal. Both touch the photo's row, so one of them is first: the
  * save, and `markForRemoval` finds the photo claimed and leaves it; or the mark, and `claimPhotos` tells the save that
@@ -120,34 +121,37 @@ const BATCH_SIZE = 500
  * @returns how many were removed
  */
 export async function sweepUnusedUploads(now: Date, usedAmong: UsedAmong): Promise<number> {
-  let removed = 0
-  let last = ''
-  for (;;) {
-    const uploads = await oldUploads(endOfGrace(now), last)
-    if (uploads.length === 0) return removed
-    last = uploads.at(-1)?.public_id ?? last
+  const unfinished: string[] = []
+  const unused: string[] = []
+  let total = 0
+  for await (const uploads of oldUploads(endOfGrace(now))) {
+    total += uploads.length
     const ids = uploads.filter(({ removing_at }) => removing_at === null).map(({ public_id }) => public_id)
     const used = ids.length > 0 ? await usedAmong(ids) : new Set()
-    const unfinished = uploads.filter(({ removing_at }) => removing_at !== null)
-    const removable = [
-      ...unfinished.map(({ public_id }) => public_id),
-      ...(await markForRemoval(
-        ids.filter((id) => !used.has(id)),
-        now,
-      )),
-    ]
-    await removeFilesAndRows(removable)
-    removed += removable.length
+    unused.push(...ids.filter((id) => !used.has(id)))
+    unfinished.push(
+      ...uploads.filter(({ removing_at }) => removing_at !== null).map(({ public_id }) => public_id),
+    )
   }
+  const mayRemove = await maySweep('uploads', unused.length, total)
+  const removable = [...unfinished, ...(mayRemove ? await markForRemoval(unused, now) : [])]
+  await removeFilesAndRows(removable)
+  return removable.length
 }
 
-function oldUploads(grace: string, after: string) {
-  return database()
-    .selectFrom('uploads')
-    .select(['public_id', 'removing_at'])
-    .where('created_at', '<', grace)
-    .where('public_id', '>', after)
-    .orderBy('public_id')
-    .limit(BATCH_SIZE)
-    .execute()
+async function* oldUploads(grace: string) {
+  for (let last = ''; ;) {
+    const uploads = await database()
+      .selectFrom('uploads')
+      .select(['public_id', 'removing_at'])
+      .where('created_at', '<', grace)
+      .where('public_id', '>', last)
+      .orderBy('public_id')
+      .limit(BATCH_SIZE)
+      .execute()
+    if (uploads.length > 0) yield uploads
+    const end = uploads.at(-1)
+    if (!end) return
+    last = end.public_id
+  }
 }

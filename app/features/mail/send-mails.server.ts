@@ -181,7 +181,6 @@ export function mailJobs({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'mailFrom'
   const sweep: Job = {
     name: 'sweep-mails',
     every: HOUR_MS,
-    deletesByAge: true,
     run: () => sweepMails(new Date()),
   }
   if (!smtpUrl) return [sweep]

@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 200
 export function restockJobs(): Job[] {
   return [
     { name: 'restock-mails', every: MINUTE_MS, isDue: isRestockDue, run: () => mailRestocks() },
-    { name: 'sweep-restocks', every: HOUR_MS, deletesByAge: true, run: () => sweepRestocks() },
+    { name: 'sweep-restocks', every: HOUR_MS, run: () => sweepRestocks() },
   ]
 }
 

@@ -65,6 +65,8 @@ const acts: Record<ActivityKind, Sentence> = {
   'backup-downloaded': () => 'Descargó una copia de seguridad',
   'mails-retried': (_, count) =>
     count === 1 ? 'Volvió a mandar un correo trabado' : `Volvió a mandar ${count} correos trabados`,
+  'sweep-confirmed': (_, count) => `Confirmó el borrado de ${count} cosas viejas`,
+  // Of former releases.
   'date-confirmed': () => 'Confirmó la fecha',
 }
 

@@ -42,23 +42,13 @@ type DatesFormProps = {
   now: number
   /** Its page offers the chat. */
   hasChat: boolean
-  waitsForClock: boolean
   result: DatesFormResult | undefined
 }
 
 const ERRORS = { ...productsCopy.errors, ...copy.errors }
 const TIME_OPTIONS = TIMES.map((time) => ({ value: time, label: time }))
 
-export function DatesForm({
-  product,
-  dates,
-  stored,
-  days,
-  now,
-  hasChat,
-  waitsForClock,
-  result,
-}: DatesFormProps) {
+export function DatesForm({ product, dates, stored, days, now, hasChat, result }: DatesFormProps) {
   const [typed, setTyped] = useState(result?.typed ?? stored)
   const isBusy = useNavigation().formMethod !== undefined
   const set = (change: Partial<TypedDates>) => setTyped({ ...typed, ...change })
@@ -75,13 +65,6 @@ export function DatesForm({
         if (isBusy) event.preventDefault()
       }}
     >
-      {waitsForClock ? (
-        <p className="notice notice-warning">
-          <span>
-            {copy.waits} <Link to={paths.adminSystem}>{copy.toSystem}</Link>
-          </span>
-        </p>
-      ) : null}
       {showsAt === null ? null : (
         <Preview showsAt={showsAt} hasCountdown={typed.hasCountdown} hasChat={hasChat} now={new Date(now)} />
       )}

@@ -1,4 +1,3 @@
-import { unconfirmedJump } from '#app/platform/clock.server.ts'
 import { reportError } from '#app/platform/log.server.ts'
 import { formText, NOT_STORED_STATUS, unlessNotStored } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
@@ -31,7 +30,6 @@ export async function datesPage(id: string) {
   const usual = shopMoment(dayAndTime(new Date(now.getTime() + DAY_MS)).day, USUAL_TIME) ?? now.toISOString()
   const show = dates.showsAt ?? usual
   const hide = dates.hidesAt ?? new Date(Date.parse(show) + USUAL_DAYS * DAY_MS).toISOString()
-  const due = [dates.showsAt, dates.hidesAt].some((at) => at !== null && Date.parse(at) <= now.getTime())
   return {
     product: { id, name, color: colors[0], isHidden: publishedAt === null },
     dates,
@@ -39,7 +37,6 @@ export async function datesPage(id: string) {
     days: daysToChoose(now).map((day) => ({ value: day, label: dateWords.day(day) })),
     now: now.getTime(),
     hasChat: hasWhatsapp(await currentSettings()),
-    waitsForClock: due && (await unconfirmedJump()) !== null,
   }
 }
 

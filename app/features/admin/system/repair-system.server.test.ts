@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#app/features/accounts/user.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { claimDueMail, findStuckMails, markNotSent } from '#app/features/mail/outbox.server.ts'
-import { openClockWatch, unconfirmedJump } from '#app/platform/clock.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { maySweep } from '#app/platform/sweep-limit.server.ts'
 import { makeUser } from '#test/make-user.ts'
-import { repairSystem } from './system.server.ts'
+import { repairSystem, sweepsState } from './system.server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -84,38 +84,37 @@ const acts = async () =>
     count,
   ])
 
-async function jump() {
-  let elapsed = 0
-  let wall = now.getTime()
-  const clock = { now: () => new Date(wall), elapsedMs: () => elapsed }
-  await openClockWatch(clock).look()
-  wall += 31 * DAY
-  elapsed += 1
-  await openClockWatch(clock).look()
-  return new Date(wall)
-}
-
-test('the owner confirms the date', async () => {
-  const at = await jump()
-  expect(await unconfirmedJump()).not.toBeNull()
-  await repairSystem(admin, { intent: 'confirm-date' }, at)
-  expect(await unconfirmedJump()).toBeNull()
-  expect(await acts()).toEqual([['date-confirmed', 1]])
+test('the owner confirms a sweep that found much', async () => {
+  await maySweep('products', 60, 80)
+  await maySweep('photos', 70, 80)
+  expect(await sweepsState(now)).toMatchObject({
+    held: [
+      { name: 'products', due: 60 },
+      { name: 'photos', due: 70 },
+    ],
+  })
+  const confirm = () => repairSystem(admin, { intent: 'sweep', name: 'products' }, now)
+  expect(await confirm()).toEqual({ ok: true, value: { done: 'sweep' } })
+  expect((await sweepsState(now))?.held).toEqual([{ name: 'photos', due: 70 }])
+  await confirm()
+  expect(await acts()).toEqual([['sweep-confirmed', 60]])
+  expect(await maySweep('products', 60, 80)).toBe(true)
 })
 
 test.each(visitors)('%s changes nothing', async (_who, user, kind) => {
-  const at = await jump()
+  await maySweep('products', 60, 80)
   await queue('ana@vault.example')
   await fail(true)
-  for (const intent of ['retry-mails', 'confirm-date'] as const)
-    expect(await repairSystem(user, { intent }, at)).toEqual({ ok: false, error: { kind } })
-  expect(await unconfirmedJump()).not.toBeNull()
-  expect(await dueNow(at)).toEqual([])
+  const commands = [{ intent: 'retry-mails' }, { intent: 'sweep', name: 'products' }] as const
+  for (const command of commands)
+    expect(await repairSystem(user, command, later(1))).toEqual({ ok: false, error: { kind } })
+  expect((await sweepsState(now))?.held).toHaveLength(1)
+  expect(await dueNow(later(1))).toEqual([])
 })
 
-test('a helper does not confirm the date: what is deleted by its age waits for the owner', async () => {
+test('a helper does not confirm a sweep: what the owner made is hers to delete', async () => {
   const helper = makeUser({ role: 'helper' })
-  expect(await repairSystem(helper, { intent: 'confirm-date' }, now)).toEqual({
+  expect(await repairSystem(helper, { intent: 'sweep', name: 'products' }, now)).toEqual({
     ok: false,
     error: { kind: 'not-allowed' },
   })

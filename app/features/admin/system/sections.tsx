@@ -8,7 +8,7 @@ import type { BackupOverview } from '#app/features/backups/nightly-backup.server
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { systemCopy } from './system.copy.ts'
-import type { ErrorsState, JobsState, MailsState, ShopState, SystemCommand } from './system.server.ts'
+import type { ErrorsState, JobsState, MailsState, ShopState, SweepsState } from './system.server.ts'
 
 const copy = systemCopy.now
 
@@ -53,7 +53,7 @@ export function MailsSection({ mails, total, hasServer }: MailsState) {
 }
 
 const jobsCopy = systemCopy.jobs
-const clockCopy = systemCopy.clock
+const sweepsCopy = systemCopy.sweeps
 
 /** What the shop does by itself: when it last did it, and how it went. */
 export function JobsSection({ jobs, hasFailed }: JobsState) {
@@ -80,22 +80,28 @@ export function JobsSection({ jobs, hasFailed }: JobsState) {
   )
 }
 
-/** Shown only while a jump of the clock waits for the owner's word. */
-export function ClockSection({ from, to, now }: { from: string; to: string; now: string }) {
+/** What the shop deletes only once the owner says so, because it is much at once. */
+export function SweepsSection({ now, held }: SweepsState) {
   return (
-    <SystemSection id="fecha" title={clockCopy.heading} state={{ isWell: false, words: clockCopy.confirm }}>
-      <p>{clockCopy.jumped(from, to)}</p>
-      <p>{clockCopy.question(now)}</p>
-      <p className="settings-lead">{clockCopy.waits}</p>
-      <CommandForm intent="confirm-date" label={clockCopy.yes} />
+    <SystemSection id="borrar" title={sweepsCopy.heading} state={{ isWell: false, words: sweepsCopy.waits }}>
+      <p>{sweepsCopy.lead(now)}</p>
+      {held.map(({ name, due }) => (
+        <div key={name}>
+          <p>{sweepsCopy.due[name](due)}</p>
+          <CommandForm intent="sweep" name={name} label={sweepsCopy.remove[name]} />
+        </div>
+      ))}
     </SystemSection>
   )
 }
 
+type CommandFormProps = { intent: string; name?: string; label: string }
+
 /** One button that works without JavaScript too. */
-function CommandForm({ intent, label }: { intent: SystemCommand['intent']; label: string }) {
+function CommandForm({ intent, name, label }: CommandFormProps) {
   return (
     <Form method="post">
+      {name === undefined ? null : <input type="hidden" name="name" value={name} />}
       <button type="submit" name="intent" value={intent} className="button button-outline button-small">
         {label}
       </button>

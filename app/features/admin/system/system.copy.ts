@@ -1,5 +1,5 @@
 import type { MomentParts } from '#app/text/dates.ts'
-import type { SystemCommand } from './system.server.ts'
+import type { SweepName, SystemCommand } from './system.server.ts'
 
 const inUnits = (bytes: number): string => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
@@ -22,7 +22,7 @@ export const systemCopy = {
   },
   done: {
     'retry-mails': 'Listo: los mandamos otra vez. Mirá de nuevo en un rato.',
-    'confirm-date': 'Listo: la fecha está confirmada.',
+    sweep: 'Listo: se borran la próxima vez que la tienda limpie.',
   } satisfies Record<SystemCommand['intent'], string>,
   notStored: 'No se guardó: el disco está lleno o la base de datos no responde. Abajo dice qué falla.',
   mails: {
@@ -108,14 +108,23 @@ export const systemCopy = {
       return `${route}, ${frame}, ${count === 1 ? '1 vez' : `${count} veces`}, ${when}`
     },
   },
-  clock: {
-    heading: 'Fecha de la tienda',
-    confirm: 'Confirmala',
-    jumped: (from: string, to: string) =>
-      `El reloj pasó del ${from} al ${to}. Puede ser que la tienda haya estado apagada, o que el reloj esté mal.`,
-    question: (now: string) => `Para la tienda hoy es ${now}. ¿Está bien?`,
-    waits: 'Hasta que la confirmes no se borra nada por viejo: ni la papelera, ni fotos, ni copias.',
-    yes: 'Sí, la fecha está bien',
+  sweeps: {
+    heading: 'Para borrar',
+    waits: 'Espera tu confirmación',
+    lead: (now: string) =>
+      `Es mucho de una vez, así que la tienda no borró nada. Puede ser que hayas borrado mucho junto, o que el reloj esté mal: para la tienda hoy es ${now}.`,
+    due: {
+      products: (count: number) => `${count} productos terminaron su tiempo en la papelera.`,
+      photos: (count: number) => `${count} fotos que quitaste de los productos terminaron su tiempo.`,
+      uploads: (count: number) => `${count} fotos subidas no están en ningún producto.`,
+      backups: (count: number) => `${count} copias de seguridad viejas ya no hacen falta.`,
+    } satisfies Record<SweepName, (count: number) => string>,
+    remove: {
+      products: 'Borrar esos productos',
+      photos: 'Borrar esas fotos',
+      uploads: 'Borrar las fotos sin usar',
+      backups: 'Borrar esas copias',
+    } satisfies Record<SweepName, string>,
   },
 }
 

@@ -14,20 +14,20 @@ import { Link } from '#app/ui/links.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import {
   BackupSection,
-  ClockSection,
   ErrorsSection,
   JobsSection,
   MailsSection,
   ShopSection,
+  SweepsSection,
 } from './sections.tsx'
 import {
   repairSystem,
   systemCommandSchema,
-  clockState,
   errorsState,
   jobsState,
   mailsState,
   shopState,
+  sweepsState,
 } from './system.server.ts'
 import { systemCopy } from './system.copy.ts'
 
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await requireAdmin(request)
   const now = new Date()
   return {
-    clock: isOwner(user) ? await clockState(now) : null,
+    sweeps: isOwner(user) ? await sweepsState(now) : null,
     shop: await shopState(now),
     backups: isOwner(user)
       ? {
@@ -70,7 +70,7 @@ export function meta() {
 
 /** How the shop is doing inside: one section for each thing that nobody else would notice. */
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
-  const { clock, shop, mails, jobs, errors, backups } = loaderData
+  const { sweeps, shop, mails, jobs, errors, backups } = loaderData
   return (
     <div className="admin-page system">
       <div className="page-head">
@@ -84,7 +84,7 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
           {systemCopy.notStored}
         </p>
       ) : null}
-      {clock ? <ClockSection {...clock} /> : null}
+      {sweeps ? <SweepsSection {...sweeps} /> : null}
       <ShopSection {...shop} />
       {backups ? <BackupSection {...backups} /> : null}
       <MailsSection {...mails} />

@@ -6,10 +6,10 @@ import { recordActivity } from '#app/features/activity/activity.server.ts'
 import { newestBrowserErrors } from '#app/features/browser-errors/record-browser-error.server.ts'
 import { findStuckMails, type StuckMail, retryStuckMails } from '#app/features/mail/outbox.server.ts'
 import { wakeMailWorker } from '#app/features/mail/send-mails.server.ts'
-import { unconfirmedJump, trustClock } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { lastJobRuns } from '#app/platform/job-runs.server.ts'
+import { confirmSweep, heldSweeps } from '#app/platform/sweep-limit.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { formatDateTime, momentParts, type MomentParts } from '#app/text/dates.ts'
 
@@ -102,45 +102,44 @@ export async function mailsState(now: Date): Promise<MailsState> {
   }
 }
 
-/** Returns the jump of the clock that waits for the owner's word. */
-export async function clockState(now: Date) {
-  const jump = await unconfirmedJump()
-  return (
-    jump && {
-      from: formatDateTime(jump.from),
-      to: formatDateTime(jump.to),
-      now: formatDateTime(now.toISOString()),
-    }
-  )
+/** What the shop deletes by itself of what the owner made. */
+const SWEEPS = ['products', 'photos', 'uploads', 'backups'] as const
+export type SweepName = (typeof SWEEPS)[number]
+
+export type SweepsState = { now: string; held: { name: SweepName; due: number }[] }
+
+/** Returns the sweeps that found too much to delete it without the owner; null: there is none. */
+export async function sweepsState(now: Date): Promise<SweepsState | null> {
+  const due = new Map((await heldSweeps()).map((held) => [held.name, held.due]))
+  const held = SWEEPS.flatMap((name) => ({ name, due: due.get(name) ?? 0 })).filter(({ due }) => due > 0)
+  return held.length > 0 ? { now: formatDateTime(now.toISOString()), held } : null
 }
 
 /** A button of the page "Sistema". */
-export const systemCommandSchema = z.object({ intent: z.enum(['retry-mails', 'confirm-date']) })
+export const systemCommandSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('retry-mails') }),
+  z.object({ intent: z.literal('sweep'), name: z.enum(SWEEPS) }),
+])
 export type SystemCommand = z.output<typeof systemCommandSchema>
 
 /** Does what the owner decided on the page "Sistema". */
 export async function repairSystem(
   user: User | null,
-  { intent }: SystemCommand,
+  command: SystemCommand,
   now = new Date(),
 ): Promise<Result<{ done: SystemCommand['intent'] }, AdminError>> {
   const admin = checkAdmin(user)
   if (!admin.ok) return admin
-  // What is deleted by its age waits for this word.
-  if (intent === 'confirm-date' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
+  const { intent } = command
+  if (intent === 'sweep' && !isOwner(admin.value)) return failed({ kind: 'not-allowed' })
   const userId = admin.value.id
   await inTransaction(async (transaction) => {
-    switch (intent) {
-      case 'retry-mails': {
-        const count = await retryStuckMails(transaction, now)
-        if (count > 0) await recordActivity(transaction, { kind: 'mails-retried', userId, count })
-        break
-      }
-      case 'confirm-date':
-        await trustClock(now, transaction)
-        await recordActivity(transaction, { kind: 'date-confirmed', userId })
-        break
-    }
+    const count =
+      command.intent === 'sweep'
+        ? await confirmSweep(transaction, command.name, now)
+        : await retryStuckMails(transaction, now)
+    const kind = intent === 'sweep' ? 'sweep-confirmed' : 'mails-retried'
+    if (count > 0) await recordActivity(transaction, { kind, userId, count })
   })
   if (intent === 'retry-mails') wakeMailWorker()
   return ok({ done: intent })

@@ -1,33 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '../test/postgres-server.ts'
 import type { DrillRow } from './run-drills.ts'
-import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { openShop, temporaryFolder, type ShopProcess } from './shop-process.ts'
 
 const KILLS = 24
 const UNAVAILABLE = 'La tienda no puede leer ni guardar datos en este momento.'
 
 /** Fails the database in every way that has a remedy, and looks whether the shop does what it should. */
 export async function run(): Promise<DrillRow[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-database-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
-  try {
-    return [
-      await killedMigrations(path.join(folder, 'killed')),
-      ...(await twoShops(path.join(folder, 'two'))),
-      ...(await lockedDatabase(path.join(folder, 'locked'))),
-      ...(await postgresRows(path.join(folder, 'postgres'))),
-    ]
-  } finally {
-    remove()
-  }
+  return [
+    await killedMigrations(temporaryFolder()),
+    ...(await lockedDatabase(temporaryFolder())),
+    ...(await postgresRows(temporaryFolder())),
+  ]
 }
 
 const migrate = (dataDir: string) =>
@@ -66,38 +55,8 @@ async function killedMigrations(folder: string): Promise<DrillRow> {
   }
 }
 
-async function twoShops(dataDir: string): Promise<DrillRow[]> {
-  const starts = await Promise.all([1, 2].map(() => startShopProcess({ DATA_DIR: dataDir })))
-  const isOpen = await Promise.all(starts.map((shop) => shop.opens()))
-  const [shop] = starts.filter((_, index) => isOpen[index])
-  const [refused] = starts.filter((_, index) => !isOpen[index])
-  const lines = refused?.output().trim().split('\n') ?? []
-  const command = await codeOf(migrate(dataDir))
-  if (shop) await endByGroup(shop)
-  return [
-    {
-      row: 'of two first starts at once one opens, the other says why not',
-      ok:
-        isOpen.filter(Boolean).length === 1 && lines.length === 1 && /another shop runs/.test(String(lines)),
-      note: lines.join(' | ').slice(0, 120),
-    },
-    { row: "the owner's commands work beside the shop", ok: command === 0, note: `exit code ${command}` },
-  ]
-}
-
-/** As systemd's default does: the signal reaches every process of the group, and some pass it on. */
-async function endByGroup({ signal, ends }: ShopProcess): Promise<{ code: number | string; ms: number }> {
-  const start = performance.now()
-  signal('SIGTERM')
-  await pause(100)
-  signal('SIGTERM')
-  const code = await ends()
-  return { code, ms: performance.now() - start }
-}
-
 async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
-  const shop = await startShopProcess({ DATA_DIR: dataDir })
-  if (!(await shop.opens())) throw new Error(shop.output())
+  const shop = await openShop({ DATA_DIR: dataDir })
   // A job of the shop may be writing right now.
   const other = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { timeout: 20_000 })
 
@@ -113,16 +72,8 @@ async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
   const refused = await shop.write('locked too long')
   other.exec('commit')
 
-  other.exec('begin immediate')
-  const inFlight = shop.write('in flight while the shop stops')
-  await pause(300)
-  const ending = endByGroup(shop)
-  await pause(500)
-  other.exec('commit')
   other.close()
-  const finished = await inFlight
-  const { code, ms } = await ending
-  const isCheckpointed = !existsSync(path.join(dataDir, 'vault.sqlite-wal'))
+  await shop.stop()
   return [
     {
       row: "another program's lock holds up no page, and a save waits",
@@ -134,16 +85,6 @@ async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
       ok: refused.status === 503 && refused.text.includes(UNAVAILABLE),
       note: `${refused.status} after ${Math.round(refused.ms)} ms`,
     },
-    {
-      row: 'SIGTERM to the whole group, twice, finishes the request in flight',
-      ok: finished.status === 200 && code === 0 && ms < 10_000,
-      note: `${finished.status} ${finished.text.slice(0, 20).replaceAll('\n', ' ')}, exit code ${code} after ${Math.round(ms)} ms`,
-    },
-    {
-      row: 'a stopped shop has moved its log into the database',
-      ok: isCheckpointed,
-      note: isCheckpointed ? 'no log left' : 'log left',
-    },
   ]
 }
 
@@ -152,42 +93,21 @@ async function postgresRows(dataDir: string): Promise<DrillRow[]> {
   try {
     await server.run('create role shop login', 'create database shop owner shop')
     const url = server.url('shop').replace('vault@', 'shop@')
-    const rows = [await silentStart(path.join(dataDir, 'silent'))]
-    const shop = await startShopProcess({ DATA_DIR: dataDir, DATABASE_URL: url })
-    if (!(await shop.opens())) throw new Error(shop.output())
+    const shop = await openShop({ DATA_DIR: dataDir, DATABASE_URL: url })
     await shop.write('first')
     for (const page of PAGES) await shop.get(page)
-    rows.push(
-      await outage(
-        'restarted',
-        shop,
-        () => server.restart(),
-        async () => undefined,
-      ),
-      await outage(
-        'down',
-        shop,
-        () => server.stop(),
-        () => server.start(),
-      ),
-      await outage(
-        'frozen',
-        shop,
-        async () => server.freeze(),
-        async () => server.thaw(),
-      ),
-      await outage(
-        'without a connection left',
-        shop,
-        () =>
-          server.run(
-            'alter role shop connection limit 0',
-            "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'",
-          ),
-        () => server.run('alter role shop connection limit -1'),
-      ),
-    )
-    const { code } = await endByGroup(shop)
+    const limit = 'alter role shop connection limit'
+    const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'"
+    const failures: Record<string, [fail: () => unknown, mend: () => unknown]> = {
+      restarted: [server.restart, () => undefined],
+      down: [server.stop, server.start],
+      frozen: [server.freeze, server.thaw],
+      'without a connection left': [() => server.run(`${limit} 0`, cut), () => server.run(`${limit} -1`)],
+    }
+    const rows: DrillRow[] = []
+    for (const [what, [fail, mend]] of Object.entries(failures))
+      rows.push(await outage(what, shop, fail, mend))
+    const code = await shop.stop()
     return [...rows, { row: 'the shop outlived them all', ok: code === 0, note: `exit code ${code}` }]
   } finally {
     await server.close()
@@ -200,8 +120,8 @@ const PAGES = ['/', '/productos', '/FAQ', '/contacto']
 async function outage(
   what: string,
   shop: ShopProcess,
-  fail: () => Promise<void>,
-  mend: () => Promise<void>,
+  fail: () => unknown,
+  mend: () => unknown,
 ): Promise<DrillRow> {
   await fail()
   const [health, ...pages] = await Promise.all([shop.get('/salud'), ...PAGES.map((page) => shop.get(page))])
@@ -222,24 +142,5 @@ async function outage(
     row: `PostgreSQL ${what}: pages stay up, a save is answered, saves work again in 10 s`,
     ok: pagesUp && saveSpeaks && healthTells && last.status === 200 && againMs < 10_000,
     note: `/salud ${health.status} in ${Math.round(health.ms)} ms, pages ${pages.map(({ status }) => status).join(' ')}, save ${save.status} in ${Math.round(save.ms)} ms, again after ${Math.round(againMs)} ms`,
-  }
-}
-
-async function silentStart(dataDir: string): Promise<DrillRow> {
-  const silent = createServer(() => undefined)
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as AddressInfo
-  const start = performance.now()
-  const shop = await startShopProcess({
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://ana:secret@127.0.0.1:${port}/shop`,
-  })
-  const code = await shop.ends()
-  silent.close()
-  const lines = shop.output().trim().split('\n')
-  return {
-    row: 'a start on a PostgreSQL that is silent ends with one line',
-    ok: code === 1 && lines.length === 1 && /^DATABASE_URL: no PostgreSQL answers/.test(shop.output()),
-    note: `${Math.round(performance.now() - start)} ms: ${lines.join(' | ').slice(0, 100)}`,
   }
 }

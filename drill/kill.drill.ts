@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DrillRow } from './run-drills.ts'
-import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { openShop, startShopProcess, temporaryFolder, type ShopProcess } from './shop-process.ts'
 import {
   acknowledgedRows,
   loadOf,
@@ -31,8 +29,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
   const given = options.find((option) => option.startsWith('--rounds='))?.slice('--rounds='.length)
   const rounds = given === undefined ? DEFAULT_ROUNDS : Number(given)
   if (!(rounds > 0)) throw new Error('--rounds should be a number above 0.')
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vault-kill-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   const kept = nothingYet()
   const closed: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -40,8 +37,7 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
     if (await shop.opens()) await killWhileWriting(shop, round, kept)
     else closed.push(round)
   }
-  const shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
-  const opens = await shop.opens()
+  const shop = await openShop({ DATA_DIR: dataDir, DEMO: '1' })
   const database = new DatabaseSync(path.join(dataDir, 'vault.sqlite'), { readOnly: true })
   const stored = await acknowledgedRows(
     kept,
@@ -49,12 +45,11 @@ export async function run(options: readonly string[]): Promise<DrillRow[]> {
     async (photo) => (await shop.get(`/imagenes/upload/f_auto,q_auto,w_320/${photo}`)).status === 200,
   )
   database.close()
-  shop.signal('SIGTERM')
-  await shop.ends()
+  await shop.stop()
   return [
     {
       row: `the shop opens again after each of ${rounds} kills`,
-      ok: opens && closed.length === 0,
+      ok: closed.length === 0,
       note: closed.length === 0 ? 'each time' : `not after ${closed.join(', ')}`,
     },
     ...stored,

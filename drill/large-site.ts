@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBucketStore } from '#app/platform/bucket-store.server.ts'
@@ -9,10 +8,8 @@ import type { FileStore } from '#app/platform/file-store.server.ts'
 import { startNginx } from '#test/nginx.ts'
 import { openPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { freePort } from '../e2e/start-shop.ts'
-import { startShopProcess, type ShopProcess } from './shop-process.ts'
+import { openShop, temporaryFolder, type ShopProcess } from './shop-process.ts'
 import { startTcpRelay, type TcpRelay } from './tcp-relay.ts'
-
-const START_TRIES = 3
 
 /** Somebody else's reading of S3's interface. */
 const S3RVER = 's3rver@3.7.1'
@@ -21,7 +18,6 @@ const BUCKET = 'vault'
 
 /** One machine of the shop: a process with its own data folder, and its way to the database. */
 export type Machine = {
-  origin: string
   relay: TcpRelay
   /** The process that runs, or the last one that did. */
   shop: () => ShopProcess
@@ -39,8 +35,7 @@ export type Site = {
 
 /** @param onOpen takes a function that ends what was opened */
 export async function openSite(onOpen: (end: () => unknown) => void): Promise<Site> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-large-'))
-  onOpen(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const folder = temporaryFolder()
   const ports = [await freePort(), await freePort()] as const
   const [port, bucketPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
@@ -66,7 +61,6 @@ export async function openSite(onOpen: (end: () => unknown) => void): Promise<Si
       machine.shop().signal('SIGKILL')
       await machine.relay.close()
     })
-    await machine.start()
     return machine
   }
   const first = await machineAt(firstDir, ports[0])
@@ -106,22 +100,14 @@ async function startBucket(folder: string, port: number, endpoint: string): Prom
 async function openMachine(socket: string, env: Record<string, string>): Promise<Machine> {
   const relay = await startTcpRelay(socket)
   const DATABASE_URL = `postgres://vault@127.0.0.1:${relay.port}/shop`
-  let shop: ShopProcess | undefined
-  const running = () => {
-    if (!shop) throw new Error('This machine was not started.')
-    return shop
-  }
+  const start = () => openShop({ ...env, DATABASE_URL })
+  let shop = await start()
   return {
-    origin: `http://127.0.0.1:${env['PORT']}`,
     relay,
-    shop: running,
+    shop: () => shop,
     start: async () => {
-      // As systemd does, with `Restart=always`.
-      for (let tries = 1; tries <= START_TRIES; tries += 1) {
-        shop = await startShopProcess({ ...env, DATABASE_URL })
-        if (await shop.opens()) return
-      }
-      throw new Error(`A machine did not open: ${running().output().slice(-500)}`)
+      // As systemd does: the first try may meet a database that is not there.
+      shop = await start().catch(start)
     },
   }
 }

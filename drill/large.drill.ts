@@ -6,7 +6,6 @@ import { shopAt } from './shop-process.ts'
 import {
   acknowledgedRows,
   loadOf,
-  publicPages,
   publish,
   read,
   signInAsDemoAdmin,
@@ -22,10 +21,9 @@ const CALM_MS = 3000
 const MAX_RECOVERY_SECONDS = 30
 /** The demo makes this size at its start. */
 const PHOTOS = /\/imagenes\/upload\/[\w,]+w_320\/[\w/.-]+/g
-const MAX_PHOTOS = 12
 
 /** @returns the moment (`performance.now()`) from which recovery counts */
-type Harm = (site: Site, load: Load) => Promise<number>
+type Harm = (site: Site) => Promise<number>
 
 const STEPS: Record<string, Harm> = {
   'a machine is killed in the middle of requests': async ({ machines: [first] }) => {
@@ -49,11 +47,11 @@ const STEPS: Record<string, Harm> = {
     await postgres.start()
     return crashedAt
   },
-  'a new version is rolled out, one machine after the other': async ({ machines: [first, second] }, load) => {
-    await replace(first, load)
+  'a new version is rolled out, one machine after the other': async ({ machines: [first, second] }) => {
+    await replace(first)
     // Longer than nginx holds a failure against a machine.
     await pause(CALM_MS)
-    return replace(second, load)
+    return replace(second)
   },
 }
 
@@ -103,8 +101,9 @@ export async function run(): Promise<DrillRow[]> {
 async function addressesOf({ origin }: Site): Promise<string[]> {
   const shop = shopAt(origin)
   const { text } = await shop.get('/productos')
-  const photos = [...new Set(text.match(PHOTOS))].slice(0, MAX_PHOTOS)
-  const addresses = [...(await publicPages(shop)), '/contacto', ...photos]
+  const products = new Set(text.match(/\/productos\/[\w-]{20}\/[a-z0-9-]+/g))
+  const photos = new Set(text.match(PHOTOS))
+  const addresses = ['/', '/productos', '/FAQ', '/busqueda/vera', '/contacto', ...products, ...photos]
   for (const address of addresses) await shop.get(address)
   return addresses
 }
@@ -112,13 +111,12 @@ async function addressesOf({ origin }: Site): Promise<string[]> {
 /** Harms the shop, waits until all is well again, and tells what visitors saw meanwhile. */
 async function rehearse(step: string, harm: Harm, site: Site, load: Load): Promise<DrillRow> {
   await pause(CALM_MS)
-  const since = await harm(site, load).catch((cause: unknown) => {
+  const since = await harm(site).catch((cause: unknown) => {
     throw new Error(`${step}: ${String(cause)}`, { cause })
   })
   const seconds = await secondsToRecovery(site, load, since)
   await pause(CALM_MS)
-  const errors = load.errors.splice(0)
-  const times = load.times.splice(0)
+  const [errors, times] = [load.errors.splice(0), load.times.splice(0)]
   const { pages = 0, ...writes } = load.counts
   load.counts = {}
   const pageErrors = errors.filter(({ what }) => what === 'pages')
@@ -154,11 +152,10 @@ async function secondsToRecovery({ machines }: Site, load: Load, since: number):
 }
 
 /** As an operator does: stops it and starts the new version. */
-async function replace({ shop, start }: Machine, load: Load): Promise<number> {
+async function replace({ shop, start }: Machine): Promise<number> {
   const stoppedAt = performance.now()
-  shop().signal('SIGTERM')
-  const code = await shop().ends()
-  if (code !== 0) load.errors.push({ what: 'pages', status: 0, text: `the process ended with ${code}` })
+  const code = await shop().stop()
+  if (code !== 0) throw new Error(`the old process ended with ${code}`)
   await start()
   return stoppedAt
 }

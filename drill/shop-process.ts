@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request, type Agent } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
 import { freePort } from '../e2e/start-shop.ts'
 
 /** Status 0: the answer did not come. */
@@ -24,9 +27,25 @@ export type ShopProcess = ShopAddress & {
   signal: (name: NodeJS.Signals) => void
   /** Resolves with its exit code, or the signal that ended it. */
   ends: () => Promise<number | string>
+  /** Ends it as systemd does, and resolves with its exit code. */
+  stop: () => Promise<number | string>
 }
 
 const OPENS_WITHIN_MS = 240_000
+
+/** Returns a folder that is removed when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-drill-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** @throws Error with what it printed when it does not open */
+export async function openShop(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess(env)
+  if (await shop.opens()) return shop
+  throw new Error(`The shop did not open: ${shop.output().slice(-500)}`)
+}
 
 /**
  * Starts the built shop in its own process group.
@@ -67,23 +86,19 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     resolve(false)
   })
 
-  return {
-    ...shopAt(origin, { publicOrigin: env['PUBLIC_URL'] }),
-    child,
-    output: () => output,
-    opens: () => isOpen,
-    signal: (name) => {
-      try {
-        process.kill(-Number(child.pid), name)
-      } catch {
-        // It has ended already.
-      }
-    },
-    ends: async () => {
-      const [code, signal] = await exited
-      return code ?? signal ?? ''
-    },
+  const signal = (name: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-Number(child.pid), name)
   }
+  const ends = async () => {
+    const [code, by] = await exited
+    return code ?? by ?? ''
+  }
+  const stop = () => {
+    signal('SIGTERM')
+    return ends()
+  }
+  const address = shopAt(origin, { publicOrigin: env['PUBLIC_URL'] })
+  return { ...address, child, output: () => output, opens: () => isOpen, signal, ends, stop }
 }
 
 type AddressOptions = {

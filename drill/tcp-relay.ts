@@ -2,17 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** The way from one machine to its database, as a network address. */
-export type TcpRelay = {
-  port: number
-  /** Nothing passes any more, and neither side is told, as when a cable is pulled. */
-  cut: () => void
-  /** What was held passes now. */
-  mend: () => void
-  close: () => Promise<void>
-}
+export type TcpRelay = Awaited<ReturnType<typeof startTcpRelay>>
 
 /** Passes connections on to a Unix socket. */
-export async function startTcpRelay(target: string): Promise<TcpRelay> {
+export async function startTcpRelay(target: string) {
   const links = new Set<readonly [Socket, Socket]>()
   let isCut = false
 
@@ -33,6 +26,7 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** Nothing passes any more, and neither side is told, as when a cable is pulled. */
     cut: () => {
       isCut = true
       for (const [from, to] of links) {
@@ -40,6 +34,7 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
         to.unpipe(from)
       }
     },
+    /** What was held passes now. */
     mend: () => {
       isCut = false
       for (const link of links) {

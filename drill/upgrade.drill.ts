@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdSocket } from '../test/held-socket.ts'
 import type { DrillRow } from './run-drills.ts'
-import { shopAt, startShopProcess } from './shop-process.ts'
+import { shopAt, startShopProcess, temporaryFolder } from './shop-process.ts'
 import { acknowledgedRows, loadOf, read, write } from './visitors.ts'
 
 const UPGRADES = 5
@@ -15,9 +14,7 @@ const PAGES_PER_SECOND = 50
 
 /** Upgrades a shop as systemd does; and one that still has a setting that left. */
 export async function run(): Promise<DrillRow[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vault-upgrade-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return [...(await restarts(path.join(folder, 'shop'))), await formerSetting(folder)]
+  return [...(await restarts(temporaryFolder())), await formerSetting(temporaryFolder())]
 }
 
 /** Restarts the shop again and again, while shoppers read pages and write messages. */

@@ -38,35 +38,23 @@ export function loadOf(
 
 /** Looks for everything that was acknowledged. */
 export async function acknowledgedRows(
-  { photos, ...kept }: Partial<Acknowledged>,
+  kept: Partial<Acknowledged>,
   read: (sql: string) => Promise<Record<string, unknown>[]>,
   hasPhoto: (publicId: string) => Promise<boolean> = async () => false,
 ): Promise<DrillRow[]> {
   const rows: DrillRow[] = []
-  const add = (kind: string, all: readonly string[], lost: readonly string[]) =>
+  for (const [kind, all] of Object.entries(kept)) {
+    const stored = kind === 'photos' ? null : await read(STORED[kind as keyof typeof STORED])
+    const values = new Set(stored?.map(({ value }) => String(value)))
+    const lost: string[] = []
+    for (const value of all) if (!(stored ? values.has(value) : await hasPhoto(value))) lost.push(value)
     rows.push({
       row: `acknowledged ${kind} are all there`,
       ok: all.length > 0 && lost.length === 0,
       note: `${all.length} acknowledged, ${lost.length} lost${lost[0] ? `, first: ${lost[0]}` : ''}`,
     })
-  for (const [kind, all] of Object.entries(kept)) {
-    const stored = new Set((await read(STORED[kind as keyof typeof kept])).map(({ value }) => String(value)))
-    const lost = all.filter((value) => !stored.has(value))
-    add(kind, all, lost)
-  }
-  if (photos) {
-    const lost: string[] = []
-    for (const photo of photos) if (!(await hasPhoto(photo))) lost.push(photo)
-    add('photos', photos, lost)
   }
   return rows
-}
-
-/** Returns the addresses of public pages, those of the products in the list among them. */
-export async function publicPages(shop: ShopAddress): Promise<string[]> {
-  const { text } = await shop.get('/productos')
-  const products = new Set(text.match(/\/productos\/[\w-]{20}\/[a-z0-9-]+/g))
-  return ['/', '/productos', '/productos?orden=menor-precio', '/FAQ', '/busqueda/vera', ...products]
 }
 
 /** Asks for one address after the other at the rate, whether or not the answers come: a slow shop is not spared. */

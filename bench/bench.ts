@@ -54,6 +54,8 @@ for (const [name, { title, measure }] of Object.entries(GROUPS)) {
   for (const server of [...bench.shops, bench.bare]) await server.close()
   process.stderr.write(`${name}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
 }
+// A group that failed may have left processes, which end with this one.
+process.exit()
 
 async function open(): Promise<Bench> {
   const shops = await Promise.all(builds.map((build) => openShop(build.folder, dataFolder(build))))

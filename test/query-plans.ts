@@ -19,6 +19,10 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /^select count\(\*\) as "total", .* from "products"$/,
     'the hourly sweep compares the trash with all products',
   ],
+  [
+    /^select "id", "created_at", "version".* from "products" order by "id"$/,
+    'after an edit, and for the admin, versions tell which products to read again',
+  ],
   [/^select distinct "brand", "model" from "products"$/, 'the product form offers what there is already'],
   [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],
   [

@@ -10,7 +10,9 @@ import { readProducts } from './read-products.server.ts'
 
 /** As a process with nothing in memory reads it. */
 async function storedProducts() {
-  return (await inSnapshot((transaction) => readProducts(transaction, 'all'))).toSorted(byBrandAndName)
+  const rows = await database().selectFrom('products').select('id').execute()
+  const ids = rows.map(({ id }) => id)
+  return (await inSnapshot((transaction) => readProducts(transaction, { ids }))).toSorted(byBrandAndName)
 }
 
 async function change(id: string, values: { name?: string; published_at?: null; deleted_at?: string }) {

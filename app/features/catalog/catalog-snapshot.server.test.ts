@@ -77,13 +77,14 @@ test('an unchanged version keeps the same snapshot', async () => {
   expect(await refreshCatalog()).toBe(snapshot)
 })
 
-test('after an edit only the product that changed is another object', async () => {
+test('after an edit only the product that changed is read again', async () => {
   const [edited, other] = [await addProduct(makeProduct()), await addProduct(makeProduct())]
   const before = await currentCatalog()
   await editProduct(edited, 1, makeProduct({ name: 'Zonda' }))
   const after = await currentCatalog()
   expect(after.byId.get(edited)?.name).toBe('Zonda')
-  expect(after.byId.get(other)).toBe(before.byId.get(other))
+  // What was not read again is the very same list.
+  expect(after.byId.get(other)?.colors).toBe(before.byId.get(other)?.colors)
   await setPublished([edited], false)
   expect((await currentCatalog()).products).toEqual([before.byId.get(other)])
   await setPublished([edited], true)

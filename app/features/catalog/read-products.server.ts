@@ -1,24 +1,18 @@
-import { LRUCache } from 'lru-cache'
 import { centavos } from '#app/business/money.ts'
 import type { Database, DatabaseTransaction } from '#app/platform/database.server.ts'
 import type { AdminProduct } from './admin-product.ts'
 import type { Product, ProductColor } from './product.ts'
-import { parseSizes, type SizeStock } from './sizes.ts'
+import { parseSizes } from './sizes.ts'
 import type { ProductColorRow, ProductImageRow, ProductRow } from './products.table.ts'
 
 /** Reads products with their colors and photos. In a transaction, so that no reader sees half a product. */
 export async function readProducts(
   transaction: Database,
-  which: 'all' | { ids: readonly string[] },
+  { ids }: { ids: readonly string[] },
 ): Promise<AdminProduct[]> {
-  let products = transaction.selectFrom('products').selectAll()
-  let colors = transaction.selectFrom('product_colors').selectAll()
-  let images = transaction.selectFrom('product_images').selectAll()
-  if (which !== 'all') {
-    products = products.where('id', 'in', which.ids)
-    colors = colors.where('product_id', 'in', which.ids)
-    images = images.where('product_id', 'in', which.ids)
-  }
+  const products = transaction.selectFrom('products').selectAll().where('id', 'in', ids)
+  const colors = transaction.selectFrom('product_colors').selectAll().where('product_id', 'in', ids)
+  const images = transaction.selectFrom('product_images').selectAll().where('product_id', 'in', ids)
   return toProducts(
     await products.execute(),
     await colors.orderBy('product_id').orderBy('position').execute(),
@@ -96,24 +90,7 @@ function toColor(color: ProductColorRow, imagesOf: Map<string, ProductImageRow[]
     name: color.name,
     slug: color.slug,
     hex: color.hex,
-    images: images.map(({ url, public_id }) => ({ url, publicId: partOf(url, public_id) })),
-    sizes: storedSizes(color.sizes),
+    images: images.map(({ url, public_id: publicId }) => ({ url, publicId })),
+    sizes: parseSizes(color.sizes) ?? [],
   }
-}
-
-/** Our own photos' addresses end with their ids: a part of another text takes half the memory of a copy. */
-function partOf(url: string, publicId: string): string {
-  return url.endsWith(publicId) ? url.slice(url.length - publicId.length) : publicId
-}
-
-const MAX_REMEMBERED = 10_000
-const remembered = new LRUCache<string, SizeStock[]>({ max: MAX_REMEMBERED })
-
-/** Many colors have the same sizes: their text is read once, and they share one list. */
-function storedSizes(text: string): SizeStock[] {
-  const known = remembered.get(text)
-  if (known) return known
-  const sizes = parseSizes(text) ?? []
-  remembered.set(text, sizes)
-  return sizes
 }

@@ -19,9 +19,6 @@ import { canonicalPath, paths, PLAIN_PATHS, searchDataPath, searchPath } from '.
 
 /** They are the same for everyone too, but search engines are not led to them. */
 const OTHER_PLAIN_PATHS = new Set<string>([paths.selection, paths.sizeGuide])
-const FEEDS = new Set<string>([paths.metaFeed, paths.googleFeed])
-/** A longer feed is streamed and never held in memory: with sizes, a product may be thirty items. */
-const MAX_PRODUCTS_OF_STORED_FEED = 500
 const PRODUCT = /^\/productos\/(?<id>[\w-]{1,64})(?:\/[a-z0-9-]{1,200})?$/
 
 /** The router's addresses of a page's data: `/productos.data`, `/_.data` for the home page. */
@@ -81,7 +78,6 @@ function publicQuery(pathname: string, params: URLSearchParams, isData: boolean)
     // The loader ignores the size, so all sizes share one data response.
     return isData ? '' : detailQuery(params)
   }
-  if (FEEDS.has(pathname)) return productCountInMemory() <= MAX_PRODUCTS_OF_STORED_FEED ? '' : null
   if (pathname === paths.sitemap) return sitemapQuery(params)
   if (pathname === paths.moreProducts) return moreQuery(params)
   return pathname === paths.products ? listQuery(params, lastPage(productCountInMemory())) : null

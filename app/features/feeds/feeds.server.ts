@@ -9,7 +9,7 @@ import { jpegImageUrl } from '#app/features/images/image-url.ts'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { writeCsvLine } from '#app/text/csv.ts'
 import { PUBLIC_CACHE_CONTROL } from '#app/platform/http-response.server.ts'
-import { textStream, webStream } from '#app/platform/slices.server.ts'
+import { textStream, webStream } from '#app/platform/text-stream.server.ts'
 import { feedsCopy } from './feeds.copy.ts'
 
 /** One color of one product, or one size of it, as Meta and Google read it. */

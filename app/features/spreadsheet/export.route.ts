@@ -4,7 +4,7 @@ import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { paths } from '#app/paths.ts'
 import { shopDay } from '#app/text/dates.ts'
 import type { Route } from './+types/export.route.ts'
-import { textStream, webStream } from '#app/platform/slices.server.ts'
+import { textStream, webStream } from '#app/platform/text-stream.server.ts'
 import { catalogCsvLines } from './catalog-csv.ts'
 import { catalogJsonParts } from './catalog-json.ts'
 

@@ -6,10 +6,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { Server as NetServer, type AddressInfo, type BlockList, type Socket } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { EnvError } from './env.server.ts'
-import { clientSubnets, isTrustedAddress, plainAddress } from './visitor.server.ts'
+import { type AddressRange, clientSubnets, isTrustedAddress, plainAddress } from './visitor.server.ts'
 import { countedLog } from './log.server.ts'
 
 const FIRST_HELD_FD = 3
@@ -116,7 +116,7 @@ export const CONNECTION_LIMITS = {
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
 
-type Limits = { timeouts: Timeouts; connections: ConnectionLimits; trusted: BlockList }
+type Limits = { timeouts: Timeouts; connections: ConnectionLimits; trusted: readonly AddressRange[] }
 
 /** Creates a server that drops clients that are slow or silent, and connections beyond the limits. */
 export function createLimitedServer(
@@ -162,7 +162,11 @@ function discardBody(incoming: IncomingMessage, withinMs: number): void {
 }
 
 /** Closes connections beyond the limits. Trusted proxies carry everybody's requests and are not limited. */
-export function limitConnections(server: Server, trusted: BlockList, limits: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  trusted: readonly AddressRange[],
+  limits: ConnectionLimits,
+): void {
   const open = new Map<string, number>()
   const noteRejection = countedLog('connections-refused', limits.logEveryMs)
   let total = 0

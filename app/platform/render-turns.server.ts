@@ -1,7 +1,6 @@
-import type { BlockList } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sendStatus, type RequestContext } from './http-response.server.ts'
-import { clientSubnets, visitorOf } from './visitor.server.ts'
+import { type AddressRange, clientSubnets, visitorOf } from './visitor.server.ts'
 
 export type TurnLimits = {
   /** Rendered at once for everybody. Rendering is work of one processor, so more at once are only all slower. */
@@ -21,7 +20,7 @@ type Network = { running: number; line: Set<() => void> }
 const ROUNDS_BEFORE_RENDER = 4
 
 /** Renders in turns: each network in its order, and none before another that has waited longer. */
-export function openRenderTurns(trusted: BlockList, limits = TURN_LIMITS) {
+export function openRenderTurns(trusted: readonly AddressRange[], limits = TURN_LIMITS) {
   const networks = new Map<string, Network>()
   let running = 0
   let lastStart = Promise.resolve()

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { createContext } from 'react-router'
 import { type Env, EnvError } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -10,22 +11,22 @@ export type Visitor = { address: string; isHttps: boolean }
 /** The client of a request, for loaders and actions; null while a page is rendered for everyone. */
 export const visitorContext = createContext<Visitor | null>(null)
 
+/** An address and the length of its prefix. */
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
 /** @throws EnvError naming the first entry that is neither an address nor a range such as `10.0.0.0/8`. */
-export function trustedProxyList(entries: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', prefix, ...rest] = entry.split('/')
-    const family = isIP(address)
-    const bits = prefix === undefined ? undefined : /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN
-    if (rest.length > 0 || family === 0 || (bits !== undefined && !(bits <= (family === 4 ? 32 : 128)))) {
+export function trustedProxyList(entries: readonly string[]): AddressRange[] {
+  return entries.map((entry) => {
+    try {
+      if (isIP(entry) === 0) return ipaddr.parseCIDR(entry)
+      const address = ipaddr.process(entry)
+      return [address, address.kind() === 'ipv4' ? 32 : 128]
+    } catch {
       throw new EnvError(
         `TRUSTED_PROXIES has "${entry}": it should be an address such as 10.0.0.1 or a range such as 10.0.0.0/8.`,
       )
     }
-    if (bits === undefined) list.addAddress(address, familyName(address))
-    else list.addSubnet(address, bits, familyName(address))
-  }
-  return list
+  })
 }
 
 /**
@@ -35,7 +36,7 @@ export function trustedProxyList(entries: readonly string[]): BlockList {
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
-  trusted: BlockList,
+  trusted: readonly AddressRange[],
 ): string {
   let nearest = plainAddress(socketAddress)
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
@@ -46,7 +47,7 @@ export function visitorAddress(
   return nearest
 }
 
-export function visitorOf(incoming: IncomingMessage, trusted: BlockList): Visitor {
+export function visitorOf(incoming: IncomingMessage, trusted: readonly AddressRange[]): Visitor {
   const socketAddress = incoming.socket.remoteAddress ?? ''
   const forwardedProtocol = isFromTrustedProxy(incoming, trusted)
     ? headerText(incoming, 'x-forwarded-proto')
@@ -57,18 +58,9 @@ export function visitorOf(incoming: IncomingMessage, trusted: BlockList): Visito
   }
 }
 
-export function isFromTrustedProxy({ socket }: IncomingMessage, trusted: BlockList): boolean {
-  const sockets = trustedSockets.get(trusted) ?? new WeakMap<object, boolean>()
-  trustedSockets.set(trusted, sockets)
-  const known = sockets.get(socket)
-  if (known !== undefined) return known
-  const isTrusted = isTrustedAddress(plainAddress(socket.remoteAddress ?? ''), trusted)
-  sockets.set(socket, isTrusted)
-  return isTrusted
+export function isFromTrustedProxy({ socket }: IncomingMessage, trusted: readonly AddressRange[]): boolean {
+  return isTrustedAddress(plainAddress(socket.remoteAddress ?? ''), trusted)
 }
-
-/** The other end of a connection stays the same for all of its requests. */
-const trustedSockets = new WeakMap<BlockList, WeakMap<object, boolean>>()
 
 /** Returns a header's text; repeated headers are joined by commas. */
 export function headerText(incoming: IncomingMessage, name: string): string | undefined {
@@ -76,21 +68,20 @@ export function headerText(incoming: IncomingMessage, name: string): string | un
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-export function isTrustedAddress(address: string, trusted: BlockList): boolean {
-  return isIP(address) !== 0 && trusted.check(address, familyName(address))
+export function isTrustedAddress(address: string, trusted: readonly AddressRange[]): boolean {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return trusted.some((range) => range[0].kind() === parsed.kind() && parsed.match(range))
 }
 
-/** Returns the address alone of `::ffff:10.0.0.1`, `10.0.0.1:443` and `[2001:db8::1]:443`. */
+/** Returns the address alone of `::ffff:10.0.0.1`, `10.0.0.1:443`, `[2001:db8::1]:443` and `fe80::1%eth0`. */
 export function plainAddress(text: string): string {
   const address = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-}
-
-function familyName(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    .replace(/%.*/, '')
+  return isIP(address) === 0 ? address : ipaddr.process(address).toString()
 }
 
 /** Headers that one proxy or another adds. */
@@ -112,7 +103,7 @@ export const NO_TRUSTED_PROXY_LINE =
   'TRUSTED_PROXIES is unset, but PUBLIC_URL is https, so a proxy stands in front of the shop. Until TRUSTED_PROXIES holds its address, all visitors count as one: a stranger can use up their limits.'
 
 /** Writes one line to the log when the first request arrives through a proxy that is not trusted. */
-export function watchUndeclaredProxy(trusted: BlockList): (incoming: IncomingMessage) => void {
+export function watchUndeclaredProxy(trusted: readonly AddressRange[]): (incoming: IncomingMessage) => void {
   let isReported = false
   return (incoming) => {
     if (isReported) return
@@ -125,17 +116,10 @@ export function watchUndeclaredProxy(trusted: BlockList): (incoming: IncomingMes
   }
 }
 
-const PRIVATE = new BlockList()
-PRIVATE.addSubnet('127.0.0.0', 8)
-PRIVATE.addSubnet('10.0.0.0', 8)
-PRIVATE.addSubnet('172.16.0.0', 12)
-PRIVATE.addSubnet('192.168.0.0', 16)
-PRIVATE.addAddress('::1', 'ipv6')
-PRIVATE.addSubnet('fc00::', 7, 'ipv6')
-PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal'])
 
 function isPrivate(address: string): boolean {
-  return isIP(address) !== 0 && PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  return isIP(address) !== 0 && PRIVATE_RANGES.has(ipaddr.process(address).range())
 }
 
 /** Prefix lengths of IPv6, from one customer's network to that of a company or a provider's district. */
@@ -146,50 +130,26 @@ const PREFIXES = [64, 56, 48] as const
  * a client usually owns a whole /64.
  */
 export function clientSubnets(visitor: Visitor | null): [string, ...string[]] {
-  const [address = ''] = (visitor?.address ?? '').split('%')
+  const address = plainAddress(visitor?.address ?? '')
   if (!isIPv6(address)) return [address]
-  const groups = ipv6Groups(address)
-  const ipv4 = embeddedIpv4(groups)
-  if (ipv4 !== null) return [ipv4]
+  const parsed = ipaddr.IPv6.parse(address)
+  // Many IPv4 clients share this prefix, so each counts by its IPv4 address.
+  if (parsed.match(NAT64)) return [parsed.toByteArray().slice(12).join('.')]
   const [smallest, ...larger] = PREFIXES
-  return [subnet(groups, smallest), ...larger.map((bits) => subnet(groups, bits))]
+  return [subnet(address, smallest), ...larger.map((bits) => subnet(address, bits))]
+}
+
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+function subnet(address: string, bits: number): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)
+  return `${network.toString()}/${bits}`
 }
 
 /** Returns the beginning of a client's address, which hundreds of people share: a /24 of IPv4, a /48 of IPv6. */
 export function clientNetwork(visitor: Visitor | null): string {
   const widest = clientSubnets(visitor).at(-1) ?? ''
   return isIPv4(widest) ? `${widest.slice(0, widest.lastIndexOf('.'))}.0/24` : widest
-}
-
-/** The URL parser spells every form of an address alike: lower case, no dotted tail, one `::`. */
-function ipv6Groups(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const start = head.split(':').filter(Boolean)
-  const end = (tail ?? '').split(':').filter(Boolean)
-  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
-  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16))
-}
-
-const MAPPED = '0:0:0:0:0:65535'
-const NAT64 = `${0x64}:${0xff_9b}:0:0:0:0`
-
-/** Many IPv4 clients share one prefix of these, so each counts by its IPv4 address. */
-function embeddedIpv4(groups: number[]): string | null {
-  const prefix = groups.slice(0, 6).join(':')
-  if (prefix !== MAPPED && prefix !== NAT64) return null
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.')
-}
-
-function subnet(groups: number[], bits: number): string {
-  const masked = groups.slice(0, 4).map((group, index) => {
-    const maskBits = Math.min(16, Math.max(0, bits - index * 16))
-    return group & (0xff_ff << (16 - maskBits)) & 0xff_ff
-  })
-  while (masked.at(-1) === 0 && masked.length > 1) masked.pop()
-  return `${masked.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
 /** Where a request comes from, without naming one person's connection. */

@@ -41,7 +41,7 @@ export async function askForSuggestionsEachTime(page: Page): Promise<void> {
 /** People in several networks search for it, so that it shows among the most searched for. */
 export async function makeTrend(term: string): Promise<void> {
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
-    const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0' }
+    const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0 Firefox/150.0' }
     expect((await ask(`/datos/busqueda/${term}`, headers, 'POST')).status).toBe(204)
   }
 }

@@ -153,7 +153,7 @@ describe('trending terms', () => {
 
   /** What a browser in that network sends when a term is submitted. */
   const submitFrom = async (network: string, term: string) => {
-    const headers = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0' }
+    const headers = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/150.0' }
     const path = `/datos/busqueda/${encodeURIComponent(term)}`
     expect((await ask(path, headers, 'POST')).status).toBe(204)
   }

@@ -37,10 +37,14 @@ const DEVICES = {
 /** Vitest creates a worker's fixtures again for each extended test; all of them share this browser. */
 let launched: Promise<Browser> | undefined
 
+/** A headless Chromium calls itself so, and the shop counts no robots. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: CHROMIUM_ARGS,
+    args: [...CHROMIUM_ARGS, `--user-agent=${PERSON}`],
     // Real scrollbars: without them nothing could jump when a panel hides them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isbot } from 'isbot'
 import { createContext } from 'react-router'
 import { type Env, EnvError } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -171,11 +172,7 @@ export function requestOrigin(): RequestOrigin | null {
   return current.getStore() ?? null
 }
 
-/** Matches programs that name themselves: crawlers, link previews, monitors and scripts. Cubot is a phone. */
-const ROBOT =
-  /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|prerender|facebookexternalhit|whatsapp|monitor|curl|wget|python|java\/|go-http/i
-
 /** Whether a `User-Agent` is a program's, not a person's browser; so is one that says nothing. */
 export function isRobot(userAgent: string | null): boolean {
-  return userAgent === null || userAgent === '' || ROBOT.test(userAgent.slice(0, 300))
+  return !userAgent || isbot(userAgent.slice(0, 300))
 }

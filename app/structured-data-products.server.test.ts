@@ -37,9 +37,14 @@ test('a product is a group of its colors, each with its own address, photos and 
           itemCondition: 'https://schema.org/NewCondition',
         },
       },
-      { sku: 'vera8x2k1m9q4w7z3b5t-cafe', image: undefined },
+      { sku: 'vera8x2k1m9q4w7z3b5t-cafe' },
     ],
   })
+})
+
+test('a color without photos has no image', () => {
+  const color = { ...makeColor('Negro', 0), images: [] }
+  expect(JSON.stringify(productGroup(makeProduct({ colors: [color] }), URL))).not.toContain('image')
 })
 
 test('a photo in a cloud keeps its host', () => {

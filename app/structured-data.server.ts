@@ -1,3 +1,4 @@
+import type * as schema from 'schema-dts'
 import { currentCatalog } from './features/catalog/catalog-snapshot.server.ts'
 import { faq } from './features/information/text-pages.ts'
 import { currentSettings } from './features/settings/settings.server.ts'
@@ -39,7 +40,7 @@ function isIndexed({ origin, pathname }: URL): boolean {
   return publicPageKey(new URL(origin + pathname)) !== null && !pathname.startsWith(searchPath(''))
 }
 
-function breadcrumbsOf(pathname: string): JsonLd[] {
+function breadcrumbsOf(pathname: string): schema.BreadcrumbListLeaf[] {
   const crumbs = breadcrumbs(pathname)
   if (crumbs.length === 0) return []
   const home = { label: shellCopy.breadcrumbs.home, href: paths.home }
@@ -69,28 +70,28 @@ async function productThings(pathname: string): Promise<JsonLd[]> {
   return product ? [productGroup(product, env().publicUrl)] : []
 }
 
-const AVAILABILITY: Record<Stock, string> = {
+const AVAILABILITY: Record<Stock, schema.ItemAvailability> = {
   available: 'https://schema.org/InStock',
   last: 'https://schema.org/LimitedAvailability',
   none: 'https://schema.org/OutOfStock',
 }
 
 /** Describes a product, its colors and their sizes, each at its address and all at the cash price that the page shows. */
-export function productGroup(product: Product, publicUrl: string): JsonLd {
+export function productGroup(product: Product, publicUrl: string): schema.ProductGroupLeaf {
   const { id, name, description, brand } = product
   const hasSizes = product.colors.some(({ sizes }) => sizes.length > 0)
   return {
     '@type': 'ProductGroup',
     productGroupID: id,
     name,
-    description: description || undefined,
+    ...(description && { description }),
     brand: { '@type': 'Brand', name: brand },
     variesBy: ['https://schema.org/color', ...(hasSizes ? ['https://schema.org/size'] : [])],
     hasVariant: product.colors.flatMap((color) => variants(product, color, publicUrl)),
   }
 }
 
-function variants(product: Product, color: ProductColor, publicUrl: string): JsonLd[] {
+function variants(product: Product, color: ProductColor, publicUrl: string): schema.ProductLeaf[] {
   const path = productPath(product, color)
   const images = color.images.map((image) => new URL(imageUrl(image.url), publicUrl).href)
   const sizes = color.sizes.length === 0 ? [null] : color.sizes
@@ -103,7 +104,7 @@ function variant(
   color: ProductColor,
   { address, images }: { address: string; images: string[] },
   of: SizeStock | null,
-): JsonLd {
+): schema.ProductLeaf {
   const size = of?.size ?? null
   const url = withSize(address, size)
   return {
@@ -112,8 +113,8 @@ function variant(
     name: `${product.name} ${color.name}`,
     model: product.model,
     color: color.name,
-    size: size === null ? undefined : formatSize(size),
-    image: images.length > 0 ? images : undefined,
+    ...(size !== null && { size: formatSize(size) }),
+    ...(images.length > 0 && { image: images }),
     url,
     offers: {
       '@type': 'Offer',

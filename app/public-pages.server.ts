@@ -1,3 +1,4 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import {
   catalogVersionInMemory,
   isComing,
@@ -37,6 +38,26 @@ export function publicPageKey(url: URL): string | null {
     return searchKey(pathname, data ?? '', url.searchParams)
   const query = publicQuery(pathname, url.searchParams, data !== undefined)
   return query === null ? null : `${page ?? pathname}${data ?? ''}${query}`
+}
+
+/**
+ * Returns a function that tells whether an address asks for the data of a route that is no page. The router would answer
+ * it, and hold and encode the whole feed, export or backup for it.
+ */
+export function createDataGuard({ routes }: ServerBuild): (url: URL) => boolean {
+  const childrenOf = (parent: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parent) return []
+      const { id, path, index } = route
+      return index ? { id, index } : { id, ...(path && { path }), children: childrenOf(id) }
+    })
+  const tree = childrenOf(undefined)
+  return (url) => {
+    const page = DATA.exec(url.pathname)?.groups?.['page']
+    if (page === undefined) return false
+    const id = matchRoutes(tree, page || '/')?.at(-1)?.route.id
+    return id !== undefined && routes[id]?.module.default === undefined
+  }
 }
 
 const SEARCH = searchPath('')

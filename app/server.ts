@@ -49,7 +49,13 @@ import { startScheduler, type Job, type Scheduler } from './platform/scheduler.s
 import { openStaticFiles } from './platform/static-files.server.ts'
 import { answerUnavailable } from './platform/unavailable.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
-import { hasOwnQueue, isEndlessAddress, publicPageKey, redirectTo } from './public-pages.server.ts'
+import {
+  createDataGuard,
+  hasOwnQueue,
+  isEndlessAddress,
+  publicPageKey,
+  redirectTo,
+} from './public-pages.server.ts'
 import { shellCopy } from './shell/shell.copy.ts'
 import { shopToday } from './text/dates.ts'
 import { HOUR_MS } from './time.ts'
@@ -122,6 +128,7 @@ async function listen(
   const build = productionBuild as ServerBuild
   const loadBuild = development && (async () => answerUnavailable(await development.loadBuild()))
   const handler = createRequestHandler(loadBuild ?? answerUnavailable(build), process.env.NODE_ENV)
+  const isDataOfNoPage = createDataGuard(build)
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     endless: { isEndless: isEndlessAddress, maxBytes: ENDLESS_PAGES_BYTES },
@@ -154,7 +161,9 @@ async function listen(
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
     hasOwnQueue,
     bodyRule,
-    render: (request, visitor) => {
+    render: async (request, visitor) => {
+      if (isDataOfNoPage(new URL(request.url)))
+        return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
       const answer = () => handler(request, context)

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
 import { address, products } from './demo-products.ts'
 import { ask, type Answer } from './http.ts'
 
@@ -172,6 +174,28 @@ test.for([
 ] as const)('%s answers %i to %s', async ([path, status, target]) => {
   const answer = await ask(path)
   expect([answer.status, answer.headers.location]).toEqual([status, target])
+})
+
+/** Every address whose file answers with data, a feed or a photo. */
+function addressesOfNoPage(): string[] {
+  const walk = (entry: RouteConfigEntry): RouteConfigEntry[] => [
+    entry,
+    ...(entry.children ?? []).flatMap((child) => walk(child)),
+  ]
+  return routes
+    .flatMap((entry) => walk(entry))
+    .filter(({ file }) => file.endsWith('.route.ts'))
+    .map(({ path = '' }) => `/${path.replaceAll(/:\w+\??|\*/g, 'x')}`)
+}
+
+test('only pages have data addresses: a feed, an export or a backup is never encoded whole', async () => {
+  const addresses = addressesOfNoPage()
+  expect(addresses).toContain('/feeds/google.xml')
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const path of addresses) {
+    const data = [`${path}.data`, `${path}/_.data`, `${path}.data?_routes=root`]
+    for (const asked of data) expect([asked, (await ask(asked)).status]).toEqual([asked, 404])
+  }
 })
 
 test('what is not public is never kept by anyone', async () => {

@@ -8,7 +8,7 @@ import type { DrillRow } from './run-drills.ts'
 import { openShop, temporaryFolder, type ShopProcess } from './shop-process.ts'
 
 const KILLS = 24
-const UNAVAILABLE = 'La tienda no puede leer ni guardar datos en este momento.'
+const NOT_STORED = 'No pudimos guardar tu mensaje.'
 
 /** Fails the database in every way that has a remedy, and looks whether the shop does what it should. */
 export async function run(): Promise<DrillRow[]> {
@@ -82,7 +82,7 @@ async function lockedDatabase(dataDir: string): Promise<DrillRow[]> {
     },
     {
       row: 'a save that waited too long says so in Spanish',
-      ok: refused.status === 503 && refused.text.includes(UNAVAILABLE),
+      ok: refused.status === 503 && refused.text.includes(NOT_STORED),
       note: `${refused.status} after ${Math.round(refused.ms)} ms`,
     },
   ]
@@ -136,7 +136,7 @@ async function outage(
   }
   const againMs = performance.now() - start
   const pagesUp = [...pages, afterwards].every(({ status }) => status === 200)
-  const saveSpeaks = save.status === 200 || (save.status === 503 && save.text.includes(UNAVAILABLE))
+  const saveSpeaks = save.status === 200 || (save.status === 503 && save.text.includes(NOT_STORED))
   const healthTells = health.ms < 2000 && [200, 503].includes(health.status)
   return {
     row: `PostgreSQL ${what}: pages stay up, a save is answered, saves work again in 10 s`,

@@ -26,8 +26,7 @@ const PRODUCT_WITHIN_MS = 20_000
  * @param options `--rounds=5`
  */
 export async function run(options: readonly string[]): Promise<DrillRow[]> {
-  const given = options.find((option) => option.startsWith('--rounds='))?.slice('--rounds='.length)
-  const rounds = given === undefined ? DEFAULT_ROUNDS : Number(given)
+  const rounds = Number(options[0]?.replace('--rounds=', '') ?? DEFAULT_ROUNDS)
   if (!(rounds > 0)) throw new Error('--rounds should be a number above 0.')
   const dataDir = temporaryFolder()
   const kept = nothingYet()

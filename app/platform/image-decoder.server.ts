@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { type HeifHeader, readHeifHeader } from './heif-header.ts'
 import { imageKind } from './image-signature.ts'
 import { withoutTexts } from './png-chunks.ts'
 
@@ -26,16 +27,18 @@ sharp.cache(false)
  */
 export function decodeImage(bytes: Uint8Array, maxPixels: number): Sharp {
   // Tolerates the stray bytes of cameras; a truncated or broken file fails.
-  return sharp(bytesOfPhoto(bytes), {
+  return sharp(bytesOfPhoto(bytes, maxPixels), {
     limitInputPixels: maxPixels,
     autoOrient: true,
     failOn: 'error',
   })
 }
 
-/** Reads the header alone; nothing is decoded, whatever size it declares. */
-export async function readImageHeader(bytes: Uint8Array): Promise<Metadata> {
-  return sharp(bytesOfPhoto(bytes), { limitInputPixels: false }).metadata()
+/** Reads the size from the header alone; nothing is decoded, whatever size it declares. */
+export async function readImageSize(bytes: Uint8Array): Promise<HeifHeader> {
+  if (isHeif(bytes)) return readHeifHeader(bytes)
+  const { width, height } = await sharp(bytesOfPhoto(bytes, Infinity), { limitInputPixels: false }).metadata()
+  return { width, height, isComposed: false }
 }
 
 /** Opens an SVG that the shop itself wrote, never one that was sent to it. */
@@ -43,12 +46,26 @@ export function openIllustration(svg: string): Sharp {
   return sharp(Buffer.from(svg))
 }
 
+/** Its decoder holds the whole photo several times: 49 million pixels of one gray, a kilobyte, take a gigabyte. */
+export const MAX_HEIF_PIXELS = 20_000_000
+
+/** AVIF and HEIC are one container, and their decoder cannot be stopped once it has begun. */
+export function isHeif(bytes: Uint8Array): boolean {
+  const kind = imageKind(bytes)
+  return kind === 'avif' || kind === 'heic'
+}
+
 /**
  * Returns what of the bytes is decoded.
- * @throws Error for bytes that do not begin as one of the formats above
+ * @throws Error for bytes that do not begin as one of the formats above, and for a container that hides its size
  */
-function bytesOfPhoto(bytes: Uint8Array): Uint8Array {
+function bytesOfPhoto(bytes: Uint8Array, maxPixels: number): Uint8Array {
   const kind = imageKind(bytes)
   if (kind === null || kind === 'other') throw new Error('These bytes are not a photo')
+  if (isHeif(bytes)) {
+    const { width, height, isComposed } = readHeifHeader(bytes)
+    if (isComposed) throw new Error('This photo is composed of others')
+    if (width * height > Math.min(maxPixels, MAX_HEIF_PIXELS)) throw new Error('This photo is too large')
+  }
   return kind === 'png' ? withoutTexts(bytes) : bytes
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { decodeImage, readImageHeader } from './image-decoder.server.ts'
+import { decodeImage } from './image-decoder.server.ts'
 import { withoutTexts } from './png-chunks.ts'
 
 const SIGNATURE_BYTES = 8
@@ -60,6 +60,5 @@ test('a file that is cut, or whose lengths lead out of it, stays a broken file',
 test('the decoder never sees them', async () => {
   const sent = withChunks(await photo().png().toBuffer(), [chunk('tEXt', Buffer.from('Author\0Ana'))])
   expect((await sharp(sent).metadata()).comments).toEqual([{ keyword: 'Author', text: 'Ana' }])
-  expect((await readImageHeader(sent)).comments).toBeUndefined()
   expect((await decodeImage(sent, 100).metadata()).comments).toBeUndefined()
 })

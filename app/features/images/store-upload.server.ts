@@ -6,7 +6,7 @@ import { BucketUnavailableError } from '#app/platform/bucket-store.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isDiskError } from '#app/platform/file-store.server.ts'
-import { decodeImage, readImageHeader } from '#app/platform/image-decoder.server.ts'
+import { decodeImage, isHeif, MAX_HEIF_PIXELS, readImageSize } from '#app/platform/image-decoder.server.ts'
 import { imageKind } from '#app/platform/image-signature.ts'
 import { openJobQueue, QueueFullError } from '#app/platform/job-queue.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -16,7 +16,6 @@ import { embeddedImageUrl, ORIGINAL_WIDTH } from './image-url.ts'
 import { storeOriginal } from './photo-store.server.ts'
 import {
   BROWSER_ERRORS,
-  MAX_AVIF_PIXELS,
   MAX_PIXELS,
   MAX_SIDE,
   MAX_UPLOAD_BYTES,
@@ -76,9 +75,10 @@ export async function makeOriginal(sent: Uint8Array): Promise<Buffer<ArrayBuffer
   if (kind === null) return 'not-an-image'
   if (kind === 'other') return 'unsupported-format'
   try {
-    const { width, height } = await readImageHeader(sent)
-    const maxPixels = kind === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+    const { width, height, isComposed } = await readImageSize(sent)
+    const maxPixels = isHeif(sent) ? MAX_HEIF_PIXELS : MAX_PIXELS
     if (width * height > maxPixels || Math.max(width, height) > MAX_SIDE) return 'too-many-pixels'
+    if (isComposed) return kind === 'heic' ? 'heic-not-decodable' : 'unsupported-format'
     return await decodeImage(sent, MAX_PIXELS)
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })

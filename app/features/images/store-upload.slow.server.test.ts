@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -263,6 +263,26 @@ describe('what is refused leaves no trace:', () => {
 
   test('an AVIF of more than 20 million pixels, which takes the decoder many times their memory', async () => {
     expect(await errorOf(await makeImage(4500).avif({ effort: 0 }).toBuffer())).toBe('too-many-pixels')
+  })
+
+  test.each([
+    ['49 megapixels under another brand', 'avif49_mif1.heic'],
+    ['49 megapixels, cut to 100 by 100', 'avif49_clap.avif'],
+    ['100 megapixels, cut to 100 by 100', 'avif10000_clap.avif'],
+  ])('%s, in a kilobyte or two: only the header is read', async (_, name) => {
+    const sent = await readFile(new URL(`../../../test/photos/${name}`, import.meta.url))
+    expect(await errorOf(sent)).toBe('too-many-pixels')
+  })
+
+  test('an AVIF that is cut out of a larger one, or hides its size', async () => {
+    const whole = await makeImage(64).avif({ effort: 0 }).toBuffer()
+    const cut = Buffer.from(whole.toString('latin1').replace('pixi', 'clap'), 'latin1')
+    expect(await errorOf(cut)).toBe('unsupported-format')
+    const sizeless = Buffer.from(whole.toString('latin1').replace('ispe', 'free'), 'latin1')
+    expect(await errorOf(sizeless)).toBe('damaged')
+    const endless = Buffer.from(whole)
+    endless.writeUInt32BE(4, endless.indexOf('meta') - 4)
+    expect(await errorOf(endless)).toBe('damaged')
   })
 
   test.each([

@@ -9,9 +9,6 @@ export const MAX_UPLOAD_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 /** Counted from the header, before anything is decoded. */
 export const MAX_PIXELS = 50_000_000
 
-/** Its decoder holds the whole photo several times: 49 million pixels of one gray, a kilobyte, take a gigabyte. */
-export const MAX_AVIF_PIXELS = 20_000_000
-
 /** Longer than any panorama. A strip of one pixel by millions is few pixels, and keeps the decoder busy for ten seconds. */
 export const MAX_SIDE = 30_000
 

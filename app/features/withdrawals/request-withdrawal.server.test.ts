@@ -158,6 +158,18 @@ test('the owner is mailed 150 times in an hour; the others are only listed', asy
   expect(await rows()).toHaveLength(2)
 })
 
+test.each(['withdrawals', 'day:withdrawals'])(
+  'a flood from elsewhere (%s) takes the right from nobody: the code is given, without a mail or a notice',
+  async (key) => {
+    const limit = { key, count: 3000, ends_at: Date.now() + 60_000 }
+    await database().insertInto('rate_limits').values(limit).execute()
+    expect(await codeOf(EMA)).toMatch(/-/)
+    expect(await rows()).toHaveLength(1)
+    expect(await mails()).toEqual([])
+    expect(await database().selectFrom('push_notices').selectAll().execute()).toEqual([])
+  },
+)
+
 test('the list has what is due first on top, and below what is resolved, newest first', async () => {
   for (const [hour, name] of ['Ana', 'Ema', 'Sol', 'Zoe'].entries())
     await codeOf({ ...EMA, name }, new Date(Date.UTC(2026, 2, 2, 12 + hour)))

@@ -33,7 +33,7 @@ export type RequestWithdrawalError = { kind: 'too-many'; retryAfterSeconds: numb
 
 /**
  * Stores a withdrawal and gives its code at once. The same texts on the same day are one request with one code, which
- * is always given. It is a legal right (Disp. 954/2025), so its limits are far above what people need.
+ * is always given. It is a legal right (Disp. 954/2025), so only a network's own limit refuses one.
  */
 export async function requestWithdrawal(
   visitor: Visitor | null,
@@ -46,11 +46,12 @@ export async function requestWithdrawal(
     async (transaction): Promise<Result<RequestedWithdrawal, RequestWithdrawalError>> => {
       const sentBefore = await findSent(transaction, sentKey(request, now))
       if (!sentBefore) {
-        const retryAfterSeconds = await consumeRateLimit(withdrawalLimits(visitor), transaction)
+        const limits = networkLimits('withdrawalByNetwork', visitor, BY_NETWORK, VISITOR_NETWORK_FACTORS)
+        const retryAfterSeconds = await consumeRateLimit(limits, transaction)
         if (retryAfterSeconds !== null) return failed({ kind: 'too-many', retryAfterSeconds })
       }
       const { isNew, id, code, created_at } = sentBefore ?? (await store(transaction, request, isDemo, now))
-      if (isNew) {
+      if (isNew && (await consumeRateLimit(TOLD_OF_ALL, transaction)) === null) {
         await mailCodeToVisitor(transaction, { id, code, request, visitor }, now)
         await queueNotice(transaction, 'withdrawal', now)
         await mailWithdrawalToOwner(transaction, { code, request, owner }, now)
@@ -64,15 +65,12 @@ export async function requestWithdrawal(
 }
 
 /** A whole town may share one network. */
-const STORED_BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 120 }
-
-function withdrawalLimits(visitor: Visitor | null): RateLimit[] {
-  return [
-    ...networkLimits('withdrawalByNetwork', visitor, STORED_BY_NETWORK, VISITOR_NETWORK_FACTORS),
-    { key: 'withdrawals', max: 600, windowSeconds: HOUR_SECONDS },
-    { key: 'day:withdrawals', max: 3000, windowSeconds: DAY_SECONDS },
-  ]
-}
+const BY_NETWORK = { max: 60, windowSeconds: HOUR_SECONDS, maxADay: 120 }
+/** Beyond these a withdrawal is stored without a mail or a notice, so that no flood takes the right from others. */
+const TOLD_OF_ALL: RateLimit[] = [
+  { key: 'withdrawals', max: 600, windowSeconds: HOUR_SECONDS },
+  { key: 'day:withdrawals', max: 3000, windowSeconds: DAY_SECONDS },
+]
 
 type Stored = { id: string; code: string; created_at: string; isNew: boolean }
 

@@ -38,6 +38,7 @@ export const withdrawalPageCopy = {
       'No sabemos si tu pedido llegó. Revisá tu conexión y probá de nuevo: si ya había llegado, te damos el mismo código. Lo que escribiste sigue acá.',
   },
   write: 'Escribinos por WhatsApp',
+  otherWays: 'Todas las maneras de contactarnos',
   writeText: 'Hola, quiero arrepentirme de una compra.',
   receipt: {
     title: 'Recibimos tu pedido',

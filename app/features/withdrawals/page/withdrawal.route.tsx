@@ -182,6 +182,11 @@ function ErrorNote({ kind }: { kind: Exclude<WithdrawalError['kind'], 'invalid'>
             {withdrawalPageCopy.write}
           </NewTabLink>
         ) : null}
+        <p>
+          <Link className="text-link" to={paths.contact}>
+            {withdrawalPageCopy.otherWays}
+          </Link>
+        </p>
       </div>
     </div>
   )

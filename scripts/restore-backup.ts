@@ -37,7 +37,7 @@ export async function restoreBackup(file: string): Promise<BackupSummary> {
     await database()
       .transaction()
       .execute(async (transaction) => {
-        await readBackup(file, restorer(transaction))
+        await readBackup(file, await restorer(transaction))
       })
   } catch (error) {
     if (summary.hasPhotos) await rm(path.join(dataDir, 'photos'), { recursive: true, force: true })
@@ -105,15 +105,21 @@ const MAX_VALUES = 30_000
 const MAX_ROWS = 500
 
 /**
- * Not restored, because what was ended since the backup would begin again: who is signed in, links in mails, and changes
- * of address and sign-ups that wait for one.
+ * Not restored, because what was ended or sent since the backup would begin again: sessions, links, invitations, devices,
+ * mails and notices that waited, requests of "Avisame", and sweeps that the owner allowed.
  */
-const NOT_RESTORED = new Set([
+export const NOT_RESTORED = new Set([
+  'email_changes',
+  'held_sweeps',
+  'helper_invitations',
+  'mailed_links',
+  'mails',
+  'pending_sign_ups',
+  'push_notices',
+  'push_subscriptions',
+  'restock_requests',
   'sessions',
   'verifications',
-  'mailed_links',
-  'email_changes',
-  'pending_sign_ups',
 ])
 
 /** Inserts rows that all have the same columns. With `key`, a row that is there with that key is replaced. */
@@ -144,27 +150,34 @@ export async function insertRows(
 }
 
 /** Stores one entry after the other: rows in the transaction, photos in the photo store. */
-function restorer(transaction: DatabaseTransaction) {
+async function restorer(transaction: DatabaseTransaction) {
+  const shopTables = await transaction.introspection.getTables()
   const emptied = new Set<string>()
 
   async function insert(table: string, bytes: Buffer, { tables }: BackupHead): Promise<void> {
-    if (!tables.includes(table)) throw new BackupError(`the backup does not list its table ${table}`)
+    const columns = shopTables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
+    if (!columns || !tables.includes(table))
+      throw new BackupError(`${table} is no table of this backup's shop.`)
     if (NOT_RESTORED.has(table)) return
-    // Migrations write rows of their own, such as versions.
-    if (!emptied.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction)
-    emptied.add(table)
-    const rows = bytes
-      .toString('utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as SnapshotRow)
-    await insertRows(transaction, table, rows)
+    try {
+      // Migrations write rows of their own, such as versions.
+      if (!emptied.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction)
+      emptied.add(table)
+      const lines = bytes.toString('utf8').split('\n').filter(Boolean)
+      const rows = lines.map((line) => JSON.parse(line) as SnapshotRow)
+      const unknown = rows.flatMap((row) => Object.keys(row)).find((column) => !columns.includes(column))
+      if (unknown !== undefined) throw new Error(`there is no column ${unknown}`)
+      await insertRows(transaction, table, rows)
+    } catch (error) {
+      const [why] = String(error).split('\n', 1)
+      throw new BackupError(`The rows of ${table} cannot be restored: ${why}.`, { cause: error })
+    }
   }
 
   return async (name: string, bytes: Buffer, head: BackupHead): Promise<void> => {
     const kind = entryKind(name, isPublicId)
-    if (kind === null) throw new BackupError(`the entry "${name}" is none of a backup`)
-    if ('table' in kind) await insert(kind.table, bytes, head)
-    else await storeOriginal(kind.publicId, bytes)
+    if (kind !== null && 'table' in kind) await insert(kind.table, bytes, head)
+    else if (kind !== null && head.hasPhotos) await storeOriginal(kind.publicId, bytes)
+    else throw new BackupError(`The entry "${name}" is none of a backup.`)
   }
 }

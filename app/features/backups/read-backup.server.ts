@@ -15,8 +15,12 @@ import {
   type BackupSummary,
 } from './backup-file.ts'
 
-/** A backup that cannot be used. Its message is one line. */
-export class BackupError extends Error {}
+/** A backup that cannot be used. Its message is one line, whatever names the file holds. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\p{C}/gu, ' '), options)
+  }
+}
 
 type Visit = (name: string, bytes: Buffer, head: BackupHead) => void | Promise<void>
 

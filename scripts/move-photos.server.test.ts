@@ -25,7 +25,7 @@ test('photos go to the bucket and back; what is there is not sent again', async 
   await folder.put('derived/320/fotos/a.webp', Buffer.from('small'))
   s3.objects.set('photos/masters/fotos/a.webp', Buffer.from('cut'))
   s3.objects.set('photos/masters/fotos/b.webp', Buffer.from('masters/fotos/b.webp'))
-  expect(await movePhotos([], say)).toBe(0)
+  expect(await movePhotos(false, say)).toBe(0)
   expect(say).toHaveBeenLastCalledWith(
     '2 photos copied, 1 were there already. The old ones stay where they are.',
   )
@@ -33,13 +33,12 @@ test('photos go to the bucket and back; what is there is not sent again', async 
   expect(String(s3.objects.get('photos/masters/fotos/a.webp'))).toBe('masters/fotos/a.webp')
 
   for (const key of keys) await folder.remove(key)
-  expect(await movePhotos(['--back'], say)).toBe(0)
+  expect(await movePhotos(true, say)).toBe(0)
   for (const key of keys) expect(String(await folder.get(key))).toBe(key)
 })
 
 test('without a bucket it says which variable names one', async () => {
   setEnv({ ...env(), photosBucket: undefined })
-  expect(await movePhotos([], say)).toBe(1)
+  expect(await movePhotos(false, say)).toBe(1)
   expect(say).toHaveBeenCalledWith('S3_PHOTOS_BUCKET is unset: it says where photos go (.env.example).')
-  expect(await movePhotos(['--forward'], say)).toBe(2)
 })

@@ -9,13 +9,8 @@ const FOLDER = 'masters'
  * an interrupted move goes on where it stopped.
  * @returns the exit code
  */
-export async function movePhotos(args: readonly string[], say = console.log): Promise<number> {
+export async function movePhotos(isBack: boolean, say = console.log): Promise<number> {
   const bucket = photoBucket()
-  const isBack = args[0] === '--back'
-  if (args.length > (isBack ? 1 : 0)) {
-    say('Usage: npm run vault -- photos move [--back]')
-    return 2
-  }
   if (!bucket) {
     say('S3_PHOTOS_BUCKET is unset: it says where photos go (.env.example).')
     return 1

@@ -20,8 +20,8 @@ import { env, EnvError, MOVED_TO_FILE } from '#app/platform/env.server.ts'
 import { insertRows, requireEmptyDatabase } from './restore-backup.ts'
 
 /** `move --to postgres://…` @returns the exit code */
-export async function moveCommand([flag, url = '']: string[]): Promise<number> {
-  if (flag !== '--to' || !/^postgres(ql)?:\/\//.test(url)) {
+export async function moveCommand(url: string): Promise<number> {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
     console.error('Name the empty database: move --to postgres://user:password@host/name')
     return 2
   }

@@ -21,6 +21,22 @@ test.each(['status', 'settings', 'admin list'])(
   },
 )
 
+test.each([
+  ['doctor --mial', "Unknown option '--mial'"],
+  ['backup --force', "Unknown option '--force'"],
+  ['photos move --bakc', "Unknown option '--bakc'"],
+  ['photos move back', "Unexpected argument 'back'"],
+  ['move postgres://ana@127.0.0.1/shop', "Unexpected argument 'postgres://ana@127.0.0.1/shop'"],
+  ['import --aply', "Unknown option '--aply'"],
+])('vault %s does nothing and says what it does not know', (command, expected) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/vault.ts', ...command.split(' ')], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '' },
+  })
+  expect(stderr.startsWith(expected), stderr).toBe(true)
+  expect(status).toBe(2)
+})
+
 test('a setting that a command sets is recorded as what the shop did, with what it was before', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vault-command-'))
   const set = (number: string) =>

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
 import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
 import { adminCatalog, countProducts } from '#app/features/catalog/admin-catalog.server.ts'
-import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { saveSetting, storedSetting, storedSettings } from '#app/features/settings/settings.server.ts'
-import { parseSettings, typedSettings } from '#app/features/settings/settings.schema.ts'
+import { storedSetting } from '#app/features/settings/settings.server.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
 import { prepareDatabase } from '#app/prepare-shop.server.ts'
 import { createFilesPrivate } from '#app/platform/private-files.server.ts'
@@ -22,11 +21,15 @@ import { importOldVault } from './old-vault/import-vault.ts'
 import { movePhotos } from './move-photos.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
+import { storeSetting } from './store-setting.ts'
 
 type Command = {
   help: string
+  /** Null: the command reads its words and options itself. */
+  options?: ParseArgsOptionsConfig | null
+  takesWords?: true
   /** @returns the exit code */
-  run: (args: string[]) => number | Promise<number>
+  run: (words: string[], options: Record<string, unknown>) => number | Promise<number>
 }
 
 /** The owner's commands, by name. */
@@ -44,8 +47,9 @@ const commands: Record<string, Command> = {
   },
   doctor: {
     help: 'checks that the shop can be open to the world, and says what to do; --mail sends one to yourself',
-    run: async (words) => {
-      const findings = await examine(env(), { sendsMail: words.includes('--mail') })
+    options: { mail: { type: 'boolean' } },
+    run: async (_, { mail }) => {
+      const findings = await examine(env(), { sendsMail: mail === true })
       console.log(report(findings))
       return findings.some(({ level }) => level === 'fail') ? 1 : 0
     },
@@ -69,10 +73,12 @@ const commands: Record<string, Command> = {
   },
   'settings set': {
     help: 'sets one: settings set whatsapp "+54 9 353 …"; \\n begins a new line',
+    takesWords: true,
     run: async ([name = '', ...words]) => storeSetting(name, words.join(' ').replaceAll('\\n', '\n')),
   },
   'settings unset': {
     help: 'unsets one, which hides its element',
+    takesWords: true,
     run: async ([name = '']) => storeSetting(name, null),
   },
   'admin list': {
@@ -86,16 +92,19 @@ const commands: Record<string, Command> = {
   },
   'admin add': {
     help: 'lets an account manage the shop: admin add ana@example.com',
+    takesWords: true,
     run: async ([email = '']) =>
       say(addAdminAnswers, await onAccounts(() => addAdmin(email.toLowerCase())), email),
   },
   'admin remove': {
     help: 'takes that away again; the last admin stays',
+    takesWords: true,
     run: async ([email = '']) =>
       say(removeAdminAnswers, await onAccounts(() => removeAdmin(email.toLowerCase())), email),
   },
   export: {
     help: 'writes the catalogue to a file, as JSON: export products.json',
+    takesWords: true,
     run: async ([file = '']) => {
       if (file === '') {
         console.error('Name the file: export products.json')
@@ -109,6 +118,7 @@ const commands: Record<string, Command> = {
   },
   backup: {
     help: 'writes database and photos into one tar file, while the shop runs: backup vault.tar',
+    takesWords: true,
     run: async ([file = '']) => {
       if (file === '' || existsSync(file)) {
         console.error(file === '' ? 'Name the file: backup vault.tar' : `${file} exists already.`)
@@ -121,6 +131,7 @@ const commands: Record<string, Command> = {
   },
   verify: {
     help: 'reads a backup wholly and compares every entry with its checksum: verify vault.tar',
+    takesWords: true,
     run: async ([file = '']) => {
       const summary = await readBackup(file)
       console.log(`${file} is whole: ${inWords(summary)}`)
@@ -129,6 +140,7 @@ const commands: Record<string, Command> = {
   },
   restore: {
     help: 'fills an empty data folder and database, on either engine: restore vault.tar',
+    takesWords: true,
     run: async ([file = '']) => {
       const summary = await restoreBackup(file)
       console.log(`Restored the shop of ${file}: ${inWords(summary)}`)
@@ -137,16 +149,19 @@ const commands: Record<string, Command> = {
   },
   move: {
     help: 'moves a running shop from SQLite to an empty PostgreSQL database: move --to postgres://…',
-    run: moveCommand,
+    options: { to: { type: 'string' } },
+    run: (_, { to }) => moveCommand(String(to)),
   },
   import: {
     help: 'brings a shop: the export of Tiendanube, Shopify or WooCommerce, or --from vault-firestore; --apply does it',
+    options: null,
     run: (words) =>
       words.join(' ').match(/--from[= ]vault-firestore\b/) ? importOldVault(words) : importShop(words),
   },
   'photos move': {
     help: 'copies photos to S3_PHOTOS_BUCKET; back with --back',
-    run: (args) => movePhotos(args),
+    options: { back: { type: 'boolean' } },
+    run: (_, { back }) => movePhotos(back === true),
   },
   mails: {
     help: 'shows the mails that did not leave by SMTP, newest last, with their links',
@@ -158,9 +173,10 @@ const commands: Record<string, Command> = {
   },
   'demo render': {
     help: 'draws the demo photos again (add a part of a name to draw only some)',
-    run: (args) =>
-      spawnSync(process.execPath, ['tools/shoe-generator/render.ts', ...args], { stdio: 'inherit' }).status ??
-      1,
+    takesWords: true,
+    run: (words) =>
+      spawnSync(process.execPath, ['tools/shoe-generator/render.ts', ...words], { stdio: 'inherit' })
+        .status ?? 1,
   },
 }
 
@@ -207,27 +223,6 @@ function say<Key extends string>(answers: Record<Key, Answer>, key: Key, email: 
   return exitCode
 }
 
-async function storeSetting(name: string, value: string | null): Promise<number> {
-  const key = SETTING_KEYS.find((known) => known === name)
-  if (!key || value === '') {
-    console.error(`Name one of: ${SETTING_KEYS.join(', ')}${value === '' ? ', and its value' : ''}.`)
-    return 2
-  }
-  await prepareDatabase()
-  const { stored } = await storedSettings()
-  // Checked together with the others, because they may conflict.
-  const parsed = parseSettings({ ...typedSettings(stored), [key]: value ?? '' })
-  if (!parsed.ok) {
-    console.error(`Nothing was saved: ${JSON.stringify(parsed.error)}`)
-    return 2
-  }
-  const after = parsed.value[key] ?? null
-  const changes = [{ field: key, before: stored.get(key) ?? null, after }]
-  const act = { kind: 'settings-saved', userId: null, subject: key, changes } as const
-  await saveSetting(key, after, (transaction) => recordActivity(transaction, act))
-  return 0
-}
-
 function help(): string {
   const widest = Math.max(...Object.keys(commands).map((name) => name.length))
   const lines = Object.entries(commands).map(([name, command]) => `  ${name.padEnd(widest)}  ${command.help}`)
@@ -246,8 +241,17 @@ async function main(words: string[]): Promise<number> {
     console.error(`There is no command "${words.join(' ')}".\n\n${help()}`)
     return 2
   }
-  const [name, command] = entry
-  return command.run(words.slice(name.split(' ').length))
+  const [name, { options = {}, takesWords = false, run }] = entry
+  const args = words.slice(name.split(' ').length)
+  if (options === null) return run(args, {})
+  try {
+    const read = parseArgs({ args, options, allowPositionals: takesWords })
+    return await run(read.positionals, read.values)
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
+    console.error((error as Error).message)
+    return 2
+  }
 }
 
 try {

@@ -87,7 +87,11 @@ export default {
       { pathNot: '^app/(text/|time\\.ts$)|^node_modules/csv-' },
     ),
     rule('palette-stands-alone', { path: '^app/palette\\.ts$' }, {}),
-    rule('paths-know-only-urls', { path: '^app/paths\\.ts$' }, { pathNot: '^app/paths' }),
+    rule(
+      'paths-know-only-urls',
+      { path: '^app/paths\\.ts$' },
+      { pathNot: '^app/paths|^node_modules/react-router/' },
+    ),
     rule('ui-knows-no-shop', { path: '^app/ui/' }, { path: '^app/(business|text|features|shell|platform)/' }),
     rule(
       'platform-knows-no-product',

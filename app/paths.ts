@@ -1,4 +1,9 @@
+import { href, type Register } from 'react-router'
+
 /** Every link that the shop builds. Knows URLs only, so that any room may link to any other. */
+
+/** The address of a route, as `app/routes.ts` has it. */
+type RoutePath = keyof Register['pages']
 
 export const paths = {
   home: '/',
@@ -72,7 +77,7 @@ export const paths = {
   sitemap: '/sitemap.xml',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',
-} as const
+} as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>
 
 /** Public pages that are the same for everyone, whatever the query says. */
 export const PLAIN_PATHS: readonly string[] = [
@@ -103,7 +108,10 @@ export function slug(text: string): string {
 export const colorSlug = slug
 
 export function productPath(product: { id: string; name: string }, color: { name: string }): string {
-  return `${paths.products}/${encodeURIComponent(product.id)}/${productSegment(product, color)}`
+  return href('/productos/:productId/:segment?', {
+    productId: product.id,
+    segment: productSegment(product, color),
+  })
 }
 
 /** A part of the shop window, and the message whose form is open: its place, or `nuevo`. */
@@ -118,7 +126,7 @@ export function productSegment(product: { name: string }, color: { name: string 
 }
 
 export function editProductPath(id: string): string {
-  return `${paths.adminProductList}/${encodeURIComponent(id)}`
+  return href('/admin/productos/:id', { id })
 }
 
 /** The sizes in that form; of a color, by its name. */
@@ -128,7 +136,7 @@ export function editSizesPath(id: string, color?: string): string {
 
 /** Returns the address of a new product that starts as a copy of this one. */
 export function copyProductPath(id: string): string {
-  return `${paths.adminNewProduct}?desde=${encodeURIComponent(id)}`
+  return `${paths.adminNewProduct}?${new URLSearchParams({ desde: id })}`
 }
 
 /** Returns the address of a new product that has this name already. */
@@ -138,22 +146,22 @@ export function newProductPath(name: string): string {
 
 /** Returns the address of a product's preview, published or not. */
 export function previewProductPath(id: string): string {
-  return `${paths.admin}/vista/${encodeURIComponent(id)}`
+  return href('/admin/vista/:id', { id })
 }
 
 /** Returns the address of the pictures and the text of a product for Instagram. */
 export function kitPath(id: string): string {
-  return `${paths.admin}/kit/${encodeURIComponent(id)}`
+  return href('/admin/kit/:id', { id })
 }
 
 /** Returns the address of one of those images, without its query. */
 export function kitImagePath(id: string): string {
-  return `${kitPath(id)}/imagen`
+  return href('/admin/kit/:id/imagen', { id })
 }
 
 /** Returns the address of the dates on which a product is published or hidden. */
 export function productDatesPath(id: string): string {
-  return `${paths.admin}/lanzamiento/${encodeURIComponent(id)}`
+  return href('/admin/lanzamiento/:id', { id })
 }
 
 /** Returns the address of the form "Avisame" for a color, or for one size of it. */
@@ -175,21 +183,21 @@ export function endRestockPath(token: string): string {
 
 /** Returns the address of a shared selection. */
 export function sharedSelectionPath(token: string): string {
-  return `${paths.selection}/${token}`
+  return href('/seleccion/:token', { token })
 }
 
 /** @param code as it is written: `V-7K3Q` */
 export function salePath(code: string): string {
-  return `${paths.adminSales}/${encodeURIComponent(code)}`
+  return href('/admin/ventas/:code', { code })
 }
 
 export function searchPath(term: string): string {
-  return `/busqueda/${encodeURIComponent(term.trim())}`
+  return href('/busqueda/:query', { query: term.trim() })
 }
 
 /** Further results as JSON; a POST counts the term. */
 export function searchDataPath(term: string): string {
-  return `/datos/busqueda/${encodeURIComponent(term.trim())}`
+  return href('/datos/busqueda/:query', { query: term.trim() })
 }
 
 const FIXED_PATHS = new Map(
@@ -224,27 +232,28 @@ function withoutOuterSlashes(text: string): string {
   return text.slice(start, end)
 }
 
-const PATTERNS: readonly [prefix: string, pattern: string][] = [
-  ['/assets/', '/assets/*'],
-  ['/imagenes/upload/', '/imagenes/upload/*'],
-  ['/productos/', '/productos/:id'],
-  ['/busqueda/', '/busqueda/:query'],
-  ['/seleccion/', '/seleccion/:token'],
-  ['/datos/busqueda/', '/datos/busqueda/:query'],
-  ['/vista-previa/', '/vista-previa/*'],
-  ['/admin/productos/', '/admin/productos/:id'],
-  ['/admin/vista/', '/admin/vista/:id'],
-  ['/admin/ventas/', '/admin/ventas/:code'],
-  ['/admin/kit/', '/admin/kit/:id'],
-  ['/admin/ajustes/', '/admin/ajustes/:section'],
-  ['/api/auth/callback/', '/api/auth/callback/:provider'],
+/** The routes with parameters. The first part of each tells it from the others. */
+const PATTERNS: readonly (RoutePath | '/assets/*')[] = [
+  '/assets/*',
+  '/productos/:productId/:segment?',
+  '/busqueda/:query',
+  '/seleccion/:token',
+  '/datos/busqueda/:query',
+  '/vista-previa/*',
+  '/imagenes/upload/*',
+  '/admin/productos/:id',
+  '/admin/lanzamiento/:id',
+  '/admin/vista/:id',
+  '/admin/ventas/:code',
+  '/admin/kit/:id',
+  '/admin/ajustes/:section',
 ]
 const OTHER_PATHS = ['/robots.txt', '/salud', '/salud/listo', '/favicon.ico', '/favicon.svg', '/_']
-const WITHOUT_SEGMENTS: ReadonlySet<string> = new Set([...FIXED_PATHS.values(), ...OTHER_PATHS])
+const WITHOUT_PARAMETERS: ReadonlySet<string> = new Set([...FIXED_PATHS.values(), ...OTHER_PATHS])
 
-/** Returns the pattern of an address, such as `/productos/:id`; `other` for one that the shop does not know. */
+/** Returns the route of an address, such as `/busqueda/:query`; `other` for one that the shop does not know. */
 export function routePattern(pathname: string): string {
   const page = pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
-  if (WITHOUT_SEGMENTS.has(page)) return page
-  return PATTERNS.find(([prefix]) => page.startsWith(prefix))?.[1] ?? 'other'
+  if (WITHOUT_PARAMETERS.has(page)) return page
+  return PATTERNS.find((pattern) => page.startsWith(pattern.slice(0, pattern.search(/[:*]/)))) ?? 'other'
 }

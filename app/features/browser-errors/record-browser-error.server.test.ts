@@ -34,7 +34,7 @@ test('one kind of error is one row, with our files, the pattern of the address a
     {
       message: 'TypeError: x is undefined',
       frames: 'card-a1B2.js:1:2345\nentry-c3.js:2:10',
-      route: '/productos/:id',
+      route: '/productos/:productId/:segment?',
       build: 'f00d',
       count: 2,
     },

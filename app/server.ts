@@ -23,7 +23,7 @@ import { sweepAccounts } from './features/accounts/session.server.ts'
 import { mailJobs, onNewMail } from './features/mail/send-mails.server.ts'
 import { sweepSelections } from './features/selection/send-selection.server.ts'
 import { restockJobs } from './features/restock/mail-restocks.server.ts'
-import { forgetMailbox } from './features/restock/restock-requests.server.ts'
+import { forgetAddress } from './features/restock/restock-requests.server.ts'
 import { forgetOldVisits, sweepSearches } from './features/search/searches.server.ts'
 import { refreshWordGroups, wordGroupsVersionInMemory } from './features/search/word-groups.server.ts'
 import { refreshSettings, settingsVersionInMemory } from './features/settings/settings.server.ts'
@@ -105,7 +105,7 @@ export async function serve(development?: DevelopmentTools): Promise<void> {
     const server = await listen(development, isShared ? freshness : undefined)
     if (lacksTrustedProxy(env())) process.stderr.write(`${NO_TRUSTED_PROXY_LINE}\n`)
     const scheduler = startScheduler(jobs(freshness, (code) => stop(code)))
-    onAccountDeleted(forgetMailbox)
+    onAccountDeleted(forgetAddress)
     onNewMail(() => scheduler.runSoon('mails'))
     stop = stopInOrder(server, scheduler, releaseDataFolder)
     // npm, a shell and systemd may each pass on the same signal; it counts once.

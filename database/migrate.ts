@@ -33,6 +33,7 @@ import * as publishDates from './migrations/032-publish-dates.ts'
 import * as restock from './migrations/033-restock.ts'
 import * as indexes from './migrations/035-indexes.ts'
 import * as heldSweeps from './migrations/036-held-sweeps.ts'
+import * as restockAddresses from './migrations/037-restock-addresses.ts'
 
 /** In order, by name; immutable once released. */
 export const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '033-restock': restock,
   '035-indexes': indexes,
   '036-held-sweeps': heldSweeps,
+  '037-restock-addresses': restockAddresses,
 }
 
 /**

@@ -115,14 +115,14 @@ type ToStore = { found: FoundPair } & Pick<
   'channel' | 'address' | 'mailbox' | 'device_key'
 >
 
-/** Returns the request of this mailbox for this pair. One that was answered before begins again. */
+/** Returns the request of this address for this pair. One that was answered before begins again. */
 async function store(
   transaction: DatabaseTransaction,
   { found, ...whom }: ToStore,
   now: Date,
 ): Promise<RestockRequestRow> {
   const begun = {
-    ...{ address: whom.address, created_at: now.toISOString(), awaits: found.awaits },
+    ...{ created_at: now.toISOString(), awaits: found.awaits },
     ...{ mailed_at: null, back_at: null, done_at: null },
     confirmed_at: whom.channel === 'mail' ? null : now.toISOString(),
   }
@@ -141,7 +141,7 @@ async function store(
     // Writing the row makes a second request of the same moment wait for this transaction.
     .onConflict((conflict) =>
       conflict
-        .columns(['mailbox', 'product_id', 'color_slug', 'size', 'device_key'])
+        .columns(['address', 'product_id', 'color_slug', 'size', 'device_key'])
         .doUpdateSet((changes) => ({
           product_name: changes.ref('excluded.product_name'),
           awaits: changes.ref('excluded.awaits'),

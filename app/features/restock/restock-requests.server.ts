@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
-import { mailboxOf } from '#app/features/mail/queue-mail.server.ts'
 import { database, type DatabaseTransaction, inTransaction } from '#app/platform/database.server.ts'
 import { consumeRateLimit, refundRateLimit } from '#app/platform/rate-limit.server.ts'
 import { DAY_MS } from '#app/time.ts'
@@ -83,7 +82,7 @@ export async function idsOfPerson(transaction: DatabaseTransaction, id: string):
     .selectFrom('restock_requests as named')
     .innerJoin('restock_requests as same', (join) =>
       join
-        .onRef('same.mailbox', '=', 'named.mailbox')
+        .onRef('same.address', '=', 'named.address')
         .onRef('same.product_id', '=', 'named.product_id')
         .onRef('same.color_slug', '=', 'named.color_slug')
         .onRef('same.size', '=', 'named.size'),
@@ -100,11 +99,11 @@ async function deleteRequests(transaction: DatabaseTransaction, ids: string[]): 
   await forgetRestockMails(transaction, ids)
 }
 
-/** Deletes what a mailbox waits for, with its account. */
-export async function forgetMailbox(transaction: DatabaseTransaction, email: string): Promise<void> {
+/** Deletes what the address of an account waits for, with the account. */
+export async function forgetAddress(transaction: DatabaseTransaction, email: string): Promise<void> {
   const deleted = await transaction
     .deleteFrom('restock_requests')
-    .where('mailbox', '=', mailboxOf(email))
+    .where('address', '=', email)
     .where('channel', '=', 'mail')
     .returning('id')
     .execute()

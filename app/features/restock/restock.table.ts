@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Awaits, RestockChannel } from '../catalog/restock.ts'
 
-/** One row per mailbox and pair; a number has one for each form it was typed into. Moments are ISO 8601. */
+/** One row per address and pair; a number has one for each form it was typed into. Moments are ISO 8601. */
 type RestockRequestsTable = {
   id: string
   channel: RestockChannel
   /** An e-mail address, or a number as `+54 9 353 412-3456`. */
   address: string
-  /** One name for all spellings of the address. */
+  /** One name for all spellings of the address, to count people by. */
   mailbox: string
   /** The key of the form in which a chat was asked for; empty for a mail. */
   device_key: string

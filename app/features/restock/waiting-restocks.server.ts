@@ -100,7 +100,7 @@ function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): W
     ...words,
     photo: shown?.colors.find(({ slug }) => slug === first.color_slug)?.images[0] ?? null,
     state: found === null ? 'missing' : found.isThere ? 'back' : 'awaited',
-    open: distinctPeople(rows.filter(isOpen)).length,
+    open: new Set(rows.filter(isOpen).map(({ mailbox }) => mailbox)).size,
     people: distinctPeople(rows)
       .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
       .slice(0, MAX_PEOPLE)
@@ -121,8 +121,8 @@ function toPair(catalog: CatalogSnapshot, rows: readonly RestockRequestRow[]): W
 function distinctPeople(rows: readonly RestockRequestRow[]): RestockRequestRow[] {
   const people = new Map<string, RestockRequestRow>()
   for (const row of rows) {
-    const before = people.get(row.mailbox)
-    if (before === undefined || isOpen(row) || !isOpen(before)) people.set(row.mailbox, row)
+    const before = people.get(row.address)
+    if (before === undefined || isOpen(row) || !isOpen(before)) people.set(row.address, row)
   }
   return [...people.values()]
 }

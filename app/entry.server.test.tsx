@@ -221,7 +221,22 @@ test('data for everyone may be cached by everyone, and a redirect in it by nobod
 
 test('data of single routes, whose addresses have no end, stays out of shared caches', async () => {
   const part = await ask(hello, new Request('http://shop.example/_.data?_routes=root,none'))
-  expect([part.status, part.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=0'])
+  expect([part.status, part.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+})
+
+test('a page without a cache key is for nobody else, whatever its visitor sends', async () => {
+  for (const path of [
+    '/invitacion?t=secret',
+    '/invitacion.data?t=secret',
+    '//',
+    '/productos/vera/otra.data/x',
+  ]) {
+    const response = await ask(hello, new Request(`http://shop.example${path}`))
+    expect([path, response.headers.get('Cache-Control')]).toEqual([
+      path,
+      expect.not.stringContaining('public'),
+    ])
+  }
 })
 
 test('the response to a form is not stored', async () => {

@@ -12,6 +12,7 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { currentRequestId, reportError } from '#app/platform/log.server.ts'
 import { startLate } from './late-start.server.ts'
+import { publicPageKey } from './public-pages.server.ts'
 import { RequestId } from './shell/error-pages.tsx'
 import { structuredData } from './structured-data.server.ts'
 
@@ -87,11 +88,9 @@ function setCacheControl({ headers, status }: Response, request: Request): void 
   const isPage = status === 200 && ['GET', 'HEAD'].includes(request.method)
   if (!isPage || headers.has('Set-Cookie')) headers.set('Cache-Control', 'no-store')
   if (headers.has('Cache-Control')) return
-  // The data of single routes has endless addresses, which would push pages out of a shared cache.
-  if (new URL(request.url).searchParams.has('_routes'))
-    return headers.set('Cache-Control', 'private, max-age=0')
-  // A page rendered with a cookie may hold personal data. Pages for everyone are rendered without cookies.
-  headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-store' : PUBLIC_CACHE_CONTROL)
+  // Pages for everyone have a cache key and are rendered without cookies. Any other may hold personal data.
+  const isPublic = publicPageKey(new URL(request.url)) !== null && !request.headers.has('Cookie')
+  headers.set('Cache-Control', isPublic ? PUBLIC_CACHE_CONTROL : 'private, no-store')
 }
 
 function policyOptions(): PolicyOptions {

@@ -176,6 +176,25 @@ test.for([
   expect([answer.status, answer.headers.location]).toEqual([status, target])
 })
 
+test('nothing is for shared caches but the pages that everybody gets', async () => {
+  const links = ['/invitacion', '/avisame/confirmar', '/avisame/quitar', '/verify-email', '/restablecer']
+  const others = [
+    '/no-fui-yo',
+    '/finishSignIn',
+    '/login',
+    '/avisame',
+    '/seleccion/x',
+    '/configuracion',
+    '/admin',
+  ]
+  for (const path of [...links.map((link) => `${link}?t=secret`), ...others])
+    for (const asked of [path, path.replace(/(?=\?|$)/, '.data'), path.replace('/', '/%2E/').toUpperCase()])
+      expect([asked, (await ask(asked)).headers['cache-control']]).toEqual([
+        asked,
+        expect.not.stringContaining('public'),
+      ])
+})
+
 /** Every address whose file answers with data, a feed or a photo. */
 function addressesOfNoPage(): string[] {
   const walk = (entry: RouteConfigEntry): RouteConfigEntry[] => [

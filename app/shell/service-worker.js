@@ -11,7 +11,7 @@ const LIMITS = {
 }
 /** What is never stored, whatever its headers say. */
 const PERSONAL =
-  /^\/(?:admin|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion)(?:[/.]|$)/i
+  /^\/(?:admin|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))

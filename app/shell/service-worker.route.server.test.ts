@@ -125,6 +125,11 @@ describe('the worker', () => {
     '/login',
     '/datos/cuenta',
     '/Admin',
+    '/invitacion?t=secret',
+    '/Invitacion.data?t=secret',
+    '/avisame/confirmar?t=secret',
+    '/avisame/quitar?t=secret',
+    '/seleccion/abcdefghijklmnop',
   ])('never asks for %s', async (address) => {
     const worker = await startWorker(await workerScript(), page)
     await worker.see(address)

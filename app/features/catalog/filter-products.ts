@@ -1,7 +1,14 @@
 import { compareNames } from './name-order.ts'
 import { compareText, type Product, type ProductColor } from './product.ts'
-import type { FilterOption, FilterOptions, ProductQuery, ProductSort } from './product-query.ts'
-import { isInStock } from './sizes.ts'
+import type {
+  ColorOption,
+  FilterOption,
+  FilterOptions,
+  ProductQuery,
+  ProductSort,
+  SizeOption,
+} from './product-query.ts'
+import { isInStock, sizesInStock } from './sizes.ts'
 
 const isAmong = (chosen: readonly string[], one: string) => chosen.length === 0 || chosen.includes(one)
 const isOfColor = ({ slug }: ProductColor, { color }: ProductQuery) => color === null || slug === color
@@ -33,51 +40,62 @@ export function narrowQuery(products: readonly Product[], query: ProductQuery): 
  */
 export function filterProducts(products: readonly Product[], query: ProductQuery) {
   const found = new Set<Product>()
-  const brands: Counts<string> = new Map()
-  const models: Counts<string> = new Map()
-  const colors: Counts<string> = new Map()
-  const sizes: Counts<number> = new Map()
-  const colorOf = new Map<string, ProductColor>()
+  const brands = new Map<string, FilterOption>()
+  const models = new Map<string, FilterOption>()
+  const colors = new Map<string, ColorOption>()
+  const sizes = new Map<number, SizeOption>()
   for (const product of products) {
     const ofModels = isAmong(query.models, product.model)
     const inPrice = query.maxPrice === null || product.finalPrice <= query.maxPrice
     // One and the same color has to be the chosen one and to be there in a chosen size.
     const isShown =
       inPrice && product.colors.some((color) => isOfColor(color, query) && isOfSizes(color, query))
-    count(brands, product.brand, product, isShown && ofModels)
+    count(brands, product.brand, { name: product.brand, count: 0 }, isShown && ofModels)
     if (!isAmong(query.brands, product.brand)) continue
-    count(models, product.model, product, isShown)
+    count(models, product.model, { name: product.model, count: 0 }, isShown)
     if (!ofModels) continue
     if (isShown) found.add(product)
     for (const color of product.colors) {
-      if (!colorOf.has(color.slug)) colorOf.set(color.slug, color)
-      count(colors, color.slug, product, inPrice && isOfSizes(color, query))
-      const isChosen = inPrice && isOfColor(color, query)
-      for (const { size, stock } of color.sizes) if (stock !== 'none') count(sizes, size, product, isChosen)
+      const { name, slug, hex } = color
+      count(colors, slug, { name, slug, hex, count: 0 }, inPrice && isOfSizes(color, query))
+    }
+    const chosen = query.color === null ? null : product.colors.find((color) => isOfColor(color, query))
+    for (const size of sizesOf(product)) {
+      const isThere = chosen === null || isInStock(chosen?.sizes ?? [], size)
+      count(sizes, size, { size, count: 0 }, inPrice && isThere)
     }
   }
   const options: FilterOptions = {
-    brands: inSpanishOrder([...brands].map(([name, { shown }]) => ({ name, count: shown }))),
-    models: inSpanishOrder([...models].map(([name, { shown }]) => ({ name, count: shown }))),
-    colors: inSpanishOrder(
-      [...colorOf].map(([slug, { name, hex }]) => ({ name, slug, hex, count: colors.get(slug)?.shown ?? 0 })),
-    ),
-    sizes: [...sizes].map(([size, { shown }]) => ({ size, count: shown })).sort((a, b) => a.size - b.size),
+    brands: inSpanishOrder([...brands.values()]),
+    models: inSpanishOrder([...models.values()]),
+    colors: inSpanishOrder([...colors.values()]),
+    sizes: [...sizes.values()].sort((a, b) => a.size - b.size),
   }
   return { found, options }
 }
 
-/** How many products the list would show with each option, and the last of them: several colors may have one size. */
-type Counts<Key> = Map<Key, { shown: number; last: Product | null }>
-
 /** An option is offered even where it would show nothing. */
-function count<Key>(counts: Counts<Key>, key: Key, product: Product, isShown: boolean): void {
-  const known = counts.get(key)
-  const option = known ?? { shown: 0, last: null }
-  if (!known) counts.set(key, option)
-  if (!isShown || option.last === product) return
-  option.shown += 1
-  option.last = product
+function count<Key, Option extends { count: number }>(
+  options: Map<Key, Option>,
+  key: Key,
+  empty: Option,
+  isShown: boolean,
+): void {
+  const known = options.get(key)
+  const option = known ?? empty
+  if (!known) options.set(key, option)
+  if (isShown) option.count += 1
+}
+
+const knownSizes = new WeakMap<Product, readonly number[]>()
+
+/** Returns the sizes in which a product can be bought, in any color. Every list counts them, so they are read once. */
+function sizesOf(product: Product): readonly number[] {
+  const known = knownSizes.get(product)
+  if (known) return known
+  const sizes = [...new Set(product.colors.flatMap((color) => sizesInStock(color.sizes)))]
+  knownSizes.set(product, sizes)
+  return sizes
 }
 
 function inSpanishOrder<Option extends FilterOption>(options: Option[]): Option[] {

@@ -35,8 +35,13 @@ function toProducts(
 ): AdminProduct[] {
   const imagesOf = Map.groupBy(images, (image) => `${image.product_id}/${image.color_name}`)
   const colorsOf = Map.groupBy(colors, (color) => color.product_id)
+  // Many products have the same colors. Each list looks up every slug, and one text for all is found at once.
+  const slugs = new Map(colors.map(({ slug }) => [slug, slug]))
   return products.flatMap((row) => {
-    const [first, ...rest] = (colorsOf.get(row.id) ?? []).map((color) => toColor(color, imagesOf))
+    const [first, ...rest] = (colorsOf.get(row.id) ?? []).map((color) => ({
+      ...toColor(color, imagesOf),
+      slug: slugs.get(color.slug) ?? color.slug,
+    }))
     return first ? [toProduct(row, [first, ...rest])] : []
   })
 }

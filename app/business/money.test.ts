@@ -54,6 +54,9 @@ describe('what a person types', () => {
     [' $ 80.000 ', 80_000],
     ['0', 0],
     ['1.250.000', 1_250_000],
+    ['\u202a$\u00a080.000\u202c', 80_000],
+    ['80\u2060.000.-', 80_000],
+    ['80.000,\u2010', 80_000],
   ])('%s is accepted', (typed, amount) => {
     expect(parsePesos(typed)).toEqual({ ok: true, amount: pesos(amount) })
   })

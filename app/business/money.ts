@@ -1,3 +1,5 @@
+import { cleanCode } from '#app/text/text.ts'
+
 /** Money is whole centavos. Pesos exist only where people read or type them. */
 export type Centavos = number & { readonly unit: 'centavos' }
 
@@ -55,11 +57,11 @@ function withSign(text: string): string {
 
 export type TypedAmount = { ok: true; amount: Centavos } | { ok: false }
 
-const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/
+const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2})|[.,]-)?$/
 
-/** Parses a typed amount: `80000`, `80.000` or `80.000,50`. Nothing negative. */
+/** Parses a typed amount: `80000`, `80.000`, `80.000,50` or `80.000.-`. Nothing negative. */
 export function parsePesos(typed: string): TypedAmount {
-  const match = TYPED_AMOUNT.exec(typed.trim())
+  const match = TYPED_AMOUNT.exec(cleanCode(typed))
   if (!match) return { ok: false }
   const [, whole = '', cents = ''] = match
   return {

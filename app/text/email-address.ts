@@ -1,3 +1,5 @@
+import { cleanCode } from './text.ts'
+
 /** Letters of a name or a domain: no space, and none of the characters that separate addresses in a header. */
 const LETTERS = String.raw`[^\s<>()@,;:\\"[\]]+`
 const PUBLIC_DOMAIN = String.raw`(?:[^\s<>()@,;:\\"[\].]+\.)+[^\s<>()@,;:\\"[\].]+`
@@ -22,7 +24,6 @@ const MAX_LOCAL_LENGTH = 64
 const LOCAL = /^[\p{Script=Latin}\d!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{Script=Latin}\d!#$%&'*+/=?^_`{|}~-]+)*$/u
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/
-const INVISIBLE = /\p{Cf}/gu
 
 /**
  * Returns the one spelling of an address, or null when the text is not an address: lower case, composed accents, and
@@ -30,7 +31,7 @@ const INVISIBLE = /\p{Cf}/gu
  */
 export function parseEmail(typed: string): string | null {
   if (typed.length > 2 * MAX_LENGTH) return null
-  const text = typed.replace(INVISIBLE, '').trim().normalize('NFC').toLowerCase()
+  const text = cleanCode(typed).toLowerCase()
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))
   const domain = asciiDomain(text.slice(at + 1))

@@ -1,24 +1,28 @@
-/** One line as it is stored: without control characters, with single spaces, trimmed. */
+/** Characters that show nothing, such as controls, zero-width spaces and direction marks. */
+const INVISIBLE = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}`
+const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
+const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*(?:\u200D(?=\p{Extended_Pictographic}))?`
+const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|${INVISIBLE}`, 'gu')
+
+/** One line as it is stored: without invisible characters, with single spaces, trimmed. */
 export function cleanLine(text: string): string {
-  return wellFormed(text)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return text.toWellFormed().replace(EVERY_INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** Several lines as they are stored: LF, no other control characters, trimmed. */
+/** Several lines as they are stored: LF, no invisible characters but those inside emoji, trimmed. */
 export function cleanLines(text: string): string {
-  return wellFormed(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]|(?!\n)\p{Cc}/gu, ' ')
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\u0085\u2028\u2029]/g, '\n')
+    .replace(EMOJI_OR_INVISIBLE, '$1')
+    .replace(/[^\S\n]/g, ' ')
     .trim()
+    .normalize('NFC')
 }
 
-/**
- * Replaces half surrogate pairs, which the database would store as another character, and composes accents, so that
- * two spellings of a word are one brand.
- */
-function wellFormed(text: string): string {
-  return text.toWellFormed().normalize('NFC')
+/** A number, phone, price, size or address as it is read: a clean line in which every hyphen is `-`. */
+export function cleanCode(text: string): string {
+  return cleanLine(text).replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
 }
 
 /** `Córdoba, Villa María y Villa Nueva`. */

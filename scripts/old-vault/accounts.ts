@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { recordActivity } from '#app/features/activity/activity.server.ts'
-import { cleanName, MAX_NAME_LENGTH } from '#app/features/accounts/account-rules.ts'
+import { MAX_NAME_LENGTH } from '#app/features/accounts/account-rules.ts'
+import { cleanLine } from '#app/text/text.ts'
 import {
   type FirebaseHashConfig,
   isFirebaseHashConfig,
@@ -82,7 +83,7 @@ export function readAccounts(
         uid: /^[\w-]{8,128}$/.test(localId) ? localId : '',
         email,
         isVerified: emailVerified,
-        name: cleanName(displayName || textOf(profile?.['displayName']))
+        name: cleanLine(displayName || textOf(profile?.['displayName']))
           .slice(0, MAX_NAME_LENGTH)
           .toWellFormed(),
         createdAt: dateOf(createdAt) ?? new Date().toISOString(),

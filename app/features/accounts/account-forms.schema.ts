@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseEmail } from '#app/text/email-address.ts'
+import { cleanLine } from '#app/text/text.ts'
 import { safeNext } from './account-addresses.ts'
 import {
   type AccountErrorKind,
-  cleanName,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -15,7 +15,7 @@ const code = (kind: AccountErrorKind) => kind
 const email = z.string().transform((typed, context) => {
   const address = parseEmail(typed)
   if (address !== null) return address
-  context.addIssue(code(typed.trim() === '' ? 'missing-email' : 'invalid-email'))
+  context.addIssue(code(cleanLine(typed) === '' ? 'missing-email' : 'invalid-email'))
   return z.NEVER
 })
 
@@ -54,6 +54,6 @@ export const changeEmailSchema = z.object({ email, currentPassword: z.string() }
 export const changeNameSchema = z.object({
   name: z
     .string()
-    .transform(cleanName)
+    .transform(cleanLine)
     .refine((name) => name !== '' && name.length <= MAX_NAME_LENGTH, code('invalid-name')),
 })

@@ -6,23 +6,6 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
 export const MAX_NAME_LENGTH = 80
-/** Zero-width and direction-changing characters, and others that show nothing. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
-const CONTROL = /(?!\s)\p{Cc}/gu
-/** Longer text is cut before it is cleaned. */
-const MAX_TYPED_LENGTH = 10 * MAX_NAME_LENGTH
-
-/** Returns a name without invisible characters, so that no name imitates another or reverses the text around it. */
-export function cleanName(typed: string): string {
-  return typed
-    .slice(0, MAX_TYPED_LENGTH)
-    .toWellFormed()
-    .replace(INVISIBLE, '')
-    .replace(CONTROL, '')
-    .replace(/\s+/g, ' ')
-    .normalize('NFC')
-    .trim()
-}
 
 /** Lifetime of links that confirm an address: of a new account, and the new address of an account. */
 export const VERIFICATION_LINK_SECONDS = HOUR_SECONDS

@@ -19,7 +19,7 @@ import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { DAY_SECONDS } from '#app/time.ts'
 import { consumeLimits } from './limits.server.ts'
-import { cleanName } from './account-rules.ts'
+import { cleanLine } from '#app/text/text.ts'
 import { authSecret } from './secrets.server.ts'
 import './users.table.ts'
 
@@ -242,7 +242,7 @@ function googlePlugin() {
             const visit = googleVisit.getStore()
             if (visit) visit.photo = profile['picture']
             // Drops the photo on Google's server: the shop shows its own copy (see google.server.ts).
-            return { image: undefined, ...(typeof name === 'string' ? { name: cleanName(name) } : {}) }
+            return { image: undefined, ...(typeof name === 'string' ? { name: cleanLine(name) } : {}) }
           },
         },
       ],

@@ -3,6 +3,7 @@ import { centavos, parsePesos } from '#app/business/money.ts'
 import type { AdminError } from '#app/features/accounts/user.ts'
 import { isCreationKey } from '#app/features/product-form/product.schema.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { cleanCode } from '#app/text/text.ts'
 import type { PriceRounding } from '#app/business/pricing.ts'
 import type { ExpectedPrice, PriceChange, PricePreviewRow, PriceScope } from './bulk-prices.ts'
 
@@ -48,7 +49,7 @@ function parsePercent(
   typed: string,
   direction: PriceChange['direction'],
 ): PriceChange['by'] | PriceChangeErrorCode {
-  const [, whole, fraction = ''] = /^(\d{1,6})(?:[,.](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:[,.](\d{1,2}))?\s*%?$/.exec(cleanCode(typed)) ?? []
   const percentHundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   if (whole === undefined || percentHundredths === 0) return 'percent-unreadable'
   const isTooHigh = direction === 'down' ? percentHundredths >= WHOLE_PRICE : percentHundredths > MAX_RISE

@@ -1,4 +1,5 @@
 import type { SizeGuide } from '#app/features/settings/settings.ts'
+import { cleanCode } from '#app/text/text.ts'
 import { parseSize } from './sizes.ts'
 
 /** A size of the owner's table, with the length of the foot in millimetres. */
@@ -14,7 +15,7 @@ const SAME_SIZE_MM = 2
 
 /** Reads a length in centimetres, with a comma or a point; returns millimetres, null when it is none. */
 export function parseFootLength(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
+  const typed = cleanCode(text).replace(',', '.')
   return /^\d{1,2}(?:\.\d{0,3})?$/.test(typed) ? Math.round(Number(typed) * 10) : null
 }
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '#app/text/text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_QUERY } from '#test/list-products.ts'
@@ -70,7 +71,7 @@ test('sizes are read in their order, each once; what is no size is nothing', () 
 test('every query survives the round trip through the address', () => {
   const name = fc
     .string({ minLength: 1, maxLength: 80 })
-    .map((text) => text.trim())
+    .map(cleanLine)
     .filter((text) => text !== '')
   const query = fc.record({
     brands: fc.uniqueArray(name, { maxLength: 5 }),

@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos, parsePesos } from '#app/business/money.ts'
+import { cleanLine } from '#app/text/text.ts'
 import { parseSize, SIZE_PARAM, sizeInAddress } from './sizes.ts'
 
 export const PRODUCT_SORTS = [
@@ -64,7 +65,7 @@ const CLEARED: Record<string, Partial<ProductQuery>> = {
 
 /** Reads filters and sort from an address. Never throws: unreadable values filter nothing. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
-  const typedPrice = (params.get('hasta') ?? '').trim().slice(0, MAX_VALUE_LENGTH)
+  const typedPrice = cleanLine(params.get('hasta') ?? '').slice(0, MAX_VALUE_LENGTH)
   const price = parsePesos(typedPrice)
   const sortWord = params.get('orden') ?? ''
   const query: ProductQuery = {
@@ -81,7 +82,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 function values(params: URLSearchParams, name: string): string[] {
-  const given = params.getAll(name).map((value) => value.trim().slice(0, MAX_VALUE_LENGTH))
+  const given = params.getAll(name).map((value) => cleanLine(value).slice(0, MAX_VALUE_LENGTH))
   return [...new Set(given.filter(Boolean))].slice(0, MAX_VALUES)
 }
 

@@ -26,10 +26,24 @@ test('a size is read with a comma and with a point', () => {
   expect(parseSize(' 37,5 ')).toBe(37.5)
   expect(parseSize('37.5')).toBe(37.5)
   expect(parseSize('38')).toBe(38)
+  expect(parseSize('\u200e37 1/2\u2060')).toBe(37.5)
   for (const text of ['', '3', '380', '37,3', '48', '-38', '38 a']) expect(parseSize(text), text).toBeNull()
 })
 
 describe('the sizes of a color on one line', () => {
+  test.each([
+    ['36, 37 y 38', [36, 37, 38]],
+    ['del 35 al 40', [35, 36, 37, 38, 39, 40]],
+    ['desde el 35 hasta el 37 y 39', [35, 36, 37, 39]],
+    ['37 1/2', [37.5]],
+    ['36, 37½ y 38 y medio', [36, 37.5, 38.5]],
+    ['35/36/37', [35, 36, 37]],
+    ['35 1/2/36', [35.5, 36]],
+    ['\u202a35\u201337\u202c\u00a039', [35, 36, 37, 39]],
+  ])('%j is read', (typed, sizes) => {
+    expect(parseSizes(typed)).toEqual(available(...sizes))
+  })
+
   test('what is written is read again', () => {
     fc.assert(
       fc.property(anySizes, (sizes) => {

@@ -1,3 +1,5 @@
+import { cleanCode } from '#app/text/text.ts'
+
 /** Whether a size of a color can be sold. `last`: one pair. */
 export type Stock = 'available' | 'last' | 'none'
 
@@ -18,9 +20,14 @@ export function formatSize(size: number): string {
   return String(size).replace('.', ',')
 }
 
+/** `37 1/2`, `37½` and `37 y medio` are `37,5`. */
+function readHalves(text: string): string {
+  return text.replace(/\b(\d\d)(?:\s*½|\s+(?:y\s+)?(?:1\/2(?!\d)|medio\b))/gi, '$1,5')
+}
+
 /** Reads one size, with a comma or a point; null when it is none. */
 export function parseSize(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
+  const typed = readHalves(cleanCode(text)).replace(',', '.')
   if (!/^\d\d(?:\.[05])?$/.test(typed)) return null
   return isSize(Number(typed)) ? Number(typed) : null
 }
@@ -38,7 +45,7 @@ export function writeSizes(sizes: readonly SizeStock[]): string {
 
 const ONE = String.raw`\d\d(?:[.,][05](?!\d))?`
 const ENTRY = new RegExp(
-  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-|–)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`,
+  String.raw`^(${ONE})(?:\s*(?:a|al|hasta|-)\s*(${ONE})|\s*(\([01]\)))?(?=$|[\s,;|])[\s,;|]*`,
   'i',
 )
 const MAX_LENGTH = 500
@@ -48,8 +55,10 @@ const MAX_LENGTH = 500
  * @returns the sizes in their order, each once; null when something cannot be read
  */
 export function parseSizes(text: string): SizeStock[] | null {
-  let rest = text.trim()
-  if (rest.length > MAX_LENGTH) return null
+  if (text.length > MAX_LENGTH) return null
+  let rest = readHalves(cleanCode(text))
+    .replace(/\b(?:del?|desde|el)\b|\by\b|\//giu, ' ')
+    .trim()
   const found = new Map<number, Stock>()
   while (rest !== '') {
     const [all, from = '', to, pairs = ''] = ENTRY.exec(rest) ?? []

@@ -13,7 +13,7 @@ test('name and message are enough', () => {
   expect(errors({})).toBeNull()
 })
 
-test.each(['', '   ', '\t\n', '\u00a0\u2003'])('blank is missing: %j', (blank) => {
+test.each(['', '   ', '\t\n', '\u00a0\u2003', '\u200b\u2060\ufeff'])('blank is missing: %j', (blank) => {
   expect(errors({ name: blank })).toEqual({ name: missing })
   expect(errors({ message: blank })).toEqual({ message: missing })
   expect(errors({ name: blank, message: blank })).toEqual({ name: missing, message: missing })

@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from '#app/platform/rate-limit.serve
 import { formText, readForm } from '#app/platform/read-form.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { shopDay } from '#app/text/dates.ts'
-import { isOneAddress } from '#app/text/email-address.ts'
+import { isOneAddress, parseEmail } from '#app/text/email-address.ts'
 import { HONEYPOT } from '#app/ui/fields.tsx'
 import { fieldErrorsOf, type FieldErrors } from './visitor-fields.ts'
 
@@ -57,7 +57,7 @@ export async function mailOwner(
 ): Promise<void> {
   if (owner === null || !isOneAddress(owner)) return
   if ((await consumeRateLimit(limits, transaction)) !== null) return
-  const replyTo = isOneAddress(answerTo) ? answerTo : undefined
+  const replyTo = parseEmail(answerTo) ?? undefined
   await queueMail(transaction, { ...mail, to: owner, replyTo }, now)
 }
 

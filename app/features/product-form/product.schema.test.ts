@@ -46,6 +46,15 @@ describe('a complete form', () => {
     })
   })
 
+  test('what shows nothing is removed from a name, and dashes stay', () => {
+    const product = parsed({
+      name: 'Ve\u200bra \u202ealta',
+      brand: '\u2060Tala\u00a0Norte\ufeff',
+      model: 'Co\u00adurt – bajo',
+    })
+    expect([product.name, product.brand, product.model]).toEqual(['Vera alta', 'Tala Norte', 'Court – bajo'])
+  })
+
   test('spaces, control characters and two spellings of one letter do not make two brands', () => {
     const product = parsed({
       name: '  Vera \t alta\u0000 ',
@@ -54,7 +63,7 @@ describe('a complete form', () => {
     })
     expect(product.name).toBe('Vera alta')
     expect(product.brand).toBe('Ñandú')
-    expect(product.description).toBe('Primera\nsegunda\ntercera  \ufffd')
+    expect(product.description).toBe('Primera\nsegunda\ntercera \ufffd')
   })
 })
 
@@ -67,6 +76,7 @@ describe('what is required', () => {
     ['price', 'price-missing'],
   ])('%s', (field, code) => {
     expect(errors({ [field]: ' \n ' })).toEqual([[field, code]])
+    expect(errors({ [field]: '\u200b\u2060\ufeff' })).toEqual([[field, code]])
     expect(errors({ [field]: undefined })).toEqual([[field, code]])
     expect(errors({ [field]: 7 })).toEqual([[field, code]])
   })

@@ -131,7 +131,7 @@ export function parsePrices(typed: { price: string; discount: string }): Result<
   const errors: PriceFieldError[] = []
   const priceError = checkPrice(typed.price, price.ok, amount)
   if (priceError) errors.push({ field: 'price', code: priceError })
-  if (!discount.ok && typed.discount.trim() !== '') {
+  if (!discount.ok && cleanLine(typed.discount) !== '') {
     errors.push({ field: 'discount', code: 'discount-unreadable' })
   } else if (!priceError && amountOff >= amount) {
     errors.push({ field: 'discount', code: 'discount-too-high' })
@@ -140,7 +140,7 @@ export function parsePrices(typed: { price: string; discount: string }): Result<
 }
 
 function checkPrice(typed: string, isAmount: boolean, amount: Centavos): PriceErrorCode | null {
-  if (typed.trim() === '') return 'price-missing'
+  if (cleanLine(typed) === '') return 'price-missing'
   if (!isAmount) return 'price-unreadable'
   if (amount === 0) return 'price-zero'
   return amount > MAX_PRICE ? 'price-too-high' : null
@@ -165,7 +165,7 @@ function parseColor(
 ): { color: NewColor; errors: { field: ColorField; code: ColorErrorCode }[] } {
   const color = {
     name: cleanLine(name),
-    hex: hex.trim().toLowerCase(),
+    hex: cleanLine(hex).toLowerCase(),
     images: [...images],
     sizes: sortSizes(sizes ?? []),
   }

@@ -6,6 +6,8 @@ describe('the term is trimmed, inner spaces collapsed, cut at 64 characters', ()
     ['  bota   negra ', 'bota negra'],
     ['bota\t\n negra', 'bota negra'],
     ['bota\u0000\u0007negra', 'bota negra'],
+    ['za\u00adpa\u200btilla', 'zapatilla'],
+    ['\u200b\u2060', ''],
     ['   ', ''],
     ['x'.repeat(10_000), 'x'.repeat(64)],
     [`vera ${'👟'.repeat(80)}`, `vera ${'👟'.repeat(59)}`],

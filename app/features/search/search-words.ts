@@ -1,3 +1,4 @@
+import { cleanLine } from '#app/text/text.ts'
 import { parseSize } from '../catalog/sizes.ts'
 
 /** A longer term is cut (reading 34). */
@@ -5,16 +6,13 @@ export const MAX_TERM_LETTERS = 64
 /** Longer words are cut, because long patterns make fuzzy matching slow. */
 const MAX_WORD_LETTERS = 32
 
-// Control characters, halves of emoji and similar.
-const NOT_TEXT = /[\p{C}\s]+/gu
+// Control characters and halves of emoji divide words.
+const NOT_TEXT = /[\p{Cc}\p{Cs}\p{Co}]+/gu
 
 /** Returns the typed term in the form in which it is shown. */
 export function cleanTerm(typed: string): string {
   // Cuts first, so that ten thousand letters cost no more than sixty-four.
-  const text = typed
-    .slice(0, MAX_TERM_LETTERS * 4)
-    .replace(NOT_TEXT, ' ')
-    .trim()
+  const text = cleanLine(typed.slice(0, MAX_TERM_LETTERS * 4).replace(NOT_TEXT, ' '))
   // Cuts between whole characters: half an emoji cannot be part of an address.
   return [...text].slice(0, MAX_TERM_LETTERS).join('').trim()
 }

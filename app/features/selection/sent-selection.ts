@@ -1,3 +1,5 @@
+import { cleanCode } from '#app/text/text.ts'
+
 /** What the owner made of a pair, in the order of a sale. `talking`: she answered in the chat. */
 export const PAIR_STATES = ['new', 'talking', 'reserved', 'sold', 'dropped'] as const
 export type PairState = (typeof PAIR_STATES)[number]
@@ -19,16 +21,15 @@ export function formatSelectionCode(code: string): string {
 /** Longer than any message of ours. */
 const MAX_TEXT = 20_000
 const CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})(?![\\p{L}\\p{N}])`
-const DASH = '[-\u2010-\u2015]'
 /** The code alone, with or without its prefix. */
-const ALONE = new RegExp(String.raw`^(?:V\s*(?:${DASH}\s*)?)?${CODE}$`, 'iu')
+const ALONE = new RegExp(String.raw`^(?:V\s*(?:-\s*)?)?${CODE}$`, 'iu')
 /** In a message, after the word that introduces it. */
-const INTRODUCED = new RegExp(String.raw`selecci\S{1,2}n\s+V\s*${DASH}\s*${CODE}`, 'iu')
-const ANYWHERE = new RegExp(String.raw`(?<![\p{L}\p{N}])V\s*${DASH}\s*${CODE}`, 'iu')
+const INTRODUCED = new RegExp(String.raw`selecci\S{1,2}n\s+V\s*-\s*${CODE}`, 'iu')
+const ANYWHERE = new RegExp(String.raw`(?<![\p{L}\p{N}])V\s*-\s*${CODE}`, 'iu')
 
 /** Finds the code in what the owner typed or pasted: `v-7k3q`, `7K3Q`, or a whole message. */
 export function findSelectionCode(text: string): string | null {
-  const typed = text.slice(0, MAX_TEXT).trim()
+  const typed = cleanCode(text.slice(0, MAX_TEXT))
   for (const pattern of [ALONE, INTRODUCED, ANYWHERE]) {
     const [, code] = pattern.exec(typed) ?? []
     if (code !== undefined) return code.toUpperCase()

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
+import { cleanLine } from '#app/text/text.ts'
 
-const text = (max: number) =>
-  z
-    .string()
-    .transform((typed) => typed.trim().replace(/\s+/g, ' '))
-    .pipe(z.string().max(max, 'text-too-long'))
+const text = (max: number) => z.string().transform(cleanLine).pipe(z.string().max(max, 'text-too-long'))
 const required = (max: number) => text(max).pipe(z.string().min(1, 'required'))
 /** A page of this shop. */
 const link = z

@@ -1,4 +1,5 @@
 import { SHOP_CITY, SHOP_PROVINCE } from '#app/business/terms.ts'
+import { cleanCode } from '#app/text/text.ts'
 import type { ShopSettings } from './settings.ts'
 
 const COORDINATES = /(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)/
@@ -9,7 +10,7 @@ const MAX_LENGTH = 150
  * them; a short link does not, and is null.
  */
 export function parseMapPlace(typed: string): string | null {
-  const text = typed.trim().replace(/\s+/g, ' ')
+  const text = cleanCode(typed)
   const place = /^https?:/i.test(text) ? placeInLink(text) : text
   if (place === null || place === '' || place.length > MAX_LENGTH) return null
   const [, latitude, longitude] = COORDINATES.exec(place) ?? []

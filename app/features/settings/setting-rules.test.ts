@@ -17,6 +17,11 @@ describe('a WhatsApp number by Argentine rules', () => {
     '549 353 4123456',
     '0054 9 353 4123456',
     '(0353) 412-3456',
+    'https://wa.me/5493534123456',
+    'wa.me/5493534123456?text=Hola',
+    'https://api.whatsapp.com/send?text=Hola&phone=%2B5493534123456',
+    '\u200e\u202a+54 9 353 412\u20113456\u202c',
+    '\u20600353\u00a015\u00a0412\u20133456',
   ])('%s is one number, however it is written', (typed) => {
     expect(parseArgentineMobile(typed)).toBe('+54 9 353 412-3456')
   })
@@ -30,14 +35,27 @@ describe('a WhatsApp number by Argentine rules', () => {
     expect(parseArgentineMobile(typed)).toBe(number)
   })
 
-  test.each(['', '412-3456', '353 412-345', '353 412-34567', '+1 353 412 3456', 'mi número', '910 412 3456'])(
-    '"%s" is none',
-    (typed) => expect(parseArgentineMobile(typed)).toBeNull(),
-  )
+  test.each([
+    '',
+    '412-3456',
+    '353 412-345',
+    '353 412-34567',
+    '+1 353 412 3456',
+    'mi número',
+    '910 412 3456',
+    'https://wa.me/message/ABC',
+    'https://wa.me/14155552671',
+  ])('"%s" is none', (typed) => expect(parseArgentineMobile(typed)).toBeNull())
 })
 
 describe('a CUIT has eleven digits, of which the last checks the others', () => {
-  test.each(['20-12345678-6', '20123456786', '20 12345678 6', '20.12345678.6'])('%s', (typed) => {
+  test.each([
+    '20-12345678-6',
+    '20123456786',
+    '20 12345678 6',
+    '20.12345678.6',
+    '20\u201112345678\u20136\u200e',
+  ])('%s', (typed) => {
     expect(parseCuit(typed)).toEqual(ok('20-12345678-6'))
   })
   test('a wrong check digit, a wrong length', () => {
@@ -70,6 +88,15 @@ describe('each fact is read by its rule', () => {
     ['ownerEmail', 'ana@ejemplo.com', 'ana@ejemplo.com'],
     ['freeShippingFrom', '120.000', '12000000'],
     ['cashDiscountPercent', '30', '30'],
+    ['cashDiscountPercent', '25%', '25'],
+    ['cashDiscountPercent', '30\u00a0%', '30'],
+    ['exchangeDays', '45 días', '45'],
+    ['dispatchBusinessHours', '72 hs', '72'],
+    ['deliveryUntilInFaq', '24:00', '24:00'],
+    ['phone', '\u202a353 412\u20113456\u202c', '353 412-3456'],
+    ['ownerEmail', '\u202aAna@Ejemplo.com\u202c', 'ana@ejemplo.com'],
+    ['mapPlace', '\u221232.41, \u221263.24', '-32.41,-63.24'],
+    ['freeShippingFrom', '\u202a$\u00a0120.000.-', '12000000'],
     ['cashDiscountIsExtra', 'true', 'true'],
     ['deliveryFrom', '9', '9:00'],
     ['deliveryUntilInPolicy', '20.30', '20:30'],
@@ -95,6 +122,9 @@ describe('each fact is read by its rule', () => {
     ['phone', 'llamame', 'phone-unreadable'],
     ['instagram', 'mi tienda', 'handle-unreadable'],
     ['ownerEmail', 'ana@', 'email-unreadable'],
+    ['ownerEmail', 'ana@correo', 'email-unreadable'],
+    ['ownerEmail', 'ana@correo.test.', 'email-unreadable'],
+    ['ownerEmail', 'ana@correo..test', 'email-unreadable'],
     ['freeShippingFrom', '0', 'price-unreadable'],
     ['freeShippingFrom', 'mucho', 'price-unreadable'],
     ['cashDiscountPercent', '100', 'percent-unreadable'],
@@ -102,6 +132,7 @@ describe('each fact is read by its rule', () => {
     ['exchangeDays', '0', 'days-unreadable'],
     ['returnDays', '9', 'return-days-too-few'],
     ['deliveryFrom', '25:00', 'time-unreadable'],
+    ['deliveryFrom', '24:30', 'time-unreadable'],
     ['sizeGuide', '38 chico', 'sizes-unreadable'],
     ['sizeNumberings', '33 34', 'numberings-unreadable'],
     ['sizeNumberings', 'BR: - -', 'numberings-unreadable'],
@@ -118,7 +149,7 @@ describe('each fact is read by its rule', () => {
   })
 
   test('nothing typed is an unset fact, and what is stored can be typed again', () => {
-    for (const key of SETTING_KEYS) expect(parseSetting(key, '  ')).toEqual(ok(null))
+    for (const key of SETTING_KEYS) expect(parseSetting(key, ' \u200b\u2060')).toEqual(ok(null))
     for (const [key, , value] of good) expect(parseSetting(key, typedSetting(key, value))).toEqual(ok(value))
   })
 })

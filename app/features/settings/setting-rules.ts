@@ -1,13 +1,14 @@
 import { centavos, formatPesos, parsePesos } from '#app/business/money.ts'
 import { LEGAL_WITHDRAWAL_DAYS } from '#app/business/terms.ts'
-import { cleanLines } from '#app/text/text.ts'
-import { findEmailAddress } from '#app/text/email-address.ts'
+import { cleanCode, cleanLines } from '#app/text/text.ts'
+import { parseEmail } from '#app/text/email-address.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { parseAnnouncement } from './announcements.ts'
 import { parseBanner, parseTiles } from './front-page.ts'
 import { parseMapPlace } from './map-place.ts'
 import { hasKnownWords, MAX_REPLY, REPLY_KEYS, type ReplyKey } from './replies.ts'
 import type { SettingKey } from './settings.ts'
+import { parseProfile } from './social-profile.ts'
 import { parseNumbering, writeNumbering } from './size-numberings.ts'
 
 export type SettingErrorCode =
@@ -56,17 +57,20 @@ const MAX_BLOCKED = 200
 const MAX_DAYS = 365
 const MAX_HOURS = 720
 const MAX_RESERVATION_DAYS = 30
+/** Units that a person writes after a number. */
+const DAYS = 'd[ií]as?'
+const HOURS = 'h(?:s|oras?)?'
 
 type Rule = (typed: string) => ParsedSetting
 
 /** How the text that the owner types becomes the text that is stored. */
 const RULES: Record<SettingKey, Rule> = {
   whatsapp: (typed) => orError(parseArgentineMobile(typed), 'whatsapp-unreadable'),
-  phone: matching(/^\+?[\d\s().-]{6,30}$/, 'phone-unreadable'),
-  instagram: handle(/^[A-Za-z0-9._]{1,30}$/),
-  tiktok: handle(/^[A-Za-z0-9._]{2,24}$/),
-  facebook: handle(/^[A-Za-z0-9.-]{5,50}$/),
-  ownerEmail: (typed) => orError(findEmailAddress(typed) === typed ? typed : null, 'email-unreadable'),
+  phone: (typed) => matching(/^\+?[\d\s().-]{6,30}$/, 'phone-unreadable')(cleanCode(typed)),
+  instagram: (typed) => orError(parseProfile('instagram', typed), 'handle-unreadable'),
+  tiktok: (typed) => orError(parseProfile('tiktok', typed), 'handle-unreadable'),
+  facebook: (typed) => orError(parseProfile('facebook', typed), 'handle-unreadable'),
+  ownerEmail: (typed) => orError(parseEmail(typed), 'email-unreadable'),
   address: line,
   mapPlace: (typed) => orError(parseMapPlace(typed), 'place-unreadable'),
   openingHours: lines(MAX_OPENING_HOURS),
@@ -78,14 +82,14 @@ const RULES: Record<SettingKey, Rule> = {
   tiles: (typed) => orError(parseTiles(typed) && typed, 'text-unreadable'),
   banner: (typed) => orError(parseBanner(typed) && typed, 'text-unreadable'),
   freeShippingFrom: readPrice,
-  cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable'),
+  cashDiscountPercent: wholeNumber(1, 99, 'percent-unreadable', '%'),
   cashDiscountIsExtra: matching(/^(?:true|false)$/, 'choice-unknown'),
-  exchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
-  freeExchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable'),
+  exchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS),
+  freeExchangeDays: wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS),
   returnDays: readReturnDays,
-  reservationDays: wholeNumber(1, MAX_RESERVATION_DAYS, 'reservation-days-unreadable'),
-  dispatchBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable'),
-  expressBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable'),
+  reservationDays: wholeNumber(1, MAX_RESERVATION_DAYS, 'reservation-days-unreadable', DAYS),
+  dispatchBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable', HOURS),
+  expressBusinessHours: wholeNumber(1, MAX_HOURS, 'hours-unreadable', HOURS),
   deliveryFrom: readTime,
   deliveryUntilInPolicy: readTime,
   deliveryUntilInFaq: readTime,
@@ -101,7 +105,7 @@ const RULES: Record<SettingKey, Rule> = {
 
 export function parseSetting(key: SettingKey, typed: string): ParsedSetting {
   if (typed.length > MAX_TEXT) return failed('text-too-long')
-  const text = typed.trim()
+  const text = cleanLines(typed)
   return text === '' ? ok(null) : RULES[key](text)
 }
 
@@ -116,15 +120,6 @@ function orError(value: string | null, code: SettingErrorCode): ParsedSetting {
 
 function matching(pattern: RegExp, code: SettingErrorCode): Rule {
   return (typed) => orError(pattern.test(typed) ? typed : null, code)
-}
-
-/** A name with or without its @, or the address of a profile. */
-function handle(pattern: RegExp): Rule {
-  return (typed) => {
-    const path = typed.replace(/^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram|tiktok|facebook)\.com\//i, '')
-    const name = path.replace(/^@/, '').split(/[/?#]/, 1).join()
-    return orError(pattern.test(name) ? name : null, 'handle-unreadable')
-  }
 }
 
 function replyRule(key: ReplyKey): Rule {
@@ -168,7 +163,7 @@ const CUIT_TYPES = ['20', '23', '24', '25', '26', '27', '30', '33', '34']
 
 /** Reads a tax number and checks its last digit (modulo 11); stored as it is printed: `20-12345678-6`. */
 export function parseCuit(typed: string): Result<string, 'cuit-length' | 'cuit-wrong'> {
-  const digits = typed.replace(/[\s.-]/g, '')
+  const digits = cleanCode(typed).replace(/[\s.-]/g, '')
   if (!/^\d{11}$/.test(digits)) return failed('cuit-length')
   const sum = CUIT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const check = (11 - (sum % 11)) % 11
@@ -191,22 +186,24 @@ function readPrice(typed: string): ParsedSetting {
   return orError(read.ok && read.amount > 0 ? String(read.amount) : null, 'price-unreadable')
 }
 
-function wholeNumber(min: number, max: number, code: SettingErrorCode): Rule {
+function wholeNumber(min: number, max: number, code: SettingErrorCode, unit: string): Rule {
+  const pattern = new RegExp(String.raw`^(\d{1,4})\s*(?:${unit})?$`, 'i')
   return (typed) => {
-    const number = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
+    const number = Number(pattern.exec(typed)?.[1])
     return orError(number >= min && number <= max ? String(number) : null, code)
   }
 }
 
 function readReturnDays(typed: string): ParsedSetting {
-  const read = wholeNumber(1, MAX_DAYS, 'days-unreadable')(typed)
+  const read = wholeNumber(1, MAX_DAYS, 'days-unreadable', DAYS)(typed)
   return read.ok && Number(read.value) < LEGAL_WITHDRAWAL_DAYS ? failed('return-days-too-few') : read
 }
 
 /** `9`, `9:00`, `20.30`: stored as `9:00`. */
 function readTime(typed: string): ParsedSetting {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*h(?:s|oras)?)?$/.exec(typed) ?? []
-  const isTime = hours !== undefined && Number(hours) <= 24 && Number(minutes) < 60
+  const isTime =
+    hours !== undefined && Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60
   return orError(isTime ? `${Number(hours)}:${minutes}` : null, 'time-unreadable')
 }
 
@@ -241,14 +238,18 @@ const THREE_DIGIT_AREAS =
 const AREA_LENGTHS = [2, 3, 4]
 const NATIONAL_DIGITS = 10
 
+const CHAT_LINK =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp\.com\/send\/?\?(?:[^#]*&)?phone=)(?:\+|%2B)?(\d+)(?:[/?&#].*)?$/i
+
 /**
- * A mobile number as people write it, with or without +54, 9, 0 and 15, in the one form that a chat link needs:
+ * A mobile number as people write it, or its chat link, with or without +54, 9, 0 and 15, in the one form that a chat link needs:
  * `+54 9 353 412-3456`. Null: it is none.
  */
 export function parseArgentineMobile(typed: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(typed.trim())) return null
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '')
-  if (typed.trim().startsWith('+') && !digits.startsWith('54')) return null
+  const text = cleanCode(typed).replace(CHAT_LINK, '+$1')
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  if (text.startsWith('+') && !digits.startsWith('54')) return null
   const national = toNational(digits)
   if (national === null || !/^[1-3]/.test(national)) return null
   const area = areaCode(national)

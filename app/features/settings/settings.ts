@@ -110,13 +110,16 @@ export function storedLines(text: string): string[] {
 export function socialLinks(settings: ShopSettings): SocialLink[] {
   return SOCIAL_NETWORKS.flatMap(({ network, name, origin, prefix }) => {
     const handle = settings[network]
-    if (handle) return [{ network, name, url: `${origin}/${prefix}${encodeURIComponent(handle)}` }]
+    if (handle) {
+      const url = handle.startsWith('https://') ? handle : `${origin}/${prefix}${encodeURIComponent(handle)}`
+      return [{ network, name, url }]
+    }
     return settings.isDemo ? [{ network, name, url: `${origin}/` }] : []
   })
 }
 
 export type SocialLink = { network: SocialNetwork; name: string; url: string }
-type SocialNetwork = 'instagram' | 'tiktok' | 'facebook'
+export type SocialNetwork = 'instagram' | 'tiktok' | 'facebook'
 
 const SOCIAL_NETWORKS = [
   { network: 'instagram', name: 'Instagram', origin: 'https://www.instagram.com', prefix: '' },

@@ -1,3 +1,5 @@
+import { cleanCode } from '#app/text/text.ts'
+
 /** Another numbering of the size guide, such as that of Brazil. */
 export type SizeNumbering = {
   name: string
@@ -13,7 +15,7 @@ const LINE = /^(?<name>[^:]{1,30}):(?<sizes>(?:\s+(?:\d{1,3}(?:,\d)?|-))+)$/
 
 /** Reads `Brasil (BR): 33 34 - 36,5`; null when it cannot be read. */
 export function parseNumbering(line: string): SizeNumbering | null {
-  const { name, sizes } = LINE.exec(line.trim().replace(/(?<=\d)\.(?=\d)/g, ','))?.groups ?? {}
+  const { name, sizes } = LINE.exec(cleanCode(line).replace(/(?<=\d)\.(?=\d)/g, ','))?.groups ?? {}
   if (name === undefined || sizes === undefined || name.trim() === '') return null
   const written = sizes.trim().split(/\s+/)
   if (written.every((size) => size === NONE)) return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminError } from '../accounts/user.ts'
 import type { Result } from '#app/result.ts'
+import { cleanLine } from '#app/text/text.ts'
 import { bannerSchema, tileSchema } from '../settings/front-page.ts'
 
 const MAX_TEXT = 60
@@ -17,7 +18,7 @@ const day = z
 /** Brackets hold the days of a stored message. */
 const messageText = z
   .string()
-  .transform((typed) => typed.trim().replace(/\s+/g, ' '))
+  .transform(cleanLine)
   .pipe(
     z
       .string()

@@ -18,6 +18,12 @@ test('name, a way to answer and what was bought are enough', () => {
   expect(errors({ contact: '353 412-3456' })).toBeNull()
 })
 
+test('an answer goes to the address as sign-up stores it', () => {
+  const stored = (contact: string) => withdrawalSchema.parse({ ...fine, contact }).contact
+  expect(stored('\u202aAna@Correo.test\u202c')).toBe('ana@correo.test')
+  expect(stored('353\u00a0412\u20113456')).toBe('353 412-3456')
+})
+
 test('what is blank is missing, the note apart', () => {
   expect(errors({ name: ' ', contact: ' ', purchase: ' ', note: ' ' })).toEqual({
     name: { kind: 'missing' },
@@ -26,12 +32,18 @@ test('what is blank is missing, the note apart', () => {
   })
 })
 
-test.each(['ema', 'ema@', '@ema.zapas 353412', '12345', 'ema@example.com, eva@example.com'])(
-  'nobody can be answered at %j',
-  (contact) => {
-    expect(errors({ contact })).toEqual({ contact: { kind: 'unreadable' } })
-  },
-)
+test.each([
+  'ema',
+  'ema@',
+  'ana@correo',
+  'ana@correo..test',
+  'ana@correo.test.',
+  '@ema.zapas 353412',
+  '12345',
+  'ema@example.com, eva@example.com',
+])('nobody can be answered at %j', (contact) => {
+  expect(errors({ contact })).toEqual({ contact: { kind: 'unreadable' } })
+})
 
 test('each field takes what it can hold, and no letter more', () => {
   const long = (more: number) => ({

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { lines, requiredLine } from '#app/features/inbox/visitor-fields.ts'
-import { isOneAddress } from '#app/text/email-address.ts'
+import { parseEmail } from '#app/text/email-address.ts'
+import { cleanCode } from '#app/text/text.ts'
 
 /** The form of the "Botón de arrepentimiento". */
 export const withdrawalSchema = z.object({
   name: requiredLine(80),
   /** An e-mail address or a telephone number. */
-  contact: requiredLine(120).refine(canBeAnswered, 'unreadable'),
+  contact: requiredLine(120).transform((contact, context) => {
+    const answerTo = parseEmail(contact) ?? phoneIn(contact)
+    if (answerTo !== null) return answerTo
+    context.addIssue({ code: 'custom', message: 'unreadable' })
+    return z.NEVER
+  }),
   purchase: requiredLine(200),
   /** May be empty. */
   note: lines(2000),
@@ -15,8 +21,9 @@ export type NewWithdrawal = z.output<typeof withdrawalSchema>
 export type WithdrawalField = keyof NewWithdrawal
 
 /** Half an address, or a word, would leave the shop without a way to answer. */
-function canBeAnswered(contact: string): boolean {
-  return isOneAddress(contact) || (!contact.includes('@') && (contact.match(/\d/g)?.length ?? 0) >= 6)
+function phoneIn(contact: string): string | null {
+  const isPhone = !contact.includes('@') && (contact.match(/\d/g)?.length ?? 0) >= 6
+  return isPhone ? cleanCode(contact) : null
 }
 
 /** A button of the admin's list. */

@@ -1,4 +1,5 @@
 import { colorSlug } from '#app/paths.ts'
+import { cleanLines } from '#app/text/text.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { writeSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
 import type { PhotoError } from '#app/features/images/upload-rules.ts'
@@ -239,7 +240,7 @@ export function differences(mine: ProductFormInput, theirs: ProductFormInput): D
   return [...fields, { field: 'colors', mine: colorNames(mine), theirs: colorNames(theirs) }]
 }
 
-const plain = (text: string) => tidyPrice(text.trim())
+const plain = (text: string) => tidyPrice(cleanLines(text))
 const colorNames = ({ colors }: ProductFormInput) =>
   colors
     .map(({ name, images, sizes }) =>

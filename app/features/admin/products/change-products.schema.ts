@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centavos, type Centavos } from '#app/business/money.ts'
 import { failed, ok, type Result } from '#app/result.ts'
+import { cleanCode } from '#app/text/text.ts'
 import type { AdminError } from '#app/features/accounts/user.ts'
 import {
   isCreationKey,
@@ -93,14 +94,15 @@ export function readProductsForm(form: FormData): Result<ProductsCommand, FormEr
   }
   const intent = text('intent')
   if (intent === 'price') return readPriceForm(text)
-  if (intent === 'discount' && !/^\d{1,2}\s*%?$/.test(text('percent').trim())) {
+  const percent = cleanCode(text('percent'))
+  if (intent === 'discount' && !/^\d{1,2}\s*%?$/.test(percent)) {
     return failed({ kind: 'percent-unreadable' })
   }
   return parseCommand({
     intent,
     ids: form.getAll('id'),
     key: text('key'),
-    percent: Number.parseInt(text('percent'), 10),
+    percent: Number.parseInt(percent, 10),
     prices: parseJson(text('prices')),
     dates: parseJson(text('dates')) ?? undefined,
   })

@@ -11,8 +11,8 @@ export type SitemapEntry = {
   images: readonly string[]
 }
 
-/** Far below the protocol's limits, 50,000 addresses and 50 MB, because the photos count too. */
-const ENTRIES_PER_SITEMAP = 10_000
+/** Far below the protocol's limits, 50,000 addresses and 50 MB: a part is written in one go while others wait. */
+const ENTRIES_PER_SITEMAP = 2_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =
@@ -36,9 +36,14 @@ export function sitemapEntries({ products, updatedAt }: CatalogSnapshot): Sitema
     })),
     ...products.flatMap((product, index) =>
       product.colors.map((color) => ({
-        address: absoluteUrl(productPath(product, color)),
+        // Getters, because one part of the sitemap reads a few of all entries.
+        get address() {
+          return absoluteUrl(productPath(product, color))
+        },
         lastChange: changes[index] ?? null,
-        images: color.images.map(({ url }) => absoluteUrl(imageUrl(url))),
+        get images() {
+          return color.images.map(({ url }) => absoluteUrl(imageUrl(url)))
+        },
       })),
     ),
   ]

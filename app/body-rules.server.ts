@@ -1,7 +1,6 @@
 import { MAX_PRICES_BODY_BYTES } from './features/bulk-prices/price-change.schema.ts'
 import { MAX_UPLOAD_BODY_BYTES } from './features/images/upload-rules.ts'
-import { MAX_IMPORT_BODY_BYTES } from './features/spreadsheet/import-report.ts'
-import { MAX_SHOP_IMPORT_BODY_BYTES } from './features/shop-import/plan-shop-import.ts'
+import { MAX_IMPORT_BODY_BYTES } from './features/imports/report.ts'
 import { paths } from './paths.ts'
 import type { BodyRule } from './platform/http-request.server.ts'
 
@@ -23,7 +22,7 @@ const BODY_RULES = new Map<string, BodyRule>([
   // A mail program ends a notice by itself (RFC 8058).
   [paths.endRestock, { isForeign: true }],
   [paths.importSpreadsheet, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
-  [paths.importShop, { maxBytes: MAX_SHOP_IMPORT_BODY_BYTES, types: FILES }],
+  [paths.importProducts, { maxBytes: MAX_IMPORT_BODY_BYTES, types: FILES }],
   // Undoing a change of prices in the list sends the price of every product.
   [paths.adminProductList, { maxBytes: 512 * 1024 }],
   [paths.adminPrices, { maxBytes: MAX_PRICES_BODY_BYTES }],

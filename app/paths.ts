@@ -59,7 +59,7 @@ export const paths = {
   exportJson: '/admin/planilla/exportar.json',
   importSpreadsheet: '/datos/planilla',
   adminImport: '/admin/importar',
-  importShop: '/datos/importar',
+  importProducts: '/datos/importar',
   fetchShopPhoto: '/datos/importar/foto',
   adminTrash: '/admin/papelera',
   adminMessages: '/admin/consultas',

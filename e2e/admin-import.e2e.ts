@@ -3,14 +3,18 @@ import sharp from 'sharp'
 import { shopify, SHOPIFY_ROWS, tiendanube, TIENDANUBE_ROWS } from '#test/shop-exports.ts'
 import { expectNoAxeViolations, expectNoHorizontalOverflow } from './access.ts'
 import { signInAsAdmin } from './admin.ts'
-import { eventually, hasFocus, test } from './shop.ts'
+import { eventually, expect, hasFocus, test } from './shop.ts'
 
 const picker = (page: Page, title: string | RegExp) =>
   page.getByRole('group', { name: title }).locator('input[type="file"]').first()
 
-async function choose(page: Page, contents: string | Buffer, title = 'Archivo CSV') {
+async function choose(page: Page, contents: string | Buffer) {
   const buffer = Buffer.from(contents)
-  await picker(page, title).setInputFiles({ name: 'productos.csv', mimeType: 'text/csv', buffer })
+  await picker(page, 'Archivo CSV o JSON').setInputFiles({
+    name: 'productos.csv',
+    mimeType: 'text/csv',
+    buffer,
+  })
 }
 
 async function photo(name: string, background: string) {
@@ -20,8 +24,12 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-const reported = (page: Page, number: number) =>
-  page.getByRole('listitem').filter({ hasText: new RegExp(`^Fila ${number}\\b`) })
+/** What the report says under this title, unfolded. */
+async function kind(page: Page, title: string) {
+  const details = page.locator('details', { hasText: title })
+  await details.locator('summary').click()
+  return details
+}
 
 /** Renames the products, so that they are no others' and end hidden. */
 const mine = TIENDANUBE_ROWS.map((row) => ({
@@ -38,37 +46,48 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsAdmin(page)
   await open('/admin/planilla')
-  await choose(page, tiendanube(mine), 'Archivo CSV o JSON')
-  await page.getByRole('alert').getByRole('link', { name: 'Importar de otra tienda' }).click()
-  await page.getByRole('heading', { name: 'Importar', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Importar y exportar', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/importar')
 
-  await choose(page, 'hola')
-  await page.getByText('No es un archivo de productos de Tiendanube, Shopify ni WooCommerce.').waitFor()
+  await choose(page, 'Nombre;Precio\nBota;85000')
+  const alert = page.getByRole('alert')
+  await alert.getByText('No reconocemos este archivo.').waitFor()
+  await alert.getByText('Encontramos estas columnas: Nombre, Precio.').waitFor()
+  await alert.getByText('Lo más parecido es Tiendanube: faltan Identificador de URL.').waitFor()
+  await eventually(() => hasFocus(alert)).toBe(true)
+  await expectNoAxeViolations(page)
 
   await choose(page, Buffer.from(tiendanube(mine), 'latin1'))
   const title = page.getByRole('heading', { name: 'Qué va a pasar' })
   await title.waitFor()
   await eventually(() => hasFocus(title)).toBe(true)
   await page.getByText('Archivo de Tiendanube', { exact: true }).waitFor()
-  await reported(page, 2).getByText('Sin fotos: Negro, Suela.', { exact: false }).waitFor()
-  await reported(page, 5).getByText('Queda afuera').waitFor()
+  await page.getByText('Nuevos: 1 · cambian: 0 · sin cambios: 0 · quedan afuera: 1').waitFor()
+  await (await kind(page, 'Les falta una foto')).getByText('Negro, Suela', { exact: false }).waitFor()
+  await (await kind(page, 'Sin marca')).getByText('Fila 5').waitFor()
   await expectNoAxeViolations(page)
   await expectNoHorizontalOverflow(page)
 
-  await page.getByLabel('Marca (le falta a 1 producto)').fill('Mi marca')
-  await page.getByLabel('Modelo (le falta a 1 producto)').fill('Verano')
-  await page.getByRole('button', { name: 'Usar y revisar de nuevo' }).click()
-  await page.getByText('Nuevos: 2 · que cambian: 0 · sin cambios: 0 · que quedan afuera: 0').waitFor()
+  await page.getByLabel('1 producto sin marca: elegila acá').fill('Mi marca')
+  await page.getByLabel('1 producto sin modelo: elegilo acá').fill('Verano')
+  await page.getByRole('button', { name: 'Usar para todos' }).click()
+  await page.getByText('Nuevos: 2 · cambian: 0 · sin cambios: 0 · quedan afuera: 0').waitFor()
 
-  await picker(page, /^Fotos de una carpeta/).setInputFiles([
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar el informe entero (CSV)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('informe-productos.csv')
+
+  // Chosen photos are sent at once.
+  await picker(page, /^Fotos \(opcional\)/).setInputFiles([
     await photo(`e2e-${process.pid}-borcego-luna-negro.jpg`, '#222222'),
     await photo(`E2E ${process.pid} borcego luna suela.JPG`, '#a9713f'),
     await photo('de-otro.jpg', '#999999'),
   ])
-  await page.getByRole('button', { name: 'Traer 2 fotos' }).click()
-  await eventually(() => page.getByText('Sin fotos: Negro, Suela.', { exact: false }).count()).toBe(0)
+  await eventually(() => page.getByText('Negro, Suela', { exact: false }).count()).toBe(0)
   await expectNoHorizontalOverflow(page)
-  await page.getByRole('button', { name: 'Agregar 2 productos', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar 2 productos', exact: true }).dblclick()
   const done = page.getByRole('heading', { name: 'Listo' })
   await done.waitFor()
   await eventually(() => hasFocus(done)).toBe(true)
@@ -77,11 +96,17 @@ test('at 360, an export of Tiendanube with photos of a folder is reviewed, asked
 
   await page.getByRole('button', { name: 'Importar otro archivo' }).click()
   await choose(page, tiendanube(mine))
-  await page.getByText('No hay nada para importar: la tienda ya tiene lo que dice el archivo.').waitFor()
-  await page.getByText('2 productos sin cambios').waitFor()
+  await page.getByText('La tienda ya tiene lo que dice el archivo: no hay nada para cambiar.').waitFor()
+  await (await kind(page, 'Sin cambios')).getByText('Fila 2').waitFor()
+
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  await choose(page, tiendanube(mine))
+  await page.getByText('Nuevos: 0 · cambian: 0 · sin cambios: 2 · quedan afuera: 0').waitFor()
 })
 
-test('photos that cannot be fetched are told, can be tried again, and hold nothing up', async ({
+test('photos that cannot be fetched are summed up, can be tried again, and hold nothing up', async ({
   page,
   open,
 }) => {
@@ -93,16 +118,15 @@ test('photos that cannot be fetched are told, can be tried again, and hold nothi
     ...row,
     Handle: `e2e-${process.pid}`,
     'Image Src': 'https://127.0.0.1/a.jpg',
-    'Variant Image': '',
+    'Variant Image': 'https://127.0.0.1/b.jpg',
   }))
   await choose(page, shopify(rows))
-  await page.getByRole('button', { name: 'Traer 1 foto' }).click()
-  await page.getByText('No pudimos traer 1 foto.').waitFor()
-  await reported(page, 2).getByText('No pudimos traer https://127.0.0.1/a.jpg').waitFor()
+  await page.getByRole('button', { name: 'Traer 2 fotos' }).click()
+  await page.getByText('127.0.0.1: no es una dirección pública con https · 2 fotos').waitFor()
   const retried = page.waitForResponse('**/datos/importar/foto')
   await page.getByRole('button', { name: 'Reintentar las que fallaron' }).click()
   await retried
-  await page.getByText('No pudimos traer 1 foto.').waitFor()
+  await page.getByText('No pudimos traer 2 fotos:').waitFor()
   await page.locator('button[aria-disabled="false"]', { hasText: 'Agregar 1 producto' }).waitFor()
   await expectNoAxeViolations(page)
 })

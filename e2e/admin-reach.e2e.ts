@@ -55,7 +55,6 @@ const STATES = [
 /** Screens on which also links in a sentence are large enough for a thumb. */
 const FOR_THUMBS = [
   '/admin/papelera',
-  '/admin/planilla',
   '/admin/importar',
   WRONG_PRICES,
   RISE_OF_ALL,

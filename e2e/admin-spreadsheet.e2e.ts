@@ -22,7 +22,7 @@ const picker = (page: Page, title: string) =>
 
 async function openAsAdmin(page: Page, open: Open) {
   await signInAsAdmin(page)
-  await open('/admin/planilla')
+  await open('/admin/importar')
 }
 
 async function choose(page: Page, contents: string | Buffer, name = 'productos.csv') {
@@ -51,8 +51,12 @@ async function download(
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-const reported = (page: Page, number: number) =>
-  page.getByRole('listitem').filter({ hasText: new RegExp(`^Fila ${number}\\b`) })
+/** What the report says under this title, unfolded. */
+async function kind(page: Page, title: string) {
+  const details = page.locator('details', { hasText: title })
+  await details.locator('summary').first().click()
+  return details
+}
 
 test('the export is a file that a spreadsheet opens, and comes back without a change', async ({
   page,
@@ -65,10 +69,10 @@ test('the export is a file that a spreadsheet opens, and comes back without a ch
   expect(bytes.toString('utf8')).toContain(HEADER)
 
   await choose(page, bytes)
-  const title = page.getByRole('heading', { name: 'Qué cambiaría' })
+  const title = page.getByRole('heading', { name: 'Qué va a pasar' })
   await title.waitFor()
   await eventually(() => hasFocus(title)).toBe(true)
-  await page.getByText('La planilla dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
+  await page.getByText('La tienda ya tiene lo que dice el archivo: no hay nada para cambiar.').waitFor()
   await eventually(() => page.getByRole('button', { name: /^Cambiar|^Agregar/ }).count()).toBe(0)
 })
 
@@ -80,7 +84,7 @@ test('the catalogue as JSON comes back without a change, and a change in it is s
   const { name, bytes } = await download(page, 'Descargar en JSON')
   expect(name).toMatch(/^vault-productos-\d{4}-\d{2}-\d{2}\.json$/)
   await choose(page, bytes, name)
-  await page.getByText('El archivo dice lo mismo que la tienda: no hay nada para cambiar.').waitFor()
+  await page.getByText('La tienda ya tiene lo que dice el archivo: no hay nada para cambiar.').waitFor()
 
   const { products } = JSON.parse(bytes.toString('utf8')) as { products: { id: string; price: number }[] }
   const mine = products.filter(({ id }) => id === rio.id)
@@ -89,14 +93,13 @@ test('the catalogue as JSON comes back without a change, and a change in it is s
   ])
   const raised = JSON.stringify({ products: mine.map((one) => ({ ...one, price: 85_000 })) })
   await choose(page, raised, 'productos.json')
-  const changed = page.getByRole('listitem').filter({ hasText: 'Producto 1' })
-  await changed.getByText('Cambia', { exact: true }).waitFor()
+  const changed = (await kind(page, 'Cambian')).getByRole('listitem').filter({ hasText: 'Producto 1' })
   await eventually(() => changed.innerText()).toMatch(/Precio[\s\S]*\$84\.000[\s\S]*\$85\.000/)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
   await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
 
-  await page.getByRole('button', { name: 'Subir otra planilla' }).click()
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
   await choose(page, bytes, name)
   await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
   await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
@@ -117,7 +120,8 @@ describe('on a phone and on a desk', () => {
       ),
     )
     await page.getByText('Falta elegir: frente.jpg, lado.jpg, rojo.jpg.').waitFor()
-    await reported(page, 2).getByText('Falta subir este archivo.').first().waitFor()
+    await (await kind(page, 'Falta traer esta foto.')).getByText('Fila 3').waitFor()
+    await page.getByText('Cuando estén todas las fotos vas a poder aplicar los cambios.').waitFor()
     await expectAccessAt(page, [390, 1440])
 
     await page.route('**/datos/fotos', (route) => route.fulfill({ status: 503, body: '{"error":"busy"}' }), {
@@ -128,11 +132,11 @@ describe('on a phone and on a desk', () => {
       await photo('LADO.JPG', '#666666'),
       await photo('de-otro.jpg', '#999999'),
     ])
-    await page.getByText('Hay muchas fotos en proceso. Probá de nuevo en unos segundos.').waitFor()
-    await page.getByRole('button', { name: 'Reintentar frente.jpg' }).click()
-    await page.getByText('Fotos listas: 2 de 3').waitFor()
+    await page.getByText('De tus archivos: Hay muchas fotos en proceso.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Reintentar las que fallaron' }).click()
+    await page.getByText('Falta elegir: rojo.jpg.').waitFor()
+    // A second choice adds to the first.
     await picker(page, 'Fotos (opcional)').setInputFiles([await photo('rojo.jpg', '#aa3333')])
-    await page.getByText('Fotos listas: 3 de 3').waitFor()
 
     await page.getByRole('button', { name: 'Agregar 1 producto', exact: true }).click()
     const done = page.getByRole('heading', { name: 'Listo' })
@@ -151,12 +155,14 @@ describe('on a phone and on a desk', () => {
   test('every row with a problem says where, and nothing can be applied', async ({ page, open }) => {
     await openAsAdmin(page, open)
     await choose(page, csv(row(newName()), ';Nuevo;;Court;abc;;Sí.;Negro;rojo;nada/ninguna;talle 38;quizas'))
-    const bad = reported(page, 3)
-    await bad.getByText('Columna brand: Escribí la marca.').waitFor()
-    await bad.getByText('Columna published: Escribí si o no.').waitFor()
-    await bad.getByText('Columna sizes: Escribí los talles del 33 al 47, por ejemplo 34 a 40.').waitFor()
-    await bad.getByText('Columna images: No hay ninguna foto con ese nombre. nada/ninguna').waitFor()
-    await page.getByText('Mientras haya filas con problemas no se aplica nada.', { exact: false }).waitFor()
+    for (const [title, detail] of [
+      ['Sin marca', 'Fila 3'],
+      ['Columna published: Escribí si o no.', 'Fila 3'],
+      ['Columna sizes: Escribí los talles del 33 al 47, por ejemplo 34 a 40.', 'Fila 3'],
+      ['Columna images: No hay ninguna foto con ese nombre.', 'nada/ninguna'],
+    ] as const)
+      await (await kind(page, title)).getByText(detail, { exact: false }).waitFor()
+    await page.getByText('Mientras haya problemas no se aplica nada.', { exact: false }).waitFor()
     await eventually(() => page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)
     await expectAccessAt(page, [390, 1440])
     await page.setViewportSize({ width: 320, height: 740 })
@@ -173,13 +179,12 @@ test('a changed price is shown as it is and as it would be, applied, and put bac
   const lines = bytes.toString('latin1').split('\r\n')
   const raised = lines.map((line) => (line.startsWith(rio.id) ? line.replace(';84000;', ';85000;') : line))
   await choose(page, Buffer.from(raised.join('\r\n'), 'latin1'))
-  const changed = page.getByRole('listitem').filter({ hasText: 'Río' }).first()
-  await changed.getByText('Cambia', { exact: true }).waitFor()
+  const changed = (await kind(page, 'Cambian')).getByRole('listitem').filter({ hasText: 'Río' })
   await eventually(() => changed.innerText()).toMatch(/Precio[\s\S]*\$84\.000[\s\S]*\$85\.000/)
   await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
   await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
 
-  await page.getByRole('button', { name: 'Subir otra planilla' }).click()
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
   await choose(page, bytes)
   await page.getByRole('button', { name: 'Cambiar 1 producto', exact: true }).click()
   await page.getByText('Se agregaron 0 productos y cambió 1.').waitFor()
@@ -200,19 +205,17 @@ test('what another tab changed meanwhile is a conflict, and is shown anew', asyn
   await choose(page, price('85000'))
   await page.getByRole('button', { name: 'Cambiar 1 producto' }).waitFor()
   const other = await page.context().newPage()
-  await other.goto('/admin/planilla')
+  await other.goto('/admin/importar')
   await choose(other, price('86000'))
   await other.getByRole('button', { name: 'Cambiar 1 producto' }).click()
   await other.getByText('cambió 1.', { exact: false }).waitFor()
 
   await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
-  await page
-    .getByText('No se aplicó nada: algún producto cambió mientras mirabas.', { exact: false })
-    .waitFor()
-  const changed = page.getByRole('listitem').filter({ hasText: 'Río' }).first()
+  await page.getByText('No se aplicó nada: algo cambió mientras mirabas.', { exact: false }).waitFor()
+  const changed = (await kind(page, 'Cambian')).getByRole('listitem').filter({ hasText: 'Río' })
   await eventually(() => changed.innerText()).toMatch(/\$86\.000[\s\S]*\$85\.000/)
   await choose(page, bytes)
-  await page.getByRole('listitem').filter({ hasText: '$86.000' }).first().waitFor()
+  await (await kind(page, 'Cambian')).getByText('$86.000').waitFor()
   await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
   await page.getByText('cambió 1.', { exact: false }).waitFor()
 })
@@ -223,12 +226,16 @@ const WRONG_FILES = [
     Buffer.from([0x50, 0x4b, 3, 4, 0, 0]),
     'Guardala como CSV y elegila de nuevo.',
   ],
-  ['too large a file', Buffer.alloc(2_200_000, 65), 'El archivo pesa demasiado: hasta 2 MB.'],
-  ['columns that are missing', 'id;name\r\n1;Vera\r\n', 'Faltan columnas. brand, model, price'],
+  ['too large a file', Buffer.alloc(17_000_000, 65), 'El archivo pesa demasiado: hasta 16 MB.'],
+  [
+    'columns that are missing',
+    'id;name\r\n1;Vera\r\n',
+    'Lo más parecido es una planilla de Vault: faltan brand, model, price',
+  ],
   ['no rows', `${HEADER}\r\n`, 'El archivo no tiene productos.'],
   ['an open quote', `${HEADER}\r\n;"Vera`, 'Fila 2: En esta fila se abren comillas que no se cierran.'],
   ['JSON without products', '{"productos":1}', 'Ese archivo no es un JSON con productos.'],
-  ['no text', Buffer.from([0xff, 0xfe, 0, 1, 0, 2]), 'Ese archivo no es un CSV.'],
+  ['no text', Buffer.from([0xff, 0xd8, 0, 1, 0, 2]), 'Ese archivo no es un CSV.'],
 ] as const
 
 test('a file that is none is said in words, for each way in which it can be none', async ({ page, open }) => {
@@ -242,7 +249,7 @@ test('a file that is none is said in words, for each way in which it can be none
 test('a file of an older encoding keeps its accents', async ({ page, open }) => {
   await openAsAdmin(page, open)
   await choose(page, Buffer.from(csv(row('Ñandú áéí')), 'latin1'))
-  await reported(page, 2).getByText('Ñandú áéí', { exact: false }).waitFor()
+  await (await kind(page, 'Nuevos')).getByText('Ñandú áéí', { exact: false }).waitFor()
 })
 
 test('without a signal, and after the session ended, everything stays and is said', async ({
@@ -261,7 +268,7 @@ test('without a signal, and after the session ended, everything stays and is sai
   await page.context().setOffline(false)
   await page.context().clearCookies()
   await apply.click()
-  await page.getByText('Iniciá sesión para subir una planilla.', { exact: false }).waitFor()
+  await page.getByText('Iniciá sesión para importar.', { exact: false }).waitFor()
   await signInAsAdmin(page)
   await apply.click()
   await page.getByText('Se agregó 1 producto', { exact: false }).waitFor()

@@ -167,7 +167,7 @@ test('a price that was typed is there and applies with Enter', async ({ page }) 
 test('a file that was chosen is read', async ({ page, problems }) => {
   problems.expect(/^Failed to load resource/)
   await signInAsAdmin(page)
-  const release = await openHeld(page, '/admin/planilla')
+  const release = await openHeld(page, '/admin/importar')
   await page
     .locator('input[type="file"]')
     .first()
@@ -177,7 +177,7 @@ test('a file that was chosen is read', async ({ page, problems }) => {
       buffer: Buffer.from('id;name\r\n1;Vera\r\n'),
     })
   release()
-  await page.getByText('Faltan columnas.', { exact: false }).waitFor()
+  await page.getByText('No reconocemos este archivo.', { exact: false }).waitFor()
 })
 
 test('a price that was typed and saved is saved', async ({ page }) => {

@@ -43,7 +43,7 @@ test('the owner invites a second person, who helps with all but what is hers alo
   expect(addressOf(elsewhere)).toBe('/admin')
   await elsewhere.goto(paths.adminMore)
   await elsewhere.getByRole('main').getByRole('link', { name: 'Papelera' }).waitFor()
-  for (const name of ['Precios', 'Ajustes', 'Equipo', 'Planilla'])
+  for (const name of ['Precios', 'Ajustes', 'Equipo', 'Importar'])
     await eventually(() => elsewhere.getByRole('main').getByRole('link', { name }).count()).toBe(0)
 
   await page.reload()

@@ -1,156 +1,142 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { ProductImage } from '#app/features/catalog/product.ts'
-import { MAX_UPLOAD_BYTES, photoErrorText } from '#app/features/images/upload-rules.ts'
-import { isAddress } from '#app/features/shop-import/source-product.ts'
-import { MAX_EXPORT_BYTES, type Source, SOURCES } from '#app/features/shop-import/export-file.ts'
-import { bringPhoto, storeShopFile } from '#app/features/shop-import/imported-photos.server.ts'
-import { planShopFile, type ShopFile } from '#app/features/shop-import/shop-import.server.ts'
-import { columnLabel, shopImportCopy as copy, noteText } from '#app/features/shop-import/shop-import.copy.ts'
-import { MAX_FILES, type ShopReport } from '#app/features/shop-import/plan-shop-import.ts'
-import { applyPlan } from '#app/features/spreadsheet/apply-import.server.ts'
-import { rowErrorText } from '#app/features/spreadsheet/row-error-text.ts'
+import { MAX_UPLOAD_BYTES } from '#app/features/images/upload-rules.ts'
+import { applyPlan, type ImportFile, planFile } from '#app/features/imports/import.server.ts'
+import { bringPhoto, storeShopFile } from '#app/features/imports/imported-photos.server.ts'
+import { changeText, failureText, fileErrorTexts, kindText } from '#app/features/imports/import-texts.ts'
+import { importsCopy } from '#app/features/imports/imports.copy.ts'
+import {
+  bringEach,
+  type BringError,
+  isAddress,
+  isPhotoFile,
+  sumFailures,
+} from '#app/features/imports/photos.ts'
+import { type ImportReport, isOwnFormat, MAX_PHOTO_FILES } from '#app/features/imports/report.ts'
 import { isNewShop, markOpened } from '#app/features/settings/settings.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { prepareDatabase } from '#app/prepare-shop.server.ts'
+import { failed, type Result } from '#app/result.ts'
 
-const USAGE = `Usage: npm run vault -- import <file> [--from ${SOURCES.join('|')}] [--photos <folder>]
-                                 [--brand <for those without>] [--model <for those without>] [--apply]
-
-Without --apply it only tells what it would do.`
+export type ShopWords = Pick<ImportFile, 'bytes' | 'from' | 'brand' | 'model'> & {
+  /** The photos of a folder: their names in it, and where they are. */
+  folder: ReadonlyMap<string, string>
+  apply: boolean
+}
 
 /**
- * Brings the products of another shop's export. Without `--apply` it changes nothing; with it, it fetches the photos
- * and then adds and changes all products in one transaction. Repeating it changes nothing twice.
+ * Brings products of a file. Without `apply` it changes nothing; with it, it brings the photos and then adds and
+ * changes all products in one transaction. Repeating it changes nothing twice.
  * @returns the exit code
  */
-export async function importShop(words: string[]): Promise<number> {
-  const read = readWords(words)
-  if (!read) {
-    console.error(USAGE)
-    return 2
-  }
-  const { apply, folder, ...given } = read
+export async function importShop({ folder, apply, ...given }: ShopWords): Promise<number> {
   await prepareDatabase()
-  const names = folder === undefined ? [] : photoFiles(folder)
-  const file: ShopFile = { ...given, files: names, uploaded: new Map(), failed: [] }
-  const first = await planShopFile(file)
+  const file: ImportFile = { ...given, files: [...folder.keys()], photos: new Map(), failed: [] }
+  const first = await planFile(file)
   if (!first.ok) {
-    const { file: error } = first.error
-    console.error(`${'row' in error ? `${copy.report.row(error.row)}: ` : ''}${copy.fileErrors[error.kind]}`)
+    console.error(fileErrorTexts(first.error.file).join('\n'))
     return 1
   }
+  const { wantedPhotos } = first.value.report
   if (!apply) {
     tell(first.value.report)
-    const { wantedPhotos } = first.value.report
-    if (wantedPhotos.length > 0) console.log(copy.fetching.wanted(wantedPhotos.length))
+    if (wantedPhotos.length > 0) console.log(importsCopy.bringing.wanted(wantedPhotos.length))
     console.log('Nothing was changed. Add --apply to do it.')
     return 0
   }
   // A shop that begins with an import needs no demo.
   if (await isNewShop()) await markOpened(database(), new Date(), false)
-  const photos = await bringPhotos(first.value.report.wantedPhotos, folder)
-  const planned = await planShopFile({ ...file, ...photos })
+  const brought = await bringPhotos(folder, async (given) => {
+    const planned = await planFile({ ...file, ...given })
+    return planned.ok ? planned.value.plan.wantedPhotos : []
+  })
+  const planned = await planFile({ ...file, ...brought })
   if (!planned.ok) return 1
-  tell(planned.value.report)
-  const { fingerprint } = planned.value.report
-  const applied = await applyPlan(planned.value.plan, { key: randomUUID(), fingerprint })
+  const { plan, report } = planned.value
+  tell(report)
+  const applied = await applyPlan(plan, { key: randomUUID(), fingerprint: report.fingerprint })
   if (!applied.ok) {
-    console.error(copy.report.conflict)
+    console.error(importsCopy.report.notApplied[applied.error.kind])
     return 1
   }
-  console.log(copy.applied.summary(applied.value.added, applied.value.changed))
+  console.log(importsCopy.applied.summary(applied.value.added, applied.value.changed))
   return 0
 }
 
-type Words = Pick<ShopFile, 'bytes' | 'from' | 'answers'> & { apply: boolean; folder: string | undefined }
-
-function readWords(words: string[]): Words | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        photos: { type: 'string' },
-        brand: { type: 'string', default: '' },
-        model: { type: 'string', default: '' },
-        apply: { type: 'boolean', default: false },
-      },
-    })
-    const [name, ...others] = positionals
-    const from = SOURCES.find((source) => source === values.from)
-    if (name === undefined || others.length > 0 || from !== values.from) return null
-    // A file that is too large is refused with its sentence, and not read whole.
-    const bytes =
-      statSync(name).size > MAX_EXPORT_BYTES ? new Uint8Array(MAX_EXPORT_BYTES + 1) : readFileSync(name)
-    const { brand, model, apply, photos: folder } = values
-    if (folder !== undefined) readdirSync(folder)
-    return { bytes, from: from satisfies Source | undefined, answers: { brand, model }, apply, folder }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    return null
-  }
+/** Reads a regular file. One that is larger is not read, and refused by its length. */
+export function readBytes(name: string, maxBytes: number): Buffer {
+  const stats = statSync(name)
+  if (!stats.isFile()) throw new Error(`${name} is no file.`)
+  return stats.size > maxBytes ? Buffer.alloc(maxBytes + 1) : readFileSync(name)
 }
 
-/** Returns the photos of a folder and of those inside it. */
-export function photoFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:jpe?g|png|webp|avif|heic|heif)$/i.test(name))
-    .slice(0, MAX_FILES)
+/** The photos of a folder and of those inside it, by their names in it: regular files, no links. */
+export function openFolder(folder: string | undefined): Map<string, string> {
+  if (folder === undefined) return new Map()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isPhotoFile(entry.name))
+    .slice(0, MAX_PHOTO_FILES)
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      return [path.relative(folder, file), file]
+    }),
+  )
 }
 
-/** Fetches or reads each photo, tells the progress, and names those that could not be brought. */
+type Brought = Pick<ImportFile, 'photos' | 'failed'>
+
+/**
+ * Fetches or reads the photos that are wanted, until none is: a file may stand for an address that failed. Tells the
+ * progress, and sums up what could not be brought.
+ */
 export async function bringPhotos(
-  wanted: readonly string[],
-  folder: string | undefined,
-): Promise<{ uploaded: Map<string, ProductImage>; failed: string[] }> {
-  const uploaded = new Map<string, ProductImage>()
-  const failed: string[] = []
-  for (const [index, name] of wanted.entries()) {
-    const brought = isAddress(name) ? await bringPhoto(name) : await bringFile(path.join(folder ?? '', name))
-    if (brought.ok) uploaded.set(name, brought.value)
-    else {
-      failed.push(name)
-      const { kind } = brought.error
-      console.error(`${name}: ${kind === 'not-fetched' ? copy.photoErrors[kind] : photoErrorText(kind)}`)
+  folder: ReadonlyMap<string, string>,
+  wantedWith: (brought: Brought) => Promise<readonly string[]>,
+): Promise<Brought> {
+  const photos = new Map<string, ProductImage>()
+  const failures = new Map<string, BringError>()
+  const brought = () => ({ photos, failed: [...failures.keys()] })
+  for (let wanted = await wantedWith(brought()); wanted.length > 0; wanted = await wantedWith(brought())) {
+    let done = 0
+    for await (const { name, result } of bringEach(wanted, bringOne)) {
+      if (result.ok) photos.set(name, result.value)
+      else failures.set(name, result.error)
+      done += 1
+      if (done % 25 === 0) console.log(importsCopy.bringing.progress(done, wanted.length))
     }
-    if ((index + 1) % 25 === 0) console.log(copy.fetching.progress(index + 1, wanted.length))
   }
-  return { uploaded, failed }
+  if (failures.size > 0) console.error(importsCopy.bringing.failed(failures.size))
+  for (const failure of sumFailures(failures)) console.error(`  ${failureText(failure)}`)
+  return brought()
+
+  async function bringOne(
+    name: string,
+    dead: ReadonlySet<string>,
+  ): Promise<Result<ProductImage, BringError>> {
+    if (isAddress(name)) return bringPhoto(name, dead)
+    const file = folder.get(name)
+    return file === undefined
+      ? failed({ kind: 'not-in-folder' })
+      : storeShopFile(readBytes(file, MAX_UPLOAD_BYTES))
+  }
 }
 
-async function bringFile(file: string): ReturnType<typeof storeShopFile> {
-  const isLarge = statSync(file).size > MAX_UPLOAD_BYTES
-  return isLarge ? { ok: false, error: { kind: 'too-large' } } : storeShopFile(readFileSync(file))
-}
+const copy = importsCopy.report
 
-function tell({ source, rows, leftOut, lacking }: ShopReport): void {
-  const count = (status: ShopReport['rows'][number]['status']) =>
-    rows.filter((row) => row.status === status).length
-  for (const { row, name, status, notes, errors, changes } of rows) {
-    if (status === 'unchanged' && notes.length === 0) continue
-    console.log(`${copy.report.row(row)} · ${name} · ${copy.status[status]}`)
-    for (const { column, code } of errors) {
-      console.log(`  ${columnLabel(column)}: ${rowErrorText(code)}`)
+function tell({ format, counts, kinds, unread, amounts, missingFiles }: ImportReport): void {
+  for (const kind of kinds.filter(({ code }) => code !== 'unchanged')) {
+    console.log(`${kindText(kind, format)}: ${kind.count}`)
+    for (const { row, name, what, changes } of kind.products) {
+      console.log(`  ${[copy.row(format, row), name, what].filter(Boolean).join(' · ')}`)
+      for (const change of changes) console.log(`    ${changeText(change)}`)
     }
-    for (const { column, before, after } of changes) {
-      console.log(`  ${copy.report.columns[column]}: ${before} → ${after}`)
-    }
-    for (const note of notes) console.log(`  ${noteText(note)}`)
+    if (kind.count > kind.products.length) console.log(`  … ${kind.count - kind.products.length} more`)
   }
-  for (const { row, name, code } of leftOut) {
-    console.log(`${copy.report.row(row)} · ${name} · ${copy.report.leftOut}\n  ${copy.leftOut[code]}`)
-  }
-  const counts = {
-    new: count('new'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    error: count('error'),
-  }
-  console.log(`${copy.report.from(copy.sources[source])}. ${copy.report.summary(counts, leftOut.length)}`)
-  if (lacking.brand + lacking.model > 0)
-    console.log('Some lack what --brand and --model give to all of them.')
+  if (amounts.length > 0) console.log(copy.amounts(amounts))
+  if (unread.length > 0) console.log(copy.unread(unread))
+  if (missingFiles.length > 0) console.log(importsCopy.bringing.missing(missingFiles))
+  console.log(`${copy.from(format)}. ${copy.summary(counts, isOwnFormat(format))}`)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { addAdmin, listAdmins, removeAdmin } from '#app/features/accounts/admins.server.ts'
-import { exportCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
+import { catalogJsonParts } from '#app/features/imports/vault-json.ts'
 import { adminCatalog, countProducts } from '#app/features/catalog/admin-catalog.server.ts'
 import { storedSetting } from '#app/features/settings/settings.server.ts'
 import { SETTING_KEYS } from '#app/features/settings/settings.ts'
@@ -15,10 +15,10 @@ import type { BackupSummary } from '#app/features/backups/backup-file.ts'
 import { BackupError, readBackup } from '#app/features/backups/read-backup.server.ts'
 import { writeBackupFile } from '#app/features/backups/write-backup.server.ts'
 import { examine, report } from './doctor.ts'
-import { importShop } from './import-shop.ts'
+import { importCommand } from './import-command.ts'
 import { moveCommand } from './move-shop.ts'
-import { importOldVault } from './old-vault/import-vault.ts'
 import { movePhotos } from './move-photos.ts'
+import { printSafely } from './printable.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { showMails } from './show-mails.ts'
 import { storeSetting } from './store-setting.ts'
@@ -111,7 +111,7 @@ const commands: Record<string, Command> = {
         return 2
       }
       await prepareDatabase()
-      writeFileSync(file, exportCatalogJson(await adminCatalog()))
+      writeFileSync(file, [...catalogJsonParts(await adminCatalog())].join(''))
       console.log(`${file} holds every product that is not in the trash.`)
       return 0
     },
@@ -155,8 +155,7 @@ const commands: Record<string, Command> = {
   import: {
     help: 'brings a shop: the export of Tiendanube, Shopify or WooCommerce, or --from vault-firestore; --apply does it',
     options: null,
-    run: (words) =>
-      words.join(' ').match(/--from[= ]vault-firestore\b/) ? importOldVault(words) : importShop(words),
+    run: importCommand,
   },
   'photos move': {
     help: 'copies photos to S3_PHOTOS_BUCKET; back with --back',
@@ -256,6 +255,7 @@ async function main(words: string[]): Promise<number> {
 
 try {
   createFilesPrivate()
+  printSafely()
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const known = error instanceof BackupError || error instanceof EnvError ? error : openingError(error, env())

@@ -19,8 +19,8 @@ import { forgetCatalog } from '#app/features/catalog/catalog-snapshot.server.ts'
 import * as contact from '#app/features/contact/page/contact.route.tsx'
 import * as messages from '#app/features/contact/inbox/messages.route.tsx'
 import { forgetSettings } from '#app/features/settings/settings.server.ts'
-import { exportCatalogCsv } from '#app/features/spreadsheet/catalog-csv.ts'
-import * as importSpreadsheet from '#app/features/spreadsheet/import.route.ts'
+import * as importProducts from '#app/features/imports/import.route.ts'
+import { catalogCsvLines } from '#app/features/imports/vault-csv.ts'
 import * as withdrawal from '#app/features/withdrawals/page/withdrawal.route.tsx'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -216,7 +216,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
   test('leaves a spreadsheet in its form: the router makes the error a status', async () => {
     await addProduct(makeProduct())
     const form = new FormData()
-    const csv = exportCatalogCsv(await adminCatalog()).replace(';68000;', ';70000;')
+    const csv = [...catalogCsvLines(await adminCatalog())].join('').replace(';68000;', ';70000;')
     form.set('sheet', new Blob([csv]), 'planilla.csv')
     const { headers } = browser.request()
     const send = () => {
@@ -225,7 +225,7 @@ describe.runIf(process.env['VAULT_TEST_ENGINE'] === 'sqlite')('a disk that takes
         headers,
         body: form,
       })
-      return importSpreadsheet.action({ request } as never)
+      return importProducts.action({ request } as never)
     }
     const { value } = (await (await send()).json()) as {
       value: { report: { fingerprint: string; key: string } }

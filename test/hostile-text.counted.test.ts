@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePesos } from '#app/business/money.ts'
 import { cleanLine, cleanLines } from '#app/text/text.ts'
-import { decodeCsv, guardFormula, parseCsv, unguardFormula } from '#app/text/csv.ts'
+import { guardFormula, parseCsv, unguardFormula } from '#app/text/csv.ts'
 import { parseProductQuery } from '#app/features/catalog/product-query.ts'
 import { parseImagePath, publicIdOf } from '#app/features/images/image-url.ts'
 import { isOneAddress } from '#app/text/email-address.ts'
@@ -47,7 +47,7 @@ const DOORS: Record<string, (text: string) => unknown> = {
   'an amount': parsePesos,
   'a line': cleanLine,
   'several lines': cleanLines,
-  'a spreadsheet': (text) => parseCsv(decodeCsv(Buffer.from(text)), ';'),
+  'a spreadsheet': (text) => parseCsv(text, ';'),
   'a cell that could be a formula': (text) => unguardFormula(guardFormula(text)),
   'a photo': (text) => [parseImagePath(text), publicIdOf(text)],
   'an e-mail address': isOneAddress,

@@ -1,16 +1,15 @@
 import { createStaticHandler } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '#app/features/accounts/admins.server.ts'
-import { action as reportShop } from '#app/features/shop-import/shop-report.route.ts'
-import { action as importSpreadsheet } from '#app/features/spreadsheet/import.route.ts'
+import { action } from '#app/features/imports/import.route.ts'
 import { paths } from '#app/paths.ts'
 import { database } from '#app/platform/database.server.ts'
 import { ANA, register, signedInBrowser } from '#test/account-flows.ts'
 
-const { queryRoute } = createStaticHandler([
-  { path: paths.importShop, action: reportShop as unknown as () => Promise<unknown> },
-  { path: paths.importSpreadsheet, action: importSpreadsheet as unknown as () => Promise<unknown> },
-])
+const PATHS = [paths.importProducts, paths.importSpreadsheet]
+const { queryRoute } = createStaticHandler(
+  PATHS.map((path) => ({ path, action: action as unknown as () => Promise<unknown> })),
+)
 
 beforeEach(async () => {
   await register()
@@ -24,16 +23,10 @@ async function post(path: string, headers: Headers): Promise<[status: number, is
   return [answer instanceof Response ? answer.status : 0, request.bodyUsed]
 }
 
-test.each([paths.importShop, paths.importSpreadsheet])(
-  'the file of a helper is not read: %s',
-  async (path) => {
-    const { headers } = (await signedInBrowser()).request(path)
-    expect(await post(path, headers)).toEqual([200, true])
-    await database()
-      .updateTable('users')
-      .set({ role: 'user', helps_since: new Date().toISOString() })
-      .execute()
-    expect(await post(path, headers)).toEqual([403, false])
-    expect(await post(path, new Headers())).toEqual([401, false])
-  },
-)
+test.each(PATHS)('the file of a helper is not read: %s', async (path) => {
+  const { headers } = (await signedInBrowser()).request(path)
+  expect(await post(path, headers)).toEqual([200, true])
+  await database().updateTable('users').set({ role: 'user', helps_since: new Date().toISOString() }).execute()
+  expect(await post(path, headers)).toEqual([403, false])
+  expect(await post(path, new Headers())).toEqual([401, false])
+})

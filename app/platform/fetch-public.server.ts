@@ -13,6 +13,23 @@ export type FetchLimits = {
   redirects?: number
   /** An origin that is allowed although it is not public: a service beside the shop. */
   ownOrigin?: string | undefined
+  /** Hosts that are not asked, neither at once nor behind a redirect. */
+  deadHosts?: ReadonlySet<string>
+}
+
+/** Why nothing came. `host-down`: the host does not resolve, connect or answer in time. */
+export type FetchFailure =
+  | { kind: 'host-down'; host: string }
+  | { kind: 'answered'; status: number }
+  | { kind: 'not-public' | 'wrong-type' | 'too-large' | 'too-slow' }
+
+export class FetchError extends Error {
+  readonly failure: FetchFailure
+
+  constructor(message: string, failure: FetchFailure, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
 }
 
 const MAX_URL_LENGTH = 2048
@@ -20,7 +37,7 @@ const MAX_URL_LENGTH = 2048
 /**
  * Fetches a foreign address without letting it reach into our own network: https on its usual port, public addresses
  * only, checked on the connection that is used.
- * @throws Error for any other address, and for a response that is too large, too slow or of another type
+ * @throws FetchError for any other address, and for a response that is too large, too slow or of another type
  */
 export async function fetchPublic(address: string, limits: FetchLimits): Promise<Buffer> {
   const response = await requestPublic('GET', address, limits)
@@ -63,7 +80,9 @@ async function requestPublic(
   { headers, body }: Message = { headers: {}, body: null },
 ): Promise<http.IncomingMessage> {
   const url = URL.canParse(address) && address.length <= MAX_URL_LENGTH ? new URL(address) : null
-  if (!url) throw new Error('This is not an address')
+  if (!url) throw new FetchError('This is not an address', { kind: 'not-public' })
+  const down = { kind: 'host-down', host: url.hostname } as const
+  if (limits.deadHosts?.has(url.hostname)) throw new FetchError('This host did not answer before', down)
   const isOwn = url.origin === limits.ownOrigin
   if (!isOwn) requirePublic(url)
   const signal = AbortSignal.timeout(limits.timeoutMs)
@@ -81,17 +100,20 @@ async function requestPublic(
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     request(url, options, resolve)
-      .once('error', reject)
+      .once('error', (error) => {
+        reject(error instanceof FetchError ? error : new FetchError(error.message, down, { cause: error }))
+      })
       .end(body ?? undefined)
   })
 }
 
 function requirePublic({ protocol, port, username, password, hostname }: URL): void {
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
-    throw new Error('Only https on its usual port is fetched')
+    throw new FetchError('Only https on its usual port is fetched', { kind: 'not-public' })
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   // Node does not call `lookup` for these.
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error('This address is not public')
+  if (isIP(host) !== 0 && !isPublicAddress(host))
+    throw new FetchError('This address is not public', { kind: 'not-public' })
 }
 
 /** The connection uses the address returned here, so a name cannot change its address in between. */
@@ -100,7 +122,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? []
     if (error || !first) return callback(error ?? new Error('No such host'), '', 0)
     if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error('This host is not public'), '', 0)
+      return callback(new FetchError('This host is not public', { kind: 'not-public' }), '', 0)
     if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
   })
@@ -112,16 +134,24 @@ async function readBody(
 ): Promise<Buffer> {
   const { statusCode, headers } = response
   // A redirect could lead anywhere.
-  if (statusCode !== 200) throw new Error(`Answered ${statusCode}`)
+  if (statusCode !== 200)
+    throw new FetchError(`Answered ${statusCode}`, { kind: 'answered', status: statusCode ?? 0 })
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!contentTypes.includes(type) || headers['content-encoding'] !== undefined)
-    throw new Error('The content type is another one')
+    throw new FetchError('The content type is another one', { kind: 'wrong-type' })
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new Error('The answer is too large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new FetchError('The answer is too large', { kind: 'too-large' })
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // The host answered, but its answer did not end in time.
+    throw error instanceof FetchError
+      ? error
+      : new FetchError(`The answer broke off: ${String(error)}`, { kind: 'too-slow' })
   }
   return Buffer.concat(chunks)
 }

@@ -1,4 +1,4 @@
-import { CsvError as ParseError, parse } from 'csv-parse/sync'
+import { CsvError as ParseError, type Options, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
 // Reads and writes CSV strictly by RFC 4180.
@@ -9,7 +9,7 @@ export type CsvError = { kind: QuoteError; row: number }
 /** Every record is a row of the spreadsheet; row numbers start at 1. */
 export type ParsedCsv = { ok: true; value: string[][] } | { ok: false; error: CsvError }
 
-export const SEPARATORS = [';', ','] as const
+export const SEPARATORS = [';', ',', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 const QUOTE_ERRORS: Readonly<Record<string, QuoteError>> = {
@@ -19,15 +19,24 @@ const QUOTE_ERRORS: Readonly<Record<string, QuoteError>> = {
 }
 
 export function parseCsv(text: string, separator: Separator): ParsedCsv {
-  // The parser would take the first line's end for that of all lines, but two programs may have saved a file.
-  const options = { delimiter: separator, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
   try {
-    return { ok: true, value: parse(text, { ...options, bom: true }) }
+    return { ok: true, value: parse(text, parseOptions(separator)) }
   } catch (error) {
-    const kind = error instanceof ParseError ? QUOTE_ERRORS[error.code] : undefined
-    if (!(error instanceof ParseError) || kind === undefined) throw error
-    return { ok: false, error: { kind, row: Number(error['records']) + 1 } }
+    return { ok: false, error: csvErrorOf(error) }
   }
+}
+
+export function parseOptions(separator: Separator): Options {
+  // The parser would take the first line's end for that of all lines, but two programs may have saved a file.
+  const record_delimiter = ['\r\n', '\n', '\r']
+  return { delimiter: separator, record_delimiter, relax_column_count: true, bom: true }
+}
+
+/** @throws the error when it is about no quote */
+export function csvErrorOf(error: unknown): CsvError {
+  const kind = error instanceof ParseError ? QUOTE_ERRORS[error.code] : undefined
+  if (!(error instanceof ParseError) || kind === undefined) throw error
+  return { kind, row: Number(error['records']) + 1 }
 }
 
 /** Starts with a byte order mark, without which spreadsheets take UTF-8 for an older encoding. */
@@ -51,23 +60,19 @@ export function writeCsvLine(
   })
 }
 
-/** Decodes UTF-8, or windows-1252, in which a Spanish Excel saves. */
-export function decodeCsv(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/**
+ * Matches where a cell begins that a spreadsheet may run as a formula, full-width signs included: at the start, and
+ * where a program that separates by commas would split the cell.
+ */
+const FORMULA_START =
+  /^(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[,\t\r\n])(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const GUARDED_START = new RegExp(FORMULA_START.source.replaceAll("(?='*", "'(?='*"), 'g')
 
-/** Matches cells that a spreadsheet may run as a formula, full-width signs included. */
-const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-
-/** Puts an apostrophe before a possible formula. `unguardFormula` removes exactly that one. */
+/** Puts an apostrophe before each possible formula. `unguardFormula` removes exactly those. */
 export function guardFormula(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value
+  return value.replace(FORMULA_START, "'")
 }
 
 export function unguardFormula(value: string): string {
-  return value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value
+  return value.replace(GUARDED_START, '')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseCatalogJson } from '#app/features/spreadsheet/catalog-json.ts'
-import { dateOf, readFirestore, toCatalogDocument } from './firestore.ts'
+import { makeAdminProduct, makeColor } from '#test/make-product.ts'
+import { dateOf, readFirestore, ShapeError, toSourceProduct } from './firestore.ts'
 
 const NOW = new Date('2026-06-01T12:00:00.000Z')
 const read = (value: unknown, name = 'export.json') => readFirestore([{ name, text: JSON.stringify(value) }])
@@ -67,12 +67,18 @@ describe('a collection is read', () => {
       { id: 'botas' },
     ])
     expect(read({ u1: { email: 'a@example.com' } }, 'users.json').users).toMatchObject([{ id: 'u1' }])
-    expect(read([1, null, 'x'], 'otra.json')).toEqual({
-      products: [],
-      users: [],
-      searches: [],
-      deletedImages: [],
-    })
+  })
+
+  test.each([
+    [[1, null, 'x'], 'holds 0, 1, 2.'],
+    [{ Products: [{ name: 'Bota Luna', price: [85_000] }] }, 'holds Products. Expected: products, users,'],
+    [{ __collections__: { shoes: {} } }, 'holds shoes.'],
+    [{}, 'holds nothing by name.'],
+    ['text', 'holds nothing by name.'],
+  ])('and a file that holds none says so', (value, words) => {
+    const reading = () => read(value, 'otra.json')
+    expect(reading).toThrow(ShapeError)
+    expect(reading).toThrow(words)
   })
 
   test('however deep it is', () => {
@@ -96,16 +102,40 @@ test.each([
 })
 
 describe('a product', () => {
-  const convert = (change: object) =>
-    toCatalogDocument({ id: 'vera', data: { ...VERA, createdAt: CREATED, ...change } }, NOW)
+  const convert = (change: object, given: Partial<Parameters<typeof toSourceProduct>[1]> = {}) =>
+    toSourceProduct(
+      { id: 'vera', data: { ...VERA, createdAt: CREATED, ...change } },
+      { row: 1, here: undefined, now: NOW, isInOwnCloud: () => false, ...given },
+    )
 
-  test('becomes a document that our own import reads', () => {
-    const { document } = convert({})
-    expect(parseCatalogJson(JSON.stringify([document]))).toMatchObject({
-      ok: true,
-      value: [{ ok: true, form: { id: 'vera', name: 'Vera', price: '80000', createdAt: CREATED } }],
+  test('keeps its id, its date and its photos', () => {
+    expect(convert({}).product).toMatchObject({
+      key: 'vera',
+      name: 'Vera',
+      price: '80000',
+      createdAt: CREATED,
+      colors: [{ name: 'Negro', hex: '#111111' }],
+      photos: [{ name: VERA.colors.Negro.images[0]?.url, color: 'negro' }],
+      errors: [],
     })
-    expect(document.colors).toEqual({ Negro: { hex: '#111111', images: VERA.colors.Negro.images } })
+    const { photos } = convert({}, { isInOwnCloud: () => true }).product
+    expect(photos).toMatchObject([{ image: VERA.colors.Negro.images[0] }])
+  })
+
+  test('that is here stays as it is; only colors without a photo get theirs', () => {
+    const here = makeAdminProduct({
+      id: 'vera',
+      name: 'Vera Alta',
+      colors: [makeColor('Negro', 0), makeColor('Rojo', 1)],
+    })
+    expect(convert({}, { here }).product).toMatchObject({
+      name: 'Vera Alta',
+      price: '68000',
+      colors: [{ name: 'Negro' }, { name: 'Rojo' }],
+      photos: [{ color: 'negro' }],
+    })
+    const complete = makeAdminProduct({ id: 'vera', colors: [makeColor('Negro', 1)] })
+    expect(convert({}, { here: complete }).product.photos).toEqual([])
   })
 
   test.each([
@@ -118,21 +148,28 @@ describe('a product', () => {
   })
 
   test.each([
-    [{ price: 67_999.999_999 }, { price: 68_000 }],
+    [{ price: 67_999.999_999 }, { price: '68000' }],
     [
       { price: null, finalPrice: 70_000, discount: 10_000 },
-      { price: 80_000, discount: 10_000 },
+      { price: '80000', discount: '10000' },
     ],
-    [{ price: 'gratis', finalPrice: null }, { price: 0 }],
+    [
+      { price: 'gratis', finalPrice: null },
+      { price: '', errors: [{ code: 'field-unreadable', column: 'price' }] },
+    ],
+    [{ price: [85_000] }, { errors: [{ column: 'price' }] }],
+    [{ discount: '10%' }, { errors: [{ column: 'discount' }] }],
+    [{ colors: 'negro' }, { errors: [{ column: 'colors' }] }],
     [{ createdAt: 'ayer' }, { createdAt: NOW.toISOString() }],
     [
       { colors: [{ name: 'Verde', images: ['https://x.example.com/a.jpg'] }] },
       {
-        colors: { Verde: { hex: '#2f7a45', images: [{ url: 'https://x.example.com/a.jpg', publicId: '' }] } },
+        colors: [{ name: 'Verde', hex: '#2f7a45' }],
+        photos: [{ name: 'https://x.example.com/a.jpg', color: 'verde' }],
       },
     ],
-    [{ colors: { Nada: {} } }, { colors: { Nada: { hex: '#000000', images: [] } } }],
+    [{ colors: { Nada: {} } }, { colors: [{ name: 'Nada', hex: '#000000' }], photos: [] }],
   ])('%j', (change, expected) => {
-    expect(convert(change).document).toMatchObject(expected)
+    expect(convert(change).product).toMatchObject(expected)
   })
 })

@@ -1,5 +1,9 @@
-import type { CatalogDocument } from '#app/features/spreadsheet/catalog-json.ts'
-import { toneOf } from '#app/features/shop-import/plan-shop-import.ts'
+import { formatPesosPlain, pesos } from '#app/business/money.ts'
+import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
+import type { LoosePhoto } from '#app/features/imports/photos.ts'
+import type { ImportError, SourceProduct } from '#app/features/imports/source-product.ts'
+import { toneOf } from '#app/features/imports/tones.ts'
+import { colorSlug } from '#app/paths.ts'
 
 /** A document of Firestore: its id and its fields, without Firestore's own types. */
 export type OldDocument = { id: string; data: Record<string, unknown> }
@@ -10,11 +14,19 @@ export type OldVault = Record<Collection, OldDocument[]>
 
 const MAX_DEPTH = 12
 
+/** A file that holds no collection of the old Vault. */
+export class ShapeError extends Error {
+  constructor(name: string, keys: readonly string[]) {
+    const holds = keys.length === 0 ? 'nothing by name' : keys.slice(0, 10).join(', ').slice(0, 200)
+    super(`${name} holds ${holds}. Expected: ${COLLECTIONS.join(', ')}, or a file named after one of them.`)
+  }
+}
+
 /**
  * Reads exports of Firestore as JSON, whatever tool wrote them: collections as lists or maps, under `__collections__` or
  * not, documents plain or with typed fields as its REST interface has them.
  * @param files a file with one collection is named after it: `products.json`
- * @throws Error when a file is no JSON
+ * @throws SyntaxError when a file is no JSON, ShapeError when it holds none of the collections
  */
 export function readFirestore(files: readonly { name: string; text: string }[]): OldVault {
   const found: OldVault = { products: [], users: [], searches: [], deletedImages: [] }
@@ -24,7 +36,9 @@ export function readFirestore(files: readonly { name: string; text: string }[]):
     const named = COLLECTIONS.filter((collection) => collection in inside)
     const own = COLLECTIONS.find((collection) => name.toLowerCase().startsWith(collection.toLowerCase()))
     for (const collection of named) found[collection].push(...documentsOf(inside[collection]))
-    if (named.length === 0 && own) found[own].push(...documentsOf(objectOf(root)['documents'] ?? root))
+    if (named.length > 0) continue
+    if (!own) throw new ShapeError(name, Object.keys(inside))
+    found[own].push(...documentsOf(objectOf(root)['documents'] ?? root))
   }
   return found
 }
@@ -118,37 +132,66 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** `installments.three` is a total, or one of three; or neither, and then the price counts and it is told. */
 export type InstallmentReading = 'total' | 'each' | 'none' | 'differs'
 
-export type OldProduct = { document: CatalogDocument; reading: InstallmentReading }
+type Here = {
+  /** Its number in the file. */
+  row: number
+  /** The product that is here under the same id. */
+  here: AdminProduct | undefined
+  now: Date
+  /** Photos of the shop's own cloud stay there. */
+  isInOwnCloud: (url: string) => boolean
+}
 
-/** Turns a product of the old Vault (Spec §3) into a document of ours. What is missing stays empty. */
-export function toCatalogDocument({ id, data }: OldDocument, now: Date): OldProduct {
+/**
+ * Reads a product of the old Vault (Spec §3). What is missing stays empty; of one that is here, only photos for colors
+ * without any are read.
+ */
+export function toSourceProduct(
+  { id, data }: OldDocument,
+  { row, here, now, isInOwnCloud }: Here,
+): { product: SourceProduct; reading: InstallmentReading } {
   const discount = amountOf(data['discount'])
   const finalPrice = amountOf(data['finalPrice'])
   const price = amountOf(data['price']) ?? (finalPrice === null ? null : cents(finalPrice + (discount ?? 0)))
-  const three = amountOf(objectOf(data['installments'])['three'])
-  const document: CatalogDocument = {
-    id,
-    name: textOf(data['name']),
-    brand: textOf(data['brand']),
-    model: textOf(data['model']),
-    description: textOf(data['description']),
-    price: price ?? 0,
-    discount,
-    finalPrice: 0,
-    installments: { two: 0, three: 0 },
-    createdAt: dateOf(data['createdAt']) ?? now.toISOString(),
-    published: true,
-    colors: {},
-  }
   const colors = colorsOf(data['colors'])
-  return {
-    document: {
-      ...document,
-      colors: Object.fromEntries(colors),
-      colorOrder: colors.map(([name]) => name),
-    },
-    reading: readingOf(price, three),
-  }
+  const photos = colors.flatMap(([name, { images }]) =>
+    images.map(({ url, publicId }): LoosePhoto => {
+      const photo = { name: url, color: colorSlug(name), alt: '' }
+      return isInOwnCloud(url) ? { ...photo, image: { url, publicId } } : photo
+    }),
+  )
+  const errors: ImportError[] = ['price', 'discount'].flatMap((column) =>
+    isAmount(data[column]) ? [] : [{ code: 'field-unreadable', row, column }],
+  )
+  if (colors.length === 0) errors.push({ code: 'field-unreadable', row, column: 'colors' })
+  const text = (field: 'name' | 'brand' | 'model' | 'description') => textOf(data[field])
+  const common = { row, key: id, isShown: true, isSoldOut: false, codes: [], notes: [] }
+  const product: SourceProduct = here
+    ? {
+        ...common,
+        ...here,
+        price: formatPesosPlain(here.price),
+        discount: here.discount === null ? '' : formatPesosPlain(here.discount),
+        colors: here.colors.map(({ name, hex }) => ({ name, hex, sizes: undefined, photos: [] })),
+        photos: photos.filter(({ color }) =>
+          here.colors.some((one) => one.slug === color && one.images.length === 0),
+        ),
+        errors: [],
+      }
+    : {
+        ...common,
+        name: text('name'),
+        brand: text('brand'),
+        model: text('model'),
+        description: text('description'),
+        price: price === null ? '' : typed(price),
+        discount: discount === null ? '' : typed(discount),
+        createdAt: dateOf(data['createdAt']) ?? now.toISOString(),
+        colors: colors.map(([name, { hex }]) => ({ name, hex, sizes: undefined, photos: [] })),
+        photos,
+        errors,
+      }
+  return { product, reading: readingOf(price, amountOf(objectOf(data['installments'])['three'])) }
 }
 
 function readingOf(price: number | null, three: number | null): InstallmentReading {
@@ -163,10 +206,18 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 function amountOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? cents(value) : null
 }
+const isAmount = (value: unknown) => value === undefined || value === null || typeof value === 'number'
+/** An amount that cannot be one becomes a word, so that the price is told as unreadable. */
+const typed = (amount: number) =>
+  amount >= 0 && Number.isSafeInteger(Math.round(amount * 100))
+    ? formatPesosPlain(pesos(amount))
+    : 'unreadable'
 
 const DEFAULT_HEX = '#000000'
 
-function colorsOf(value: unknown): [string, CatalogDocument['colors'][string]][] {
+type OldColor = { hex: string; images: { url: string; publicId: string }[] }
+
+function colorsOf(value: unknown): [string, OldColor][] {
   const entries: [string, Record<string, unknown>][] = Array.isArray(value)
     ? value.map((one: unknown) => [textOf(objectOf(one)['name']), objectOf(one)])
     : Object.entries(objectOf(value)).map(([name, one]) => [name, objectOf(one)])

@@ -264,5 +264,22 @@ describe("the owner's command", () => {
     expect(broken.stderr).toContain('A file is no JSON.')
     expect(broken.stderr).not.toContain('ana@example.com')
     expect(run().status).toBe(2)
+    expect(run('/dev/zero')).toMatchObject({ status: 2, stderr: expect.stringContaining('is no file.') })
+  })
+
+  test('says what a file of another shape holds, and what it expects', () => {
+    expect(run('test/imports/old-vault-unknown-shape.json', '--apply')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'old-vault-unknown-shape.json holds Products. Expected: products, users, searches, deletedImages',
+      ),
+    })
+    const shoe = { name: 'Bota Luna', brand: 'Vera', model: 'Botas', price: [85_000], colors: 'negro' }
+    write('shapes.json', JSON.stringify({ products: { luna: shoe } }))
+    const told = run(at('shapes.json'))
+    expect([told.status, told.stdout]).toEqual([
+      1,
+      expect.stringContaining('Product 1 · Bota Luna: stays out'),
+    ])
   })
 })

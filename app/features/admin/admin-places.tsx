@@ -25,8 +25,7 @@ const SHOP: readonly Place[] = [
   { to: paths.adminWindow, label: copy.window, icon: 'store' },
   { to: paths.adminPrices, label: copy.prices, icon: 'percent', isForOwner: true },
   { to: paths.adminSearches, label: copy.searches, icon: 'search' },
-  { to: paths.adminSpreadsheet, label: copy.spreadsheet, icon: 'spreadsheet', isForOwner: true },
-  { to: paths.adminImport, label: copy.importing, icon: 'package', isForOwner: true },
+  { to: paths.adminImport, label: copy.imports, icon: 'spreadsheet', isForOwner: true },
   { to: paths.adminTrash, label: copy.trash, icon: 'trash' },
   {
     to: paths.adminSettings,

@@ -1,0 +1,212 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { TextField } from '#app/ui/fields.tsx'
+import { ColorDisc, Icon } from '#app/ui/icon.tsx'
+import { TaskBar } from '#app/ui/task-bar.tsx'
+import { afterText, changeLabel, isErrorKind, kindText, valueText } from './import-texts.ts'
+import { importsCopy } from './imports.copy.ts'
+import {
+  type Answers,
+  ASKED,
+  type FieldChange,
+  type ImportReport,
+  isOwnFormat,
+  type ReportedKind,
+} from './report.ts'
+
+const copy = importsCopy.report
+
+/** What the file is, in figures. Its title takes the focus when it appears. */
+export function ReportHead({ report }: { report: ImportReport }) {
+  const { format, counts, unread, amounts, isFromMac } = report
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className="preview-head">
+        <h2 id="informe" tabIndex={-1} ref={heading}>
+          {copy.title}
+        </h2>
+        <p>{copy.from(format)}</p>
+        <p role="status">{copy.summary(counts, isOwnFormat(format))}</p>
+      </div>
+      {amounts.length > 0 ? (
+        <p className="notice">
+          <Icon name="alert" />
+          {copy.amounts(amounts)}
+        </p>
+      ) : null}
+      {isFromMac ? <p className="hint">{copy.fromMac}</p> : null}
+      {unread.length > 0 ? <p className="hint">{copy.unread(unread)}</p> : null}
+    </>
+  )
+}
+
+type AnswersFormProps = {
+  lacking: ImportReport['lacking']
+  answers: Answers
+  /** The brands and models that are here. */
+  known: Answers<readonly string[]>
+  onAnswer: (answers: Answers) => void
+}
+
+/** Asks once for what products lack; the fields stay, so that an answer can be corrected. */
+export function AnswersForm({ lacking, answers, known, onAnswer }: AnswersFormProps) {
+  const [typed, setTyped] = useState(answers)
+  const id = useId()
+  const asked = ASKED.filter((field) => lacking[field] > 0 || answers[field] !== '')
+  if (asked.length === 0) return null
+  return (
+    <form
+      className="panel-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAnswer(typed)
+      }}
+    >
+      {asked.map((field) => (
+        <div key={field}>
+          <TextField
+            label={importsCopy.answers[field](lacking[field])}
+            value={typed[field]}
+            maxLength={60}
+            autoComplete="off"
+            list={`${id}-${field}`}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+          />
+          <datalist id={`${id}-${field}`}>
+            {known[field].map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+      ))}
+      <button type="submit" className="button button-outline button-small">
+        {importsCopy.answers.review}
+      </button>
+    </form>
+  )
+}
+
+type KindsProps = { report: ImportReport; onDownload: () => void }
+
+/** Everything that the report says, each kind folded; the whole of it is a file to download. */
+export function Kinds({ report: { kinds, format }, onDownload }: KindsProps) {
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <div className="report">
+        {kinds.map((kind) => (
+          <details
+            key={`${kind.code} ${kind.column}`}
+            className="report-kind"
+            data-problem={isErrorKind(kind)}
+          >
+            <summary>
+              {isErrorKind(kind) ? <Icon name="alert" /> : null}
+              <span>{kindText(kind, format)}</span>
+              <b>{kind.count}</b>
+            </summary>
+            <ul>
+              {kind.products.map(({ row, name, what, changes }, index) => (
+                <li key={index}>
+                  <p className="report-head">
+                    <span className="report-number">{copy.row(format, row)}</span> <b>{name}</b> {what}
+                  </p>
+                  <Changes changes={changes} />
+                </li>
+              ))}
+            </ul>
+            {kind.count > kind.products.length ? (
+              <p className="hint">{copy.more(kind.count - kind.products.length)}</p>
+            ) : null}
+          </details>
+        ))}
+      </div>
+      <button type="button" className="button button-outline button-small" onClick={onDownload}>
+        <Icon name="download" />
+        {copy.download}
+      </button>
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className="report-changes">
+      {changes.map((change) => (
+        <ChangedField key={`${change.column} ${change.color ?? ''}`} change={change} />
+      ))}
+    </dl>
+  )
+}
+
+function ChangedField({ change }: { change: FieldChange }) {
+  const { column, before, after } = change
+  const isTone = column === 'hex'
+  return (
+    <div>
+      <dt>{changeLabel(change)}</dt>
+      <dd>
+        <del>
+          <span className="visually-hidden">{copy.before} </span>
+          {isTone ? <Tone hex={before} /> : valueText(change, before)}
+        </del>{' '}
+        <ins>
+          <span className="visually-hidden">{copy.after} </span>
+          {isTone ? <Tone hex={after} /> : afterText(change)}
+        </ins>
+      </dd>
+    </div>
+  )
+}
+
+function Tone({ hex }: { hex: string }) {
+  return (
+    <span className="report-tone">
+      <ColorDisc hex={hex} />
+      {hex}
+    </span>
+  )
+}
+
+type ApplyBarProps = { report: ImportReport; isBusy: boolean; isApplying: boolean; onApply: () => void }
+
+/** Stays in reach below the report, or says why nothing can be applied. A second press while it works does nothing. */
+export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps) {
+  const { additions, changes, isBlocked, counts } = report
+  if (isBlocked) return <p className="notice">{blockedText(report.kinds)}</p>
+  if (additions + changes === 0) {
+    const { wantedPhotos, format } = report
+    if (counts.error > 0) return <p className="notice">{copy.nothingFits}</p>
+    return (
+      <p className="notice">
+        {wantedPhotos.length > 0 && !isOwnFormat(format) ? copy.nothingButPhotos : copy.nothing}
+      </p>
+    )
+  }
+  return (
+    <>
+      {changes > 0 && !isOwnFormat(report.format) ? <p className="hint">{copy.changes}</p> : null}
+      <TaskBar>
+        <button
+          type="button"
+          className="button button-ink"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onApply()
+          }}
+        >
+          {isApplying ? copy.applying : copy.apply(additions, changes)}
+        </button>
+      </TaskBar>
+    </>
+  )
+}
+
+function blockedText(kinds: readonly ReportedKind[]): string {
+  const problems = kinds.filter(isErrorKind).map(({ code }) => code)
+  if (problems.every((code) => code === 'photo-needed')) return copy.needsPhotos
+  const isAsked = (code: string) => ASKED.some((field) => code === `${field}-missing`)
+  return problems.every(isAsked) ? copy.needsAnswers : copy.blocked
+}

@@ -52,6 +52,5 @@ export default {
       "Extend the test instead: const test = base.extend('visitor', …).",
       'Program > ExpressionStatement > CallExpression[callee.property.name="override"]',
     ),
-    'no-index-files': refuse('No index files: name it for what it holds.', 'Program'),
   },
 }

@@ -206,7 +206,7 @@ type PlanNode = {
 /** A whole table, or a whole index unless it stops at a limit. */
 function wholeReads(node: PlanNode, isLimited = false): string[] {
   const { 'Node Type': type, 'Relation Name': table } = node
-  const isWholeIndex = /^Index/.test(type) && node['Index Cond'] === undefined && !isLimited
+  const isWholeIndex = type.startsWith('Index') && node['Index Cond'] === undefined && !isLimited
   const here = table !== undefined && !SMALL.test(table) && (type === 'Seq Scan' || isWholeIndex)
   const below = (node.Plans ?? []).flatMap((child) => wholeReads(child, isLimited || type === 'Limit'))
   return here ? [`${type} of ${table}${node.Filter ? ` for ${node.Filter}` : ''}`, ...below] : below

@@ -58,8 +58,8 @@ const MAX_DAYS = 365
 const MAX_HOURS = 720
 const MAX_RESERVATION_DAYS = 30
 /** Units that a person writes after a number. */
-const DAYS = 'd[ií]as?'
-const HOURS = 'h(?:s|oras?)?'
+const DAYS = /d[ií]as?/.source
+const HOURS = /h(?:s|oras?)?/.source
 
 type Rule = (typed: string) => ParsedSetting
 

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths, productPath, searchDataPath, searchPath } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useAnswer } from '#app/ui/use-answer.ts'
 import { useOnline } from '#app/ui/use-browser.ts'
 import type { CardProduct } from '../catalog/product.ts'
 import {
@@ -20,20 +21,19 @@ const LIST_ID = 'sugerencias'
 /** The search field. While typing it suggests products; while empty it shows recent and most searched terms. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ index: number; among: string } | null>(null)
+  const [chosen, setChosen] = useState<{ index: number; among: string | undefined } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const recent = useRecentSearches()
   const term = cleanTerm(typed)
   const suggestions = useSuggestions(term)
-  const { products } = suggestions
-  const isOpen = term !== '' && suggestions.term !== ''
+  const { products, isOpen } = suggestions
   // New suggestions arrived, so the chosen position would be another product.
-  const active = chosen?.among === suggestions.term ? chosen.index : null
+  const active = chosen !== null && chosen.among === suggestions.of ? chosen.index : null
   const isSearching = useNavigation().state === 'loading'
   const isOnline = useOnline()
-  const hasFailed = isOpen && suggestions.hasFailed && !suggestions.isLoading
-  const problem = term !== '' && !isOnline ? copy.offline : hasFailed ? copy.failed : null
+  const problem =
+    term !== '' && !isOnline ? copy.offline : isOpen && suggestions.hasFailed ? copy.failed : null
 
   function type(text: string) {
     setTyped(text)
@@ -68,7 +68,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     if (!isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     const index = next(active, event.key === 'ArrowDown' ? 1 : -1, products.length + 1)
-    setChosen({ index, among: suggestions.term })
+    setChosen({ index, among: suggestions.of })
   }
 
   return (
@@ -115,7 +115,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <p className={isSearching || problem ? 'search-status' : 'visually-hidden'} role="status">
-        {isSearching ? copy.searching : (problem ?? (isOpen ? wordsOn(suggestions) : null))}
+        {isSearching
+          ? copy.searching
+          : (problem ??
+            (isOpen ? (suggestions.isLoading ? copy.loading : copy.found(products.length)) : null))}
       </p>
       {isOpen ? (
         <SuggestionList id={LIST_ID} term={term} products={products} active={active} onChosen={choose} />
@@ -143,10 +146,6 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function wordsOn({ isLoading, products }: State): string {
-  return isLoading ? copy.loading : copy.found(products.length)
-}
-
 /** Moves the choice up or down and wraps around. Without a choice it starts at the first or the last. */
 function next(active: number | null, by: number, count: number): number {
   if (active === null) return by > 0 ? 0 : count - 1
@@ -163,40 +162,26 @@ function SkeletonRows() {
   )
 }
 
-/** Suggestions are requested after this pause in typing. */
+/** After this pause in typing. */
 const PAUSE_MS = 150
 
-type State = Suggestions & { term: string; isLoading: boolean; hasFailed: boolean }
+const NOTHING: Suggestions = { products: [], trending: [] }
 
-const NOTHING: State = { term: '', isLoading: true, hasFailed: false, products: [], trending: [] }
+const addressOf = (term: string) => `${paths.suggestions}?${new URLSearchParams({ termino: term })}`
 
-/** Requests suggestions after a pause in typing and ignores older answers. After a failure Enter still works. */
-function useSuggestions(term: string): State {
-  const [answer, setAnswer] = useState<State>(NOTHING)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const ask = async () => {
-      try {
-        const response = await fetch(`${paths.suggestions}?${new URLSearchParams({ termino: term })}`, {
-          signal: controller.signal,
-        })
-        if (!response.ok) throw new Error(`${paths.suggestions} answered ${response.status}`)
-        const found = (await response.json()) as Suggestions
-        setAnswer({ ...NOTHING, ...found, term, isLoading: false })
-      } catch {
-        if (!controller.signal.aborted) setAnswer({ ...NOTHING, term, isLoading: false, hasFailed: true })
-      }
-    }
-    const timer = setTimeout(() => void ask(), term === '' ? 0 : PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [term])
-
-  // Shows the older suggestions until the new ones arrive.
-  return answer.term === term ? answer : { ...answer, isLoading: true }
+/** Requests suggestions after a pause in typing, and shows the older ones until then. */
+function useSuggestions(term: string) {
+  const address = addressOf(term)
+  const pause = term === '' ? 0 : PAUSE_MS
+  const { answer = NOTHING, of, hasFailed = false } = useAnswer<Suggestions>({ address, pause })
+  const isLoading = of !== address
+  return {
+    ...(hasFailed ? NOTHING : answer),
+    of,
+    isLoading,
+    hasFailed: hasFailed && !isLoading,
+    isOpen: term !== '' && of !== undefined && of !== addressOf(''),
+  }
 }
 
 /** The suggestions of the overlay: products for a term, or the most searched terms for an empty one. */

@@ -6,7 +6,7 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 
 /** Shared by every page: the frame, the components of `ui/`, the product card and what it imports. Styles go with pages. */
 const ON_EVERY_PAGE =
-  /app[\\/](?:shell|ui[\\/](?!command-button|fields|leave-guard|task-bar)|business|text[\\/](?:text|whatsapp)|(?:time|result)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings[\\/](?:announcement-bar|promotions|settings|settings\.copy|shop-settings)\.tsx?$|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card)))(?!.*\.css)/
+  /app[\\/](?:shell|ui[\\/](?!command-button|fields|leave-guard|task-bar)|business|text[\\/](?:text|whatsapp)|(?:time|result|palette)\.ts|paths|link-tags|features[\\/](?:images[\\/](?:image-url|product-image)|settings[\\/](?:announcement-bar|promotions|settings|settings\.copy|shop-settings)\.tsx?$|accounts[\\/](?:avatar|use-account)|catalog[\\/](?:catalog\.copy|price-tag|product-card|product-query|product-list\.route|product-browser)))(?!.*\.css)/
 
 export default defineConfig({
   plugins: [reactRouter()],

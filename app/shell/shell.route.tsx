@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { useAccountAfterForms } from '#app/features/accounts/use-account.ts'
 import { hasWhatsapp } from '#app/features/settings/settings.ts'
@@ -12,9 +12,10 @@ import { paths } from '#app/paths.ts'
 import { shopToday } from '#app/text/dates.ts'
 import { FrameSlotsContext } from '#app/ui/task-bar.tsx'
 import { CONTENT_ID, MainContent } from '#app/ui/main-content.tsx'
-import { noteLoading, revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NewTabHint } from '#app/ui/links.tsx'
+import { useHydrated } from '#app/ui/use-browser.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { whatsappUrl } from '#app/text/text.ts'
 import { BreadcrumbTrail } from './breadcrumbs.tsx'
@@ -34,7 +35,22 @@ export async function loader() {
 export const shouldRevalidate = revalidateUnlessSamePage
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  const { settings, year } = loaderData
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails leaves the frame standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failure = <FailurePage error={error} />
+  return loaderData ? <Frame {...loaderData}>{failure}</Frame> : failure
+}
+
+type FrameProps = Route.ComponentProps['loaderData'] & { children: ReactNode }
+
+function Frame({ settings, year, children }: FrameProps) {
   const panels = usePanels()
   useAccountAfterForms()
   useFocusOnNewPage(CONTENT_ID)
@@ -53,17 +69,13 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <PageProgress />
       <OfflineNotice />
       {isAdmin ? (
-        <FrameSlotsContext value={{ breadcrumbs, footer }}>
-          <Outlet />
-        </FrameSlotsContext>
+        <FrameSlotsContext value={{ breadcrumbs, footer }}>{children}</FrameSlotsContext>
       ) : (
         <>
           <AnnouncementBar isCovered={isAnyPanelOpen} />
           <Header panels={panels} />
           {isHome ? null : breadcrumbs}
-          <MainContent>
-            <Outlet />
-          </MainContent>
+          <MainContent>{children}</MainContent>
           <BenefitsStrip />
           {footer}
           {hasWhatsapp(settings) ? (
@@ -88,7 +100,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 function useFocusOnNewPage(contentId: string) {
   const location = useLocation()
   const { pathname } = location
-  const shown = useRef(pathname)
+  const isFirstPage = !useHydrated()
+  const shown = useRef(isFirstPage ? pathname : null)
   const keepsFocus = (location.state as { keepFocus?: boolean } | null)?.keepFocus === true
 
   useEffect(() => {
@@ -106,7 +119,6 @@ function useFocusOnNewPage(contentId: string) {
 /** Shown while a page loads: a bar at the top after 300 ms, and a word for screen readers. */
 function PageProgress() {
   const isLoading = useNavigation().state === 'loading'
-  useLayoutEffect(() => noteLoading(isLoading), [isLoading])
   return (
     <div role="status">
       {isLoading ? (
@@ -117,10 +129,6 @@ function PageProgress() {
       ) : null}
     </div>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />
 }
 
 const FORM_CONTROLS = 'main form :is(a, button, input, select, textarea, label)'

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -101,13 +101,12 @@ type SignOutFormProps = {
 
 /** A form, because a link must not sign anybody out; `children` stand before its words. */
 export function SignOutForm({ className, next, label = accountsCopy.signOut, children }: SignOutFormProps) {
-  const isBusy = useNavigation().formAction === paths.signOut
   return (
-    <Form method="post" action={paths.signOut} replace>
+    <Form method="post" action={paths.signOut} reloadDocument>
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}
-      <button type="submit" className={className} disabled={isBusy}>
+      <button type="submit" className={className}>
         {children}
-        {isBusy ? accountsCopy.signingOut : label}
+        {label}
       </button>
     </Form>
   )

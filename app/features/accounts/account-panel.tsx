@@ -54,7 +54,7 @@ function Person({ user }: { user: SignedIn }) {
           <span>{user.email}</span>
         </p>
         {/* Replaces the entry that opened the panel, so that Back from there does not open it again. */}
-        <Link className="text-link" to={paths.account} replace>
+        <Link className="text-link" to={paths.settings} replace>
           {accountsCopy.manage}
         </Link>
       </div>

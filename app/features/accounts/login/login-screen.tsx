@@ -182,7 +182,7 @@ function Greeting({ email }: { email: string }) {
         </h1>
       </div>
       <p>{copy.leaving}</p>
-      <Link className="button button-ink button-wide" to={paths.account}>
+      <Link className="button button-ink button-wide" to={paths.account} reloadDocument>
         {accountsCopy.manage}
       </Link>
       <SignOutForm className="button button-outline button-wide" />

@@ -9,8 +9,6 @@ import { ink } from './palette.ts'
 import { env } from './platform/env.server.ts'
 import { FailurePage } from './shell/error-pages.tsx'
 import './styles.css'
-import { PrefetchedPages } from './ui/likely-pages.tsx'
-import { LinkNavigation } from './ui/links.tsx'
 import './zod-without-eval.client.ts'
 import { scrollKey, revalidateUnlessSamePage } from './ui/use-history-dialog.ts'
 
@@ -45,8 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LinkNavigation>{children}</LinkNavigation>
-        <PrefetchedPages />
+        {children}
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { cashPrice, namesOf, products } from './demo-products.ts'
-import { addressOf, boxOf, eventually, expect, hasFocus, test } from './shop.ts'
+import { addressOf, eventually, expect, hasFocus, test } from './shop.ts'
 
 const names = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
@@ -118,82 +118,39 @@ describe('on a phone', () => {
     await aside.getByRole('radio', { name: 'Oliva', exact: true, checked: true }).waitFor()
   })
 
-  test('the list of a choice is fetched while the finger is still down, once; a press that becomes a scroll fetches nothing', async ({
+  test('what was chosen stays when Back closes the sheet, and the next Back leaves the list', async ({
     page,
     open,
   }) => {
-    await open('/productos')
-    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Filtros' })
-    const size = (name: string) => sheet.getByRole('checkbox', { name, exact: true })
-    // Once the sheet has arrived.
-    await size('37').tap({ trial: true })
-    const { x, y, width, height } = await boxOf(size('37'))
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/productos.data')) asked.push(new URL(request.url()).search)
-    })
-
-    await size('36').evaluate(async (choice) => {
-      const LONG_ENOUGH_MS = 200
-      choice.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-      choice.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
-      const from = performance.now()
-      let now = from
-      while (now - from < LONG_ENOUGH_MS) now = await new Promise(requestAnimationFrame)
-    })
-    expect(asked).toEqual([])
-
-    // A finger that scrolls later than that stops what it has fetched.
-    const { promise: wait, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route(/talle=35$/, async (route) => {
-      await wait
-      await route.continue().catch(() => undefined)
-    })
-    const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('talle=35'))
-    await size('35').dispatchEvent('pointerdown')
-    await eventually(() => asked).toEqual(['?talle=35'])
-    await size('35').dispatchEvent('pointercancel')
-    await stopped
-    letThrough()
-    await page.evaluate(() => performance.clearResourceTimings())
-    asked.length = 0
-
-    const finger = await page.context().newCDPSession(page)
-    const point = { x: x + width / 2, y: y + height / 2 }
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-    await eventually(() => asked).toEqual(['?talle=37'])
-    expect(addressOf(page)).toBe('/productos')
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await eventually(() => addressOf(page)).toBe('/productos?talle=37')
-    const transferred = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .flatMap(({ name }) => (name.includes('/productos.data') ? [new URL(name).search] : [])),
-      )
-    await eventually(transferred).toEqual(['?talle=37'])
-    await finger.detach()
+    await open('/')
+    for (const reloads of [false, true]) {
+      await open('/productos')
+      await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+      await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
+      await sheet(page).getByRole('button', { name: 'Ver 7 productos' }).waitFor()
+      if (reloads) await page.reload()
+      await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true, checked: true }).waitFor()
+      await page.context().setOffline(true)
+      await page.goBack()
+      await sheet(page).waitFor({ state: 'hidden' })
+      await eventually(() => addressOf(page)).toBe('/productos?marca=Lapacho')
+      await count(page, '7 productos')
+      await page.context().setOffline(false)
+      await page.goBack()
+      await eventually(() => addressOf(page)).toBe('/')
+    }
   })
 
-  test('a choice made before the page knows that the sheet is open leaves it open', async ({
-    page,
-    open,
-  }) => {
+  test('a choice whose list is on its way stays when Back closes the sheet', async ({ page, open }) => {
     await open('/productos')
-    await page.evaluate(async () => {
-      const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
-      click('[aria-controls="panel-filtros"]')
-      // React has shown the sheet, the router has not rendered the page again.
-      await Promise.resolve()
-      click('dialog[open] input[name="marca"]')
-    })
-    await page.waitForURL(/\?marca=/)
-    const filters = page.getByRole('dialog', { name: 'Filtros' })
-    await filters.getByRole('checkbox', { checked: true }).waitFor()
-    await filters.getByRole('button', { name: /^Ver \d+ producto/ }).waitFor()
+    const answer = await holdList(page)
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
+    await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await page.goBack()
-    await filters.waitFor({ state: 'hidden' })
+    await sheet(page).waitFor({ state: 'hidden' })
+    answer()
+    await page.waitForURL('/productos?marca=Lapacho')
+    await count(page, '7 productos')
   })
 
   test('a choice stands when the sheet closes before its list is there', async ({ page, open }) => {
@@ -246,7 +203,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     await sheet(page).waitFor()
     answer()
-    await page.waitForURL('/productos?orden=nombre-ascendente')
+    await page.waitForURL('/productos?orden=nombre-ascendente#filtros')
     await sheet(page).getByRole('button', { name: 'Ver 26 productos' }).tap()
     await sheet(page).waitFor({ state: 'hidden' })
     expect(addressOf(page)).toBe('/productos?orden=nombre-ascendente')
@@ -262,7 +219,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Lapacho', exact: true }).tap()
     await sheet(page).getByRole('checkbox', { name: 'Vault', exact: true }).tap()
-    await page.waitForURL(/marca=Lapacho&marca=Vault&pagina=/)
+    await eventually(() => page.locator('main article').count()).toBe(14)
     await holdList(page)
     await sheet(page).getByRole('button', { name: 'Ver 14 productos' }).tap()
     await sheet(page).waitFor({ state: 'hidden' })

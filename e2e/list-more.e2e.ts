@@ -237,7 +237,7 @@ test('opening and closing a panel over added cards asks the server for nothing',
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await clickInPlace(page, page.getByRole('banner').getByRole('button', { name: 'Menú' }))
     await menu.waitFor()
-    await eventually(() => addressOf(page)).toBe('/productos?pagina=2')
+    await eventually(() => addressOf(page)).toBe('/productos?pagina=2#menu')
     await leave()
     await menu.waitFor({ state: 'hidden' })
     await nextFrame(page)

@@ -71,7 +71,7 @@ test('without a signal the search says so and keeps what was typed, and searches
   )
   await words.waitFor()
   await eventually(() => field(page).inputValue()).toBe('bota')
-  expect(addressOf(page)).toBe('/productos')
+  expect(addressOf(page)).toBe('/productos#busqueda')
 
   await page.context().setOffline(false)
   await words.waitFor({ state: 'hidden' })

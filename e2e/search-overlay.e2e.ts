@@ -102,7 +102,7 @@ test('submitting nothing, or spaces, is ignored; Escape empties the field first 
   for (const typed of ['', '   ']) {
     await field(page).fill(typed)
     await field(page).press('Enter')
-    expect(addressOf(page)).toBe('/productos')
+    expect(addressOf(page)).toBe('/productos#busqueda')
     await eventually(() => overlay(page).isVisible()).toBe(true)
     await eventually(() => hasFocus(field(page))).toBe(true)
   }

@@ -22,8 +22,9 @@ export const CHROMIUM_ARGS = [
   '--renderer-process-limit=1',
   // A page lives for seconds: its scripts are compiled once, and not optimized after that.
   '--js-flags=--no-maglev --no-opt',
-  // Without a graphics card each frame would compute the blur under the header again.
-  '--blink-settings=prefersReducedTransparency=true',
+  // Playwright's own settings of a mouse, which these replace. Without a graphics card each frame would compute the blur
+  // under the header again.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ]
 
 /** Long enough for a busy machine; every wait ends as soon as what it waits for is there. */

@@ -141,7 +141,7 @@ describe.each([
       .getByRole('group', { name: 'Talle' })
       .getByRole('checkbox', { name: '34', exact: true })
       .check()
-    await eventually(() => addressOf(page)).toBe('/productos?talle=34')
+    await eventually(() => addressOf(page)).toBe(`/productos?talle=34${isPhone ? '#filtros' : ''}`)
     await expectAccessAt(page, [width])
     if (isPhone) await page.getByRole('button', { name: `Ver ${withSize.length} productos` }).click()
     await page.getByRole('link', { name: 'Quitar filtro Talle 34' }).waitFor()

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { Avatar } from '#app/features/accounts/avatar.tsx'
 import { useAccount } from '#app/features/accounts/use-account.ts'
@@ -11,7 +10,7 @@ import { whatsappUrl } from '#app/text/text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon, type IconName, LogoMark } from '#app/ui/icon.tsx'
 import { Lazy, prefetchOn } from '#app/ui/lazy.tsx'
-import { isWithin, Link, NavLink, NewTabLink } from '#app/ui/links.tsx'
+import { Link, NavLink, NewTabLink } from '#app/ui/links.tsx'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import { shellCopy } from './shell.copy.ts'
 
@@ -24,16 +23,13 @@ const NAVIGATION = [
 ]
 
 export function Header({ panels }: { panels: Panels }) {
-  const { pathname } = useLocation()
-  const current = NAVIGATION.find(({ to }) => isWithin(pathname, to))?.to
   return (
     <header className="header">
       <div className="container">
         <div className="header-side">
-          <PanelButton panel={panels.menu} controls="menu" label={copy.menu} icon="menu" />
-          <PanelButton
+          <PanelLink panel={panels.menu} label={copy.menu} icon="menu" />
+          <PanelLink
             panel={panels.search}
-            controls="busqueda"
             label={copy.search}
             icon="search"
             className="until-desk"
@@ -41,17 +37,16 @@ export function Header({ panels }: { panels: Panels }) {
           />
           <nav className="header-nav" aria-label={copy.main}>
             {NAVIGATION.map(({ to, label }) => (
-              <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+              <NavLink key={to} to={to}>
                 {label}
-              </Link>
+              </NavLink>
             ))}
           </nav>
         </div>
         <LogoLink />
         <div className="header-side header-side-end">
-          <PanelButton
+          <PanelLink
             panel={panels.search}
-            controls="busqueda"
             label={copy.search}
             icon="search"
             className="from-desk"
@@ -61,9 +56,9 @@ export function Header({ panels }: { panels: Panels }) {
             <Icon name="place" />
           </Link>
           <AccountSelectionLink />
-          <PanelButton panel={panels.user} controls="usuario" label={copy.account} load={loadAccountPanel}>
+          <PanelLink panel={panels.user} label={copy.account} load={loadAccountPanel}>
             <AccountIcon />
-          </PanelButton>
+          </PanelLink>
         </div>
       </div>
     </header>
@@ -82,30 +77,25 @@ function AccountIcon() {
   return user ? <Avatar image={user.image} /> : <Icon name="user" />
 }
 
-type PanelButtonProps = {
+type PanelLinkProps = {
   panel: Panel
-  controls: string
   label: string
   className?: string
   /** Loads the panel before it is opened. */
   load?: () => Promise<unknown>
 } & ({ icon: IconName } | { children: ReactNode })
 
-function PanelButton({ panel, controls, label, className = '', load, ...face }: PanelButtonProps) {
+function PanelLink({ panel, label, className = '', load, ...face }: PanelLinkProps) {
   return (
-    <button
-      type="button"
+    <a
       className={`icon-button ${className}`}
       aria-label={label}
-      aria-expanded={panel.isOpen}
-      aria-controls={controls}
-      aria-haspopup="dialog"
-      data-panel-button
-      onClick={panel.isOpen ? panel.close : panel.open}
+      data-panel-opener
+      {...panel.opener}
       {...(load ? prefetchOn(load) : {})}
     >
       {'icon' in face ? <Icon name={face.icon} /> : face.children}
-    </button>
+    </a>
   )
 }
 
@@ -140,7 +130,7 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
       id="menu"
       isOpen={panel.isOpen}
       onClose={panel.close}
-      reachable={PANEL_BUTTONS}
+      reachable={PANEL_OPENERS}
       className="side-menu"
       label={shellCopy.header.menu}
     >
@@ -180,7 +170,7 @@ export function SideMenu({ panel, settings }: { panel: Panel; settings: ShopSett
   )
 }
 
-/** Menu, search and user panel. At most one is open, because a history entry names one dialog. */
+/** Menu, search and user panel. At most one is open, because the address names one dialog. */
 export function usePanels() {
   return {
     menu: useHistoryDialog('menu'),
@@ -193,7 +183,7 @@ type Panels = ReturnType<typeof usePanels>
 type Panel = Panels['menu']
 
 /** With one panel open, the button of another opens that one with the same press. */
-const PANEL_BUTTONS = '[data-panel-button]'
+const PANEL_OPENERS = '[data-panel-opener]'
 
 const loadSearchPanel = async () => (await import('../features/search/search-panel.tsx')).SearchPanel
 
@@ -203,7 +193,7 @@ export function SearchOverlay({ panel }: { panel: Panel }) {
       id="busqueda"
       isOpen={panel.isOpen}
       onClose={panel.close}
-      reachable={PANEL_BUTTONS}
+      reachable={PANEL_OPENERS}
       className="search-overlay"
       label={shellCopy.header.search}
     >
@@ -221,7 +211,7 @@ export function UserPanel({ panel }: { panel: Panel }) {
       id="usuario"
       isOpen={panel.isOpen}
       onClose={panel.close}
-      reachable={PANEL_BUTTONS}
+      reachable={PANEL_OPENERS}
       className="dialog bottom-sheet user-panel"
       label={shellCopy.header.account}
     >

@@ -1,76 +1,40 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { afterNextFrame } from './after-next-frame.ts'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The second tap of a double tap comes within this. */
 const DOUBLE_MS = 350
 const DOUBLE_PX = 30
 
-/** A click follows the end of its press within this. */
-const CLICK_WITHIN_MS = 300
+/** How often a dialog has opened or closed. */
+let turns = 0
+/** The press of a person that was heard last, what it pressed, and the turns before it. */
+let last: { press: PointerEvent; pressed: Element | null; turns: number } | undefined
 
-/** The press of a person that was heard last, what it pressed, and the press with which a dialog opened or closed. */
-let lastPress: PointerEvent | undefined
-let lastPressed: Element | undefined
-let turning: PointerEvent | undefined
-
-/** Taken at a press: after what it changes, the page would be laid out for this alone. */
-let scrollbarAtPress: number | undefined
-
-if (typeof window !== 'undefined') {
-  // Before React, which listens to the document.
-  window.addEventListener(
-    'click',
-    (event) => {
-      scrollbarAtPress = scrollbarWidth()
-      requestAnimationFrame(() => {
-        scrollbarAtPress = undefined
-      })
-      if (isSecondPress(event)) {
-        event.preventDefault()
-        event.stopPropagation()
-      } else if (event.isTrusted) {
-        lastPress = event
-        lastPressed = pressedPart(event.target)
-      }
-    },
-    { capture: true },
-  )
+/** Swallows the second half of a press that opened or closed a dialog, or led to another page: it was not meant for what lies there now. */
+function swallowSecondPress(press: PointerEvent): void {
+  const hasChanged = last !== undefined && (last.turns !== turns || last.pressed?.isConnected === false)
+  if (last && hasChanged && isSecondHalf(press, last.press)) {
+    press.preventDefault()
+    press.stopPropagation()
+  } else if (press.isTrusted) {
+    const target = press.target as Element
+    // A button that shows another icon after a press is still there.
+    last = { press, pressed: target.closest('a, button, label') ?? target, turns }
+  }
 }
 
-/** An open dialog hides the scrollbar. */
-function scrollbarWidth(): number | undefined {
-  if (document.querySelector('dialog:modal')) return undefined
-  return window.innerWidth - document.documentElement.clientWidth
-}
-
-/**
- * Returns whether a press is the other half of one that opened or closed a dialog, or that led to another page: it was
- * not meant for what has come to lie there.
- */
-function isSecondPress(press: PointerEvent): boolean {
-  const hasGone = lastPressed?.isConnected === false
-  return isOtherHalf(press, turning) || (hasGone && isOtherHalf(press, lastPress))
-}
-
-/** A button that shows another icon after a press is still there. */
-function pressedPart(target: EventTarget | null): Element | undefined {
-  if (target instanceof Element) return target.closest('a, button, label') ?? target
-}
-
-function isOtherHalf(
-  { detail, timeStamp, clientX, clientY }: PointerEvent,
-  first: PointerEvent | undefined,
-): boolean {
+function isSecondHalf(press: PointerEvent, first: PointerEvent): boolean {
   return (
-    first !== undefined &&
     // A keyboard or a screen reader presses no place. Of a mouse the browser itself counts double clicks.
-    detail > (first.pointerType === 'mouse' ? 1 : 0) &&
-    timeStamp - first.timeStamp < DOUBLE_MS &&
-    Math.abs(clientX - first.clientX) < DOUBLE_PX &&
-    Math.abs(clientY - first.clientY) < DOUBLE_PX
+    press.detail > (first.pointerType === 'mouse' ? 1 : 0) &&
+    press.timeStamp - first.timeStamp < DOUBLE_MS &&
+    Math.abs(press.clientX - first.clientX) < DOUBLE_PX &&
+    Math.abs(press.clientY - first.clientY) < DOUBLE_PX
   )
 }
+
+// Before React, which listens to the document.
+if (typeof window !== 'undefined') window.addEventListener('click', swallowSecondPress, { capture: true })
 
 type DialogProps = {
   id?: string
@@ -86,40 +50,24 @@ type DialogProps = {
 }
 
 /**
- * A native dialog, which becomes modal after its first paint. The page behind it is inert. The focus begins on the element
- * marked `data-first-focus`, else on the first control; it stays inside, and returns to the button at the end. Esc and a
- * click on the backdrop close the dialog.
+ * A modal dialog. The focus begins on the element marked `data-first-focus`, else on the first control, and returns to
+ * the button at the end. Esc and a click on the backdrop close the dialog.
  */
-export function Dialog({
-  id,
-  isOpen,
-  onClose,
-  className,
-  label,
-  labelledBy,
-  reachable,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, isOpen, onClose, className, label, labelledBy, reachable, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const isExpected = usePressOfButton(id)
 
   // Before the effects of what is inside, which may want to measure or scroll itself.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
-    const focused = document.activeElement
-    turning = lastPress
-    const cancel = showThenMakeModal(element, reachable)
+    showModal(element)
     return () => {
-      cancel()
-      // Back and Escape are no presses.
-      turning = lastPress === turning ? undefined : lastPress
       closeDialog(element)
-      const opener = findController(id) ?? focused
-      // After a page change the opener may be gone; then the browser's own choice stands.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // One dialog may replace another, whose button had the focus.
+      if (id !== undefined) visible(`[aria-controls="${id}"]`)[0]?.focus({ preventScroll: true })
     }
-  }, [id, isOpen, reachable])
+  }, [id, isOpen])
 
   // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
   const pressedBackdrop = useRef(false)
@@ -132,7 +80,6 @@ export function Dialog({
       ref={dialog}
       id={id}
       className={className}
-      data-expected={(isExpected && !isOpen) || undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
@@ -142,9 +89,7 @@ export function Dialog({
       }}
       onClose={(event) => {
         // The browser closes a dialog by itself at a second Escape or Back without a press in between.
-        if (event.target !== dialog.current || !isOpen || dialog.current.open) return
-        closeDialog(dialog.current)
-        onClose()
+        if (event.target === dialog.current && isOpen && !dialog.current.open) onClose()
       }}
       onMouseDown={(event) => {
         pressedBackdrop.current = isBackdrop(event)
@@ -156,117 +101,31 @@ export function Dialog({
         else onClose()
       }}
     >
-      {isOpen || isExpected ? children : null}
+      {isOpen ? children : null}
     </dialog>
   )
 }
 
-/**
- * Opens a dialog, and makes it modal in a task after its first paint: for the inert page behind it the browser styles and
- * lays out the whole page again, which takes a slow phone longer than the dialog itself. It is modal at once where a
- * scrollbar has to make room, and over another dialog.
- * @returns a function that cancels what has not been done yet
- */
-function showThenMakeModal(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
-  const scrollbar = scrollbarAtPress ?? scrollbarWidth() ?? 0
-  const first = dialog.querySelector('[data-first-focus]')
-  if (scrollbar > 0) document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
-  if (scrollbar > 0 || document.querySelector('dialog:modal')) {
-    focusOn(first, () => showModal(dialog))
-    return () => undefined
-  }
-  const stopListening = closeOnEarlyInput(dialog, reachable)
-  focusOn(first, () => dialog.show())
-  const cancel = afterNextFrame(() => {
-    const { activeElement } = document
-    focusOn(dialog.contains(activeElement) ? activeElement : dialog, () => {
-      // An open dialog refuses to become modal. Nothing is laid out in between, so its motion goes on.
-      dialog.removeAttribute('open')
-      showModal(dialog)
-    })
-  })
-  return () => {
-    stopListening()
-    cancel()
-  }
-}
-
-/**
- * Closes a dialog by Escape and by a press outside, as the browser does once it is modal. It also handles a press that
- * began before and ends after the dialog has become modal.
- */
-function closeOnEarlyInput(dialog: HTMLDialogElement, reachable: string | undefined): () => void {
-  const stopped = new AbortController()
-  const options = { capture: true, signal: stopped.signal }
-  const isModal = () => dialog.matches(':modal')
-  const close = () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isModal()) close()
-  }
-  const onClick = (event: globalThis.MouseEvent) => {
-    const { target } = event
-    if (event.defaultPrevented || !(target instanceof Element) || dialog.contains(target)) return
-    // A press that began on the page and ended on the dialog clicks what contains both.
-    if (isModal() && !target.contains(dialog)) return
-    if (reachable !== undefined && target.closest(reachable)) return
-    event.preventDefault()
-    event.stopPropagation()
-    close()
-  }
-  window.addEventListener('keydown', onKeyDown, options)
-  window.addEventListener('click', onClick, options)
-  return () => stopped.abort()
-}
-
 /** base.css holds the page behind it still, and keeps the room of its scrollbar. */
 function showModal(dialog: HTMLDialogElement): void {
-  document.documentElement.setAttribute('data-modal', '')
+  const { style, dataset, clientWidth } = document.documentElement
+  turns += 1
+  if (dataset['modal'] === undefined) {
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+    dataset['modal'] = ''
+  }
   dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
 }
 
 function closeDialog(dialog: HTMLDialogElement): void {
+  // That press has had its effect: Back or Escape closes the dialog.
+  if (last !== undefined && last.turns < turns) last = undefined
+  turns += 1
   dialog.close()
   if (document.querySelector('dialog:modal')) return
-  document.documentElement.removeAttribute('data-modal')
+  delete document.documentElement.dataset['modal']
   document.documentElement.style.removeProperty('--scrollbar')
-}
-
-/** A dialog that opens focuses the element with `autofocus`, else its first control. */
-function focusOn(element: Element | null, open: () => void): void {
-  const hadAutofocus = element?.hasAttribute('autofocus') === true
-  element?.setAttribute('autofocus', '')
-  open()
-  if (!hadAutofocus) element?.removeAttribute('autofocus')
-}
-
-/**
- * Returns true while a finger or a mouse presses the button of a dialog: its contents are rendered and laid out before
- * the click comes.
- */
-function usePressOfButton(id: string | undefined): boolean {
-  const [isPressed, setPressed] = useState(false)
-  useEffect(() => {
-    if (id === undefined) return
-    const ended = new AbortController()
-    const { signal } = ended
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onDown = ({ target, button }: PointerEvent) => {
-      clearTimeout(timer)
-      if (button === 0 && target instanceof Element && target.closest(`[aria-controls="${id}"]`))
-        setPressed(true)
-    }
-    const onUp = () => {
-      timer = setTimeout(() => setPressed(false), CLICK_WITHIN_MS)
-    }
-    // After React, which opens the dialog.
-    const onClick = () => setPressed(false)
-    document.addEventListener('pointerdown', onDown, { signal })
-    document.addEventListener('pointerup', onUp, { signal })
-    document.addEventListener('pointercancel', onUp, { signal })
-    document.addEventListener('click', onClick, { signal })
-    return () => ended.abort()
-  }, [id])
-  return isPressed
 }
 
 type DialogTitleProps = {
@@ -289,11 +148,6 @@ export function DialogTitle({ id, closeLabel, onClose, children }: DialogTitlePr
       </button>
     </div>
   )
-}
-
-/** Returns the visible button that opens the dialog: one dialog may replace another, whose button had the focus. */
-function findController(id: string | undefined): HTMLElement | undefined {
-  return id === undefined ? undefined : visible(`[aria-controls="${id}"]`)[0]
 }
 
 /** Returns the element at the press that an open dialog makes inert, which the browser does not hit. */

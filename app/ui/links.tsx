@@ -1,102 +1,27 @@
-import {
-  type ComponentPropsWithRef,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  use,
-} from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
 import { linksCopy } from './links.copy.ts'
+import { savesData, useOnline } from './use-browser.ts'
 
-const NavigateContext = createContext<NavigateFunction | null>(null)
+const hasMouse = typeof window !== 'undefined' && matchMedia('(pointer: fine)').matches && !savesData()
 
-/** Lets the links inside it change the page without loading a document. */
-export function LinkNavigation({ children }: { children: ReactNode }) {
-  return <NavigateContext value={useNavigate()}>{children}</NavigateContext>
-}
-
-type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** An address of the shop: from its root, or of the page that shows the link (`?…`, `#…`). */
-  to: string
-  /** Takes the place of the history entry. A link to the address that is open always does. */
-  replace?: boolean
-  state?: unknown
-  preventScrollReset?: boolean
-  /** False where the page has all that it shows next. */
-  defaultShouldRevalidate?: boolean
-  /** Lets the browser move what both pages give the same `view-transition-name`, unless less motion is preferred. */
-  viewTransition?: boolean
-  /** Fetches its page beforehand where it is likely (`likely-pages.tsx`). */
+type LinkProps = ComponentProps<typeof RouterLink> & {
+  /**
+   * Fetches its page while a mouse points at it. Not on pages with something to type: the router reloads the page when
+   * the code of another one does not come.
+   */
   isLikely?: boolean
 }
 
-/**
- * A link inside the shop. Unlike the router's, it does not ask where the page is: a page of a hundred links is not
- * rendered again with each change of the history.
- */
-export function Link({
-  to,
-  replace,
-  state,
-  preventScrollReset = false,
-  defaultShouldRevalidate,
-  viewTransition = false,
-  isLikely = false,
-  onClick,
-  children,
-  ...rest
-}: LinkProps) {
-  const navigate = use(NavigateContext)
-  return (
-    <a
-      {...rest}
-      href={to}
-      data-likely={isLikely || undefined}
-      onClick={(event) => {
-        onClick?.(event)
-        if (navigate === null || !isPlainClick(event)) return
-        event.preventDefault()
-        const { pathname, search, hash, href } = event.currentTarget
-        void navigate(pathname + search + hash, {
-          replace: replace ?? href === window.location.href,
-          state,
-          preventScrollReset,
-          ...(viewTransition && movesThings() ? { viewTransition, flushSync: true } : {}),
-          ...(defaultShouldRevalidate === undefined ? {} : { defaultShouldRevalidate }),
-        })
-      }}
-    >
-      {children}
-    </a>
-  )
-}
-
-function movesThings(): boolean {
-  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-type NavLinkProps = Omit<LinkProps, 'aria-current'> & {
-  /** Only the page itself is the current one, not those below it. */
-  end?: boolean
+/** A link inside the shop. */
+export function Link({ isLikely = false, ...props }: LinkProps) {
+  const prefetch = useOnline() && hasMouse && isLikely ? 'intent' : 'none'
+  return <RouterLink discover="none" prefetch={prefetch} {...props} />
 }
 
 /** A link of a navigation: it tells when it leads to the page that is open. */
-export function NavLink({ end = false, ...link }: NavLinkProps) {
-  const { pathname } = useLocation()
-  const isCurrent = end ? pathname === link.to : isWithin(pathname, link.to)
-  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
-}
-
-/** Returns whether a path is a page itself or one below it. */
-export function isWithin(pathname: string, page: string): boolean {
-  return pathname === page || pathname.startsWith(`${page}/`)
-}
-
-/** Other clicks open a tab or a window, or save the page. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
-  return !event.defaultPrevented && event.button === 0 && !hasModifier
+export function NavLink(props: ComponentProps<typeof RouterNavLink>) {
+  return <RouterNavLink discover="none" {...props} />
 }
 
 type NewTabLinkProps = {

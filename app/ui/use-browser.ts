@@ -46,22 +46,9 @@ export function useOnline(): boolean {
   )
 }
 
-type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
-
-/** Not every browser tells about its line. */
-function connection(): Connection | undefined {
-  return (globalThis.navigator as Navigator & { connection?: Connection }).connection
-}
-
-/** Returns whether the person asked the browser to fetch little. */
+/** Returns whether the person asked the browser to fetch little. Not every browser tells. */
 export function savesData(): boolean {
-  return connection()?.saveData === true
-}
-
-/** Returns whether the line is fast and not paid by what it carries, as far as the browser tells. */
-export function hasFreeFastLine(): boolean {
-  const { type, effectiveType } = connection() ?? {}
-  return (type === 'wifi' || type === 'ethernet') && effectiveType === '4g'
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 function subscribeToSignal(onChange: () => void) {

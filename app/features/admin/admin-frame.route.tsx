@@ -60,12 +60,13 @@ export default function AdminFrame({ loaderData: counts }: Route.ComponentProps)
       {footer}
       <PlacesBar counts={counts} onMore={more.open} />
       <Dialog
+        id="mas"
         isOpen={more.isOpen}
         onClose={more.close}
         className="dialog bottom-sheet more-bottom-sheet"
-        labelledBy="mas"
+        labelledBy="mas-titulo"
       >
-        <DialogTitle id="mas" closeLabel={copy.close} onClose={more.close}>
+        <DialogTitle id="mas-titulo" closeLabel={copy.close} onClose={more.close}>
           {copy.more}
         </DialogTitle>
         <nav aria-label={copy.more}>
@@ -101,17 +102,10 @@ function AdminHeader({ counts }: { counts: AdminCounts }) {
           <Icon name="external" />
         </Link>
         <ShopMenuButton />
-        <button
-          type="button"
-          className="admin-account"
-          aria-haspopup="dialog"
-          aria-controls="usuario"
-          aria-expanded={account.isOpen}
-          onClick={account.open}
-        >
+        <a className="admin-account" {...account.opener}>
           {user ? <Avatar image={user.image} /> : <Icon name="user" />}
           <span>{copy.account}</span>
-        </button>
+        </a>
       </div>
     </header>
   )
@@ -119,17 +113,11 @@ function AdminHeader({ counts }: { counts: AdminCounts }) {
 
 /** Opens the side menu of the shop. */
 function ShopMenuButton() {
-  const menu = useHistoryDialog('menu')
+  const { opener } = useHistoryDialog('menu')
   return (
-    <button
-      type="button"
-      className="admin-shop-menu"
-      aria-haspopup="dialog"
-      aria-controls="menu"
-      onClick={menu.open}
-    >
+    <a className="admin-shop-menu" {...opener}>
       <Icon name="menu" />
       {copy.shopMenu}
-    </button>
+    </a>
   )
 }

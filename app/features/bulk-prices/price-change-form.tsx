@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { PRICE_ROUNDINGS } from '#app/business/pricing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/fields.tsx'
+import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { pricesCopy } from './bulk-prices.copy.ts'
 import type { ScopeOption, ScopeOptions } from './bulk-prices.server.ts'
 import {
@@ -28,6 +29,8 @@ type PriceChangeFormProps = {
 /** Sends a GET, so that a preview has an address. Only the preview changes prices. */
 export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: PriceChangeFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const submit = useSubmit()
   const [isOffline, setOffline] = useState(false)
   const which = fieldErrors.which && pricesCopy.fieldErrors[fieldErrors.which]
   const value = fieldErrors.value && pricesCopy.fieldErrors[fieldErrors.value]
@@ -36,10 +39,11 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fieldErrors])
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function preview(typed: HTMLFormElement) {
     setOffline(!navigator.onLine)
-    if (!navigator.onLine) event.preventDefault()
-    rememberTyped(event.currentTarget)
+    // Back from the preview, and a reload, show what was typed.
+    await navigate(paths.adminPrices + formStepSearch(addressOf(typed)), SAME_PAGE)
+    if (navigator.onLine) void submit(typed)
   }
 
   return (
@@ -49,7 +53,10 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
       action={paths.adminPrices}
       className="admin-panel price-form"
       aria-label={copy.label}
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void preview(event.currentTarget)
+      }}
     >
       <ScopeFields form={form} options={options} error={which} />
       <DirectionField chosen={form.direction} />
@@ -88,11 +95,11 @@ export function PriceChangeForm({ id, form, options, fieldErrors, hasButton }: P
   )
 }
 
-/** Back from the preview, and a reload, show what was typed. */
-function rememberTyped(form: HTMLFormElement): void {
+/** Returns the query that the form makes. */
+function addressOf(form: HTMLFormElement): string {
   const typed = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value)
-  window.history.replaceState(window.history.state, '', paths.adminPrices + formStepSearch(`?${typed}`))
+  return `?${typed}`
 }
 
 /** Loads the preview, from inside the form or from the bar of the screen. */

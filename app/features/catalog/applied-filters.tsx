@@ -6,7 +6,7 @@ import { formatSize } from './sizes.ts'
 
 const copy = catalogCopy.filters
 
-export const FILTER_FORM_ID = 'filtros'
+export const FILTER_FORM_ID = 'filtros-lado'
 
 type AppliedFiltersProps = { path: string; query: ProductQuery; options: FilterOptions }
 

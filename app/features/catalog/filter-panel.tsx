@@ -5,14 +5,11 @@ import { catalogCopy } from './catalog.copy.ts'
 import { CheckboxOptions, ColorOptions, type OnPicked, SizeOptions } from './filter-choices.tsx'
 import {
   type FilterOptions,
-  listAddress,
   parseProductQuery,
   type ProductQuery,
   sortWord,
   typedMaxPrice,
 } from './product-query.ts'
-import { type OnChange, useChosen } from './use-list-choices.ts'
-import { useFetchAtPress } from './use-pressed-list.ts'
 
 const copy = catalogCopy.filters
 
@@ -25,33 +22,31 @@ type FilterPanelProps = {
   id: string
   /** The page of the list, where the form is sent. */
   path: string
+  /** What the list shows. */
   query: ProductQuery
   options: FilterOptions
+  /** What the form says: also a choice whose list is on its way. */
+  chosen: ProductQuery
   /** Called after every choice. Without JavaScript the form's buttons send it. */
-  onChange: OnChange
+  onChange: (query: ProductQuery) => void
 }
 
 /** A form whose choices are parameters of the address. */
-export function FilterPanel({ id, path, query, options, onChange }: FilterPanelProps) {
-  const [chosen, choose] = useChosen(query, onChange)
-
-  function apply(form: HTMLFormElement | null, button?: HTMLElement | null) {
-    if (form) void choose(readForm(form, button))
+export function FilterPanel({ id, path, query, options, chosen, onChange }: FilterPanelProps) {
+  const onPicked: OnPicked = ({ currentTarget: { form } }) => {
+    if (form) onChange(readForm(form))
   }
-  const onPicked: OnPicked = (event) => apply(event.currentTarget.form)
-  const fetchAtPress = useFetchAtPress((choice) => listAddress(path, readFormAfterPress(choice)))
 
   return (
     <Form
       id={id}
       action={path}
-      {...fetchAtPress}
       onSubmit={(event) => {
         event.preventDefault()
-        apply(event.currentTarget, event.nativeEvent.submitter)
+        onChange(readForm(event.currentTarget, event.nativeEvent.submitter))
       }}
     >
-      {query.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(query.sort)} />}
+      {chosen.sort === 'none' ? null : <input type="hidden" name="orden" value={sortWord(chosen.sort)} />}
       <DefaultSubmit />
       {options.sizes.length === 0 && chosen.sizes.length === 0 ? null : (
         <FilterGroup title={copy.size} clear="talle" isSet={chosen.sizes.length > 0}>
@@ -96,19 +91,6 @@ function readForm(form: HTMLFormElement, button?: HTMLElement | null): ProductQu
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form, button)) {
     if (typeof value === 'string') params.append(name, value)
-  }
-  return parseProductQuery(params)
-}
-
-/** Returns what the form of a checkbox or a radio button will say once its press has become a click. */
-function readFormAfterPress(pressed: HTMLInputElement): ProductQuery {
-  const params = new URLSearchParams()
-  for (const field of pressed.form?.elements ?? []) {
-    if (!(field instanceof HTMLInputElement)) continue
-    const isChoice = field.type === 'checkbox' || field.type === 'radio'
-    const isLeft = field.type === 'radio' && field.name === pressed.name
-    const isChosen = field === pressed ? !pressed.checked : field.checked && !isLeft
-    if (!isChoice || isChosen) params.append(field.name, field.value)
   }
   return parseProductQuery(params)
 }

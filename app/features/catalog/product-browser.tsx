@@ -1,14 +1,14 @@
-import { type ComponentProps, memo, type ReactNode, useDeferredValue, useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ComponentProps, useDeferredValue, useId } from 'react'
+import { Form } from 'react-router'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FILTER_SHEET } from '#app/ui/use-history-dialog.ts'
 import { AppliedFilters, ClearAllButton, FILTER_FORM_ID } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { DefaultSubmit, FilterPanel } from './filter-panel.tsx'
 import type { ListPage } from './list-page.server.ts'
 import {
   countFilters,
-  type FilterOptions,
   type ListPlace,
   parseProductQuery,
   PRODUCT_SORTS,
@@ -18,7 +18,7 @@ import {
   toSearchParams,
 } from './product-query.ts'
 import { ProductResults } from './product-results.tsx'
-import { type OnChange, useChosen, useListChoices } from './use-list-choices.ts'
+import { useListChoices } from './use-list-choices.ts'
 
 /** A list with the version of the catalogue that it was taken from. */
 type VersionedList = ListPage & { version: number }
@@ -26,13 +26,14 @@ type VersionedList = ListPage & { version: number }
 type ProductBrowserProps = { list: VersionedList; place: ListPlace }
 
 /** Filters, sort and grid of a list. Its only state is the address, so that links, Back and reload work. */
-export const ProductBrowser = memo(function ProductBrowser({ list, place }: ProductBrowserProps) {
+export function ProductBrowser({ list, place }: ProductBrowserProps) {
   const { query, options, total } = list
   const { path } = place
-  const { sheet, chooseFilters, chooseOrder } = useListChoices(path, query)
-  // A phone's sheet covers the list: what it shows of a filter's result comes first.
+  const { chosen, isComing, choose, sheet } = useListChoices(path, query)
+  const filters = { path, query, options, chosen, onChange: choose }
+  // The sheet of a phone covers the cards, so its count is shown first.
   const deferred = useDeferredValue(list)
-  const behindSheet = sheet.isOpen ? deferred : list
+  const cards = sheet.isOpen ? deferred : list
 
   return (
     <div className="list-layout">
@@ -42,78 +43,29 @@ export const ProductBrowser = memo(function ProductBrowser({ list, place }: Prod
           <h2>{catalogCopy.filters.title}</h2>
           {countFilters(query) > 0 ? <ClearAllButton /> : null}
         </div>
-        <AsideFilters
-          id={FILTER_FORM_ID}
-          path={path}
-          query={query}
-          options={options}
-          onChange={chooseFilters}
-          isCovered={sheet.isOpen}
-        />
+        <FilterPanel id={FILTER_FORM_ID} {...filters} />
       </aside>
-      <Results path={path} isCovered={sheet.isOpen}>
+      <div className="results" data-pending={isComing && !sheet.isOpen}>
         <h2 className="visually-hidden">{catalogCopy.list.results}</h2>
         <div className="list-tools">
           <div className="toolbar">
-            <FilterButton count={countFilters(query)} isOpen={sheet.isOpen} onOpen={sheet.open} />
-            <SortSelect path={path} query={query} onChange={chooseOrder} />
+            <FilterLink count={countFilters(query)} opener={sheet.opener} />
+            <SortSelect path={path} chosen={chosen} onChange={choose} />
           </div>
-          <AppliedFilters path={path} query={behindSheet.query} options={behindSheet.options} />
+          <AppliedFilters path={path} query={query} options={options} />
         </div>
-        <ProductResults
-          first={behindSheet}
-          total={behindSheet.total}
-          query={behindSheet.query}
-          place={place}
-        />
-      </Results>
-      <FilterSheet
-        isOpen={sheet.isOpen}
-        onClose={sheet.close}
-        path={path}
-        query={query}
-        options={options}
-        total={total}
-        onChange={chooseFilters}
-      />
-    </div>
-  )
-})
-
-type AsideFiltersProps = ComponentProps<typeof FilterPanel> & { isCovered: boolean }
-
-/** Covered by the sheet of a phone it stays as it is, so that the result of a filter is there sooner. */
-const AsideFilters = memo(
-  function AsideFilters({ isCovered: _, ...panel }: AsideFiltersProps) {
-    return <FilterPanel {...panel} />
-  },
-  (_before, { isCovered }) => isCovered,
-)
-
-type ResultsProps = { path: string; isCovered: boolean; children: ReactNode }
-
-/** Dimmed while the list is on its way, which renders nothing else again. */
-function Results({ path, isCovered, children }: ResultsProps) {
-  const isPending = useNavigation().location?.pathname === path
-  return (
-    <div className="results" data-pending={isPending && !isCovered}>
-      {children}
+        <ProductResults first={cards} total={cards.total} query={cards.query} place={place} />
+      </div>
+      <FilterSheet isOpen={sheet.isOpen} onClose={sheet.close} total={total} filters={filters} />
     </div>
   )
 }
 
-type FilterButtonProps = { count: number; isOpen: boolean; onOpen: () => void }
+type FilterLinkProps = { count: number; opener: ComponentProps<'a'> }
 
-function FilterButton({ count, isOpen, onOpen }: FilterButtonProps) {
+function FilterLink({ count, opener }: FilterLinkProps) {
   return (
-    <button
-      type="button"
-      className="control filters-open"
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-controls="panel-filtros"
-      onClick={onOpen}
-    >
+    <a className="control filters-open" {...opener}>
       <Icon name="filters" />
       {catalogCopy.filters.title}
       {count > 0 ? (
@@ -122,7 +74,7 @@ function FilterButton({ count, isOpen, onOpen }: FilterButtonProps) {
           <span className="visually-hidden"> {catalogCopy.filters.appliedCount}</span>
         </b>
       ) : null}
-    </button>
+    </a>
   )
 }
 
@@ -131,18 +83,15 @@ const SHEET_FORM_ID = 'filtros-hoja'
 type FilterSheetProps = {
   isOpen: boolean
   onClose: () => void
-  path: string
-  query: ProductQuery
-  options: FilterOptions
   total: number
-  onChange: OnChange
+  filters: Omit<ComponentProps<typeof FilterPanel>, 'id'>
 }
 
 /** The filters of a phone: a bottom sheet whose choices apply at once, with the count always visible. */
-function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }: FilterSheetProps) {
+function FilterSheet({ isOpen, onClose, total, filters }: FilterSheetProps) {
   return (
     <Dialog
-      id="panel-filtros"
+      id={FILTER_SHEET}
       isOpen={isOpen}
       onClose={onClose}
       className="dialog bottom-sheet filter-bottom-sheet"
@@ -152,7 +101,7 @@ function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }:
         {catalogCopy.filters.title}
       </DialogTitle>
       <div className="dialog-body">
-        <FilterPanel id={SHEET_FORM_ID} path={path} query={query} options={options} onChange={onChange} />
+        <FilterPanel id={SHEET_FORM_ID} {...filters} />
       </div>
       <div className="dialog-foot">
         <ClearAllButton form={SHEET_FORM_ID} className="button button-outline" />
@@ -166,13 +115,12 @@ function FilterSheet({ isOpen, onClose, path, query, options, total, onChange }:
 
 const copy = catalogCopy.sort
 
-type SortSelectProps = { path: string; query: ProductQuery; onChange: OnChange }
+type SortSelectProps = { path: string; chosen: ProductQuery; onChange: (query: ProductQuery) => void }
 
 /** A native select. Without JavaScript a button submits it, with the filters in hidden fields. */
-function SortSelect({ path, query, onChange }: SortSelectProps) {
+function SortSelect({ path, chosen, onChange }: SortSelectProps) {
   const hintId = useId()
-  const [{ sort: chosen }, choose] = useChosen(query, onChange)
-  const filters = [...toSearchParams({ ...query, sort: 'none' })]
+  const filters = [...toSearchParams({ ...chosen, sort: 'none' })]
 
   return (
     <Form action={path} className="sort-form">
@@ -184,21 +132,21 @@ function SortSelect({ path, query, onChange }: SortSelectProps) {
         <select
           name="orden"
           aria-label={copy.label}
-          aria-describedby={sortsByPrice(chosen) ? hintId : undefined}
-          value={sortWord(chosen)}
+          aria-describedby={sortsByPrice(chosen.sort) ? hintId : undefined}
+          value={sortWord(chosen.sort)}
           onChange={(event) => {
             const { sort } = parseProductQuery(new URLSearchParams({ orden: event.target.value }))
-            void choose({ ...query, sort })
+            onChange({ ...chosen, sort })
           }}
         >
           {PRODUCT_SORTS.map((sort) => (
             <option key={sort} value={sortWord(sort)}>
-              {sort === chosen ? copy.option(copy.names[sort]) : copy.names[sort]}
+              {sort === chosen.sort ? copy.option(copy.names[sort]) : copy.names[sort]}
             </option>
           ))}
         </select>
       </div>
-      {sortsByPrice(chosen) ? (
+      {sortsByPrice(chosen.sort) ? (
         <p id={hintId} className="sort-hint">
           {copy.cashHint}
         </p>

@@ -12,7 +12,6 @@ import { listAddress } from './product-query.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
 import { listPage, redirectBeyondEnd } from './list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
-import { takePressedList } from './use-pressed-list.ts'
 
 const copy = catalogCopy.list
 const bannerArt: Art = {
@@ -31,8 +30,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   redirectBeyondEnd(PLACE.path, url.searchParams, list)
   return { ...list, version }
 }
-
-export const clientMiddleware = [takePressedList]
 
 export const shouldRevalidate = revalidateUnlessSamePage
 

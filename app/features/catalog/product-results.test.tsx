@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { makeProduct } from '#test/make-product.ts'
 import { toCard } from './product.ts'
@@ -8,16 +8,16 @@ import { ProductResults } from './product-results.tsx'
 
 function results(page: number, before: number, count: number): string {
   const products = Array.from({ length: count }, () => toCard(makeProduct(), new Date()))
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ProductResults
-        first={{ products, page, before, version: 1 }}
-        total={450}
-        query={{ ...EMPTY_QUERY, brands: ['Vault'] }}
-        place={{ path: '/productos', more: '/datos/productos' }}
-      />
-    </MemoryRouter>,
+  const List = () => (
+    <ProductResults
+      first={{ products, page, before, version: 1 }}
+      total={450}
+      query={{ ...EMPTY_QUERY, brands: ['Vault'] }}
+      place={{ path: '/productos', more: '/datos/productos' }}
+    />
   )
+  const Page = createRoutesStub([{ path: '/', Component: List }])
+  return renderToStaticMarkup(<Page />)
 }
 
 const linkTo = (page: number) => `href="/productos?marca=Vault&amp;pagina=${page}"`

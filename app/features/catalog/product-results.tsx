@@ -1,7 +1,8 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/links.tsx'
+import { SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { ClearAllButton } from './applied-filters.tsx'
 import { catalogCopy } from './catalog.copy.ts'
 import { ProductGrid, SkeletonCards } from './product-card.tsx'
@@ -29,8 +30,7 @@ type ProductResultsProps = {
 }
 
 /** The grid: 8 products, then 4 more each time its end comes near. */
-export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
-  const { first, total, query, place } = props
+export function ProductResults({ first, total, query, place }: ProductResultsProps) {
   const { products, page, state, loadMore } = useLoadMore(first, total, query, place)
   const end = useNearEnd(() => void loadMore(), state === 'idle', page)
   if (total === 0) return <NoResults isFiltered={countFilters(query) > 0} />
@@ -89,7 +89,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
       </div>
     </>
   )
-})
+}
 
 function NoResults({ isFiltered }: { isFiltered: boolean }) {
   return (
@@ -122,13 +122,10 @@ type State = 'idle' | 'loading' | 'failed'
  */
 function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, place: ListPlace) {
   const { path, more: moreFrom } = place
-  const { search } = useLocation()
+  const { search, hash, state: entry } = useLocation() as Location<unknown>
+  const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
-  const [appended, setAppended] = useState<Loaded & { to: Loaded }>({
-    products: [],
-    page: first.page,
-    to: first,
-  })
+  const [appended, setAppended] = useState<Loaded & { to: Loaded }>({ ...first, products: [], to: first })
   const [state, setState] = useState<State>('idle')
   const request = useRef<AbortController>(null)
 
@@ -138,42 +135,35 @@ function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, pla
   const products = isCurrent ? [...first.products, ...appended.products] : first.products
   const isComplete = first.before + products.length >= total || shownUpTo(page) >= total
 
-  const loadMore = useCallback(async () => {
+  const loadMore = async () => {
     if (request.current || isComplete) return
     const controller = new AbortController()
     request.current = controller
     setState('loading')
     const params = new URLSearchParams(search)
     params.set('pagina', String(page + 1))
-    const address = `?${params}`
     params.set(VERSION_PARAM, String(first.version))
-    const askedAt = window.location.href
     try {
       const response = await fetch(`${moreFrom}?${params}`, { signal: controller.signal })
       if (!response.ok) throw new Error(`${moreFrom} answered ${response.status}`)
       const { products: next } = (await response.json()) as MoreCards
       if (next === null) {
-        await navigate(listAddress(path, query, page + 1), {
-          replace: true,
-          preventScrollReset: true,
-          state: { keepFocus: true },
-        })
-        return setState('idle')
+        const again = { ...SAME_PAGE, defaultShouldRevalidate: true, state: entry }
+        await navigate(listAddress(path, query, page + 1) + hash, again)
+      } else {
+        setAppended((before) => ({
+          products: [...(before.to === first ? before.products : []), ...next],
+          page: page + 1,
+          to: first,
+        }))
       }
-      setAppended((before) => ({
-        products: [...(before.to === first ? before.products : []), ...next],
-        page: page + 1,
-        to: first,
-      }))
       setState('idle')
-      // Bypasses the router, which would load all cards again. Ignores an answer that arrives after the page changed.
-      if (window.location.href === askedAt) window.history.replaceState(window.history.state, '', address)
     } catch {
       if (!controller.signal.aborted) setState('failed')
     } finally {
       if (request.current === controller) request.current = null
     }
-  }, [first, isComplete, moreFrom, navigate, page, path, query, search])
+  }
 
   useEffect(() => {
     return () => {
@@ -182,6 +172,15 @@ function useLoadMore(first: FirstLoaded, total: number, query: ProductQuery, pla
       setState('idle')
     }
   }, [first])
+
+  // Not while another list is on its way, which this would stop. The entry of a dialog is not the page's.
+  useEffect(() => {
+    if (page === first.page || !isIdle || hash !== '') return
+    const params = new URLSearchParams(search)
+    if (params.get('pagina') === String(page)) return
+    params.set('pagina', String(page))
+    void navigate({ search: params.toString() }, { ...SAME_PAGE, state: entry })
+  }, [page, first.page, isIdle, hash, search, navigate, entry])
 
   return { products, page, state: isComplete ? ('complete' as const) : state, loadMore }
 }

@@ -9,7 +9,6 @@ import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { listAddress } from '../catalog/product-query.ts'
 import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
-import { takePressedList } from '../catalog/use-pressed-list.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import { withSize } from '../catalog/sizes.ts'
 import type { Route } from './+types/search-results.route.ts'
@@ -51,8 +50,6 @@ async function insteadOfNothing(term: string) {
 }
 
 const emptyArt: Art = { avif: { 640: emptyPair640 }, webp: emptyPair, width: 640, height: 419 }
-
-export const clientMiddleware = [takePressedList]
 
 export const shouldRevalidate = revalidateUnlessSamePage
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
 import { paths, productPath } from '#app/paths.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TaskHeader, TaskBar } from '#app/ui/task-bar.tsx'
 import { usePageOrigin, useHydrated } from '#app/ui/use-browser.ts'
 import { Link } from '#app/ui/links.tsx'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { revalidateUnlessSamePage, SAME_PAGE } from '#app/ui/use-history-dialog.ts'
 import { findAdminProduct } from '../admin-catalog.server.ts'
 import type { Route } from './+types/kit.route.ts'
 import { kitCaption } from './kit-content.ts'
@@ -36,6 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData
+  const navigate = useNavigate()
   const [options, setOptions] = useState(loaderData.options)
   const color = product.colors.find(({ slug }) => slug === options.color) ?? product.colors[0]
   const address = usePageOrigin(loaderData.publicUrl) + productPath(product, color)
@@ -48,8 +49,8 @@ export default function InstagramKit({ loaderData }: Route.ComponentProps) {
   function change(next: Partial<KitOptions>) {
     const all = { ...options, ...next }
     setOptions(all)
-    // The page has all data already, so nothing is loaded; a reload shows the same.
-    window.history.replaceState(window.history.state, '', `?${kitParams(all)}`)
+    // A reload shows the same.
+    void navigate(`?${kitParams(all)}`, SAME_PAGE)
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,27 +16,22 @@ const loadSizeGuide = async () => (await import('../size-guide-contents.tsx')).S
 
 /** The button of the size guide and its dialog. */
 export function SizeGuide(props: SizeGuideProps) {
-  const { isOpen, open, close } = useHistoryDialog('talles')
+  const { isOpen, opener, close } = useHistoryDialog('talles')
   const remembered = useRememberedSize()
   const { mySize, yourSize, sizeGuide } = catalogCopy.detail
   const question = remembered === null ? mySize : yourSize(formatSize(remembered))
   return (
     <>
-      <button
-        type="button"
-        className="size-guide-link"
-        aria-haspopup="dialog"
-        onClick={open}
-        {...prefetchOn(loadSizeGuide)}
-      >
+      <a className="size-guide-link" {...opener} {...prefetchOn(loadSizeGuide)}>
         <Icon name="ruler" />
         {props.finder ? question : sizeGuide}
-      </button>
+      </a>
       <Link className="size-guide-link size-guide-page-link" to={paths.sizeGuide}>
         <Icon name="ruler" />
         {props.finder ? mySize : sizeGuide}
       </Link>
       <Dialog
+        id="talles"
         isOpen={isOpen}
         onClose={close}
         className="dialog bottom-sheet size-dialog"
@@ -54,10 +50,11 @@ const NO_FAILURES = ['AbortError', 'InvalidStateError']
 
 /** Opens the phone's share sheet, or our dialog when there is none or it fails. */
 export function ShareButton(shared: SharedProduct) {
-  const { isOpen, open, close } = useHistoryDialog('compartir')
+  const { isOpen, open, close, opener } = useHistoryDialog('compartir')
   const { title, text, address } = shared
 
-  function share() {
+  function share(event: MouseEvent) {
+    event.preventDefault()
     // Older browsers and pages without https lack `share`.
     if (!('share' in navigator)) return open()
     navigator.share({ title, text, url: address }).catch((error: unknown) => {
@@ -67,16 +64,16 @@ export function ShareButton(shared: SharedProduct) {
 
   return (
     <>
-      <button
-        type="button"
+      <a
         className="icon-button"
         aria-label={shareCopy.share}
-        onClick={share}
+        {...{ ...opener, onClick: share }}
         {...prefetchOn(loadShareContents)}
       >
         <Icon name="share" />
-      </button>
+      </a>
       <Dialog
+        id="compartir"
         isOpen={isOpen}
         onClose={close}
         className="dialog bottom-sheet share-dialog"

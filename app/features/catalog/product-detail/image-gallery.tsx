@@ -35,13 +35,19 @@ export function ImageGallery({ productName, color }: { productName: string; colo
         <ZoomableImage zoom={DETAIL_ZOOM} onPress={zoomDialog.open}>
           <ProductImage key={image.publicId} image={image} alt={alt} sizes={DETAIL_SIZES} fetch="high" />
         </ZoomableImage>
-        <button type="button" className="gallery-enlarge" onClick={zoomDialog.open} {...prefetchOn(loadZoom)}>
+        <a className="gallery-enlarge" {...zoomDialog.opener} {...prefetchOn(loadZoom)}>
           <Icon name="zoom" />
           {copy.enlarge}
-        </button>
+        </a>
       </div>
       {images.length > 1 ? <Thumbs images={images} shown={shown} onChosen={setShown} /> : null}
-      <Dialog isOpen={zoomDialog.isOpen} onClose={zoomDialog.close} className="zoom-dialog" label={title}>
+      <Dialog
+        id="ampliar"
+        isOpen={zoomDialog.isOpen}
+        onClose={zoomDialog.close}
+        className="zoom-dialog"
+        label={title}
+      >
         <Lazy
           load={loadZoom}
           props={{ onClose: zoomDialog.close, title, alt, images, shown, onChosen: setShown }}

@@ -1,10 +1,10 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { currentSettings } from '#app/features/settings/settings.server.ts'
 import { linkTags } from '#app/link-tags.ts'
 import { paths } from '#app/paths.ts'
 import { closeOtherDetails } from '#app/ui/use-browser.ts'
-import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
+import { revalidateUnlessSamePage, SAME_PAGE, scrollKey } from '#app/ui/use-history-dialog.ts'
 import { faqCopy } from '../text-pages.copy.ts'
 import { faq, type Question } from '../text-pages.ts'
 import { informationCopy } from '../information.copy.ts'
@@ -43,12 +43,23 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
 
 /** Opens one question at a time. The address's hash names the open question, and opens it. */
 function Questions({ questions }: { questions: readonly Question[] }) {
-  const { hash } = useLocation()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { hash, search } = location
 
   useEffect(() => {
     const linked = document.getElementById(hash.slice(1))
     if (linked instanceof HTMLDetailsElement) linked.open = true
   }, [hash])
+
+  function onToggle(event: ToggleEvent<HTMLDetailsElement>) {
+    closeOtherDetails(event)
+    const { id, open } = event.currentTarget
+    if (open === (hash === `#${id}`)) return
+    // The page stays where it is: the router would scroll to the question that the finger just opened.
+    const state = { over: scrollKey(location) }
+    void navigate({ search, hash: open ? id : '' }, { ...SAME_PAGE, state })
+  }
 
   return (
     <div className="faq">
@@ -65,17 +76,4 @@ function Questions({ questions }: { questions: readonly Question[] }) {
       ))}
     </div>
   )
-}
-
-function onToggle(event: ToggleEvent<HTMLDetailsElement>) {
-  closeOtherDetails(event)
-  nameInAddress(event)
-}
-
-/** Changes the address without the router, which would scroll to the question that the finger just opened. */
-function nameInAddress({ currentTarget: { id, open } }: ToggleEvent<HTMLDetailsElement>) {
-  const { pathname, search, hash } = window.location
-  const own = `#${id}`
-  if (!open && hash !== own) return
-  window.history.replaceState(window.history.state, '', pathname + search + (open ? own : ''))
 }

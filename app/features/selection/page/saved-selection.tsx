@@ -190,22 +190,17 @@ const loadShareContents = async () => (await import('./share-contents.tsx')).Sha
 
 /** The button that makes a link of the selection, and its dialog. */
 function ShareSelection({ pairs }: { pairs: readonly ShownPair[] }) {
-  const { isOpen, open, close } = useHistoryDialog('compartir')
+  const { isOpen, opener, close } = useHistoryDialog('compartir')
   const published = pairs.filter(({ status }) => status !== 'gone')
   if (published.length === 0) return null
   return (
     <>
-      <button
-        type="button"
-        className="button button-outline"
-        aria-haspopup="dialog"
-        onClick={open}
-        {...prefetchOn(loadShareContents)}
-      >
+      <a className="button button-outline" {...opener} {...prefetchOn(loadShareContents)}>
         <Icon name="share" />
         {copy.summary.share}
-      </button>
+      </a>
       <Dialog
+        id="compartir"
         isOpen={isOpen}
         onClose={close}
         className="dialog bottom-sheet share-dialog"

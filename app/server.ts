@@ -30,6 +30,7 @@ import { refreshSettings, settingsVersionInMemory } from './features/settings/se
 import { failingPartsOfLate, MEASURES } from './health.server.ts'
 import { routePattern } from './paths.ts'
 import { bodyRule } from './body-rules.server.ts'
+import { buildVersionContext } from './platform/build-version.server.ts'
 import { closeDatabase, inTurn, wipeDeleted } from './platform/database.server.ts'
 import { openingError } from './platform/database-errors.server.ts'
 import { holdOneDataFolder } from './platform/database-file.server.ts'
@@ -166,6 +167,7 @@ async function listen(
         return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
+      context.set(buildVersionContext, build.assets.version)
       const answer = () => handler(request, context)
       return visitor ? withRequestOrigin(visitor, request.headers.get('user-agent'), answer) : answer()
     },

@@ -111,13 +111,17 @@ test('a form keeps what was typed while the network is away, and is sent when it
 })
 
 describe('what is never stored', () => {
-  test('pages of accounts and of the admin, and what carries an error', async ({ page, open, problems }) => {
+  test('pages of accounts, what carries an error, and what a person looks for on a list', async ({
+    page,
+    open,
+    problems,
+  }) => {
     problems.expect(/404/)
-    for (const address of ['/login', '/no-existe', '/productos?marca=Vault']) {
+    for (const address of ['/login', '/no-existe', '/productos?marca=Vault', '/FAQ']) {
       await open(address, address === '/no-existe' ? { status: 404 } : undefined)
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active)
     }
-    await stored(page, '/productos?marca=Vault')
-    expect(await storedAddresses(page)).toEqual(['/sin-conexion', '/productos?marca=Vault'])
+    await stored(page, '/FAQ')
+    expect(await storedAddresses(page)).toEqual(['/sin-conexion', '/FAQ'])
   })
 })

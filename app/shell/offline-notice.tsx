@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { formatDateTime } from '#app/text/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOnline } from '#app/ui/use-browser.ts'
-import { routerManifest } from '#app/ui/network-error.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const copy = shellCopy.offline
@@ -107,8 +106,7 @@ function useOfflinePages(): void {
 }
 
 async function storePage(address: string): Promise<void> {
-  // Another build is another address, so its worker takes the place of this one.
-  await navigator.serviceWorker.register(`/sw.js?v=${routerManifest()?.version ?? ''}`)
+  await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ seen: address })
 }

@@ -1,8 +1,8 @@
 // Shows pages again that were already seen, while the network or the shop is away. Served as /sw.js by
-// service-worker.route.ts. The network always comes first; a stored page says when it was seen.
-const version = new URL(self.location.href).searchParams.get('v') ?? ''
-const PAGES = `pages ${version}`
-const ASSETS = `assets ${version}`
+// service-worker.route.ts, which writes the version of the build before it. The network always comes first; a stored
+// page says when it was seen.
+const PAGES = `pages ${self.version}`
+const ASSETS = `assets ${self.version}`
 const OFFLINE_PAGE = '/sin-conexion'
 /** The oldest go first. */
 const LIMITS = {
@@ -12,6 +12,8 @@ const LIMITS = {
 /** What is never stored, whatever its headers say. */
 const PERSONAL =
   /^\/(?:admin|configuracion|login|account|auth|api|datos|finishSignIn|verify-email|restablecer|no-fui-yo|cerrar-sesion|invitacion|avisame|seleccion\/[^/]+)(?:[/.]|$)/i
+/** What a person looks for on a list is not stored on the device. */
+const FILTERS = /[?&](?:marca|modelo|talle|color|hasta|orden)=/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()))
@@ -73,6 +75,7 @@ self.addEventListener('message', (event) => {
 /** Asked for without cookies, so that what comes is what everybody gets. */
 async function store(url) {
   if (url.origin !== self.location.origin || PERSONAL.test(url.pathname)) return
+  if (FILTERS.test(url.search) && !url.pathname.startsWith('/productos/')) return
   const response = await fetch(addressOf(url), {
     credentials: 'omit',
     headers: { accept: 'text/html' },

@@ -1,4 +1,6 @@
+import { RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
+import { buildVersionContext } from '#app/platform/build-version.server.ts'
 import { parseEnv, setEnv } from '#app/platform/env.server.ts'
 import { loader } from './service-worker.route.ts'
 
@@ -8,7 +10,9 @@ afterEach(() => setEnv(undefined))
 
 async function workerScript(env: Record<string, string> = {}): Promise<string> {
   setEnv(parseEnv(env))
-  return loader().text()
+  const context = new RouterContextProvider()
+  context.set(buildVersionContext, 'new')
+  return loader({ context }).text()
 }
 
 type Answer = { body: string; headers?: Record<string, string>; status?: number; redirected?: boolean }
@@ -38,7 +42,7 @@ async function startWorker(script: string, network: (path: string) => Answer) {
   }
   let isRegistered = true
   const self = {
-    location: new URL(`${ORIGIN}/sw.js?v=new`),
+    location: new URL(`${ORIGIN}/sw.js`),
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
@@ -130,6 +134,8 @@ describe('the worker', () => {
     '/avisame/confirmar?t=secret',
     '/avisame/quitar?t=secret',
     '/seleccion/abcdefghijklmnop',
+    '/productos?marca=Vault',
+    '/busqueda/vera?pagina=2&talle=38',
   ])('never asks for %s', async (address) => {
     const worker = await startWorker(await workerScript(), page)
     await worker.see(address)

@@ -1,4 +1,3 @@
-import { routerManifest } from '#app/ui/network-error.ts'
 import type { NewSubscription } from './push.ts'
 
 /** Whether this browser shows notices; `off`: it can, and nobody has asked it to. */
@@ -26,7 +25,7 @@ async function idOf(endpoint: string): Promise<string> {
 /** Asks the person for permission, and the browser's maker for an address that takes notices. */
 export async function subscribe(publicKey: string): Promise<NewSubscription | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  await navigator.serviceWorker.register(`/sw.js?v=${routerManifest()?.version ?? ''}`)
+  await navigator.serviceWorker.register('/sw.js')
   const registration = await navigator.serviceWorker.ready
   // A subscription that was made with another key is of no use.
   const former = await registration.pushManager.getSubscription()

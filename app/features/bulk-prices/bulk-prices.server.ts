@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { database, type DatabaseTransaction, inChunks } from '#app/platform/database.server.ts'
 import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { readAllProducts } from '#app/features/catalog/catalog-snapshot.server.ts'
+import { joinSpellings } from '#app/features/catalog/spelling.ts'
 import { type AdminProduct, stateOf } from '#app/features/catalog/admin-product.ts'
 import { checkOwner, type User } from '#app/features/accounts/user.ts'
 import { changeCatalog, setPrices } from '#app/features/catalog/write-product.server.ts'
@@ -60,7 +61,8 @@ type BulkPricesPage = {
 }
 
 export async function bulkPricesPage(params: URLSearchParams): Promise<BulkPricesPage> {
-  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const products = joinSpellings(stored)
   const parsed = wantsPreview(params) ? parsePriceChange(params) : null
   return {
     form: readPriceForm(params),
@@ -150,7 +152,7 @@ export async function applyPriceChange(
   return changeCatalog(async (transaction) => {
     const alreadyApplied = await countApplied(transaction, key)
     if (alreadyApplied > 0) return ok({ applied: alreadyApplied })
-    const rows = previewPrices(await readAllProducts(transaction), change)
+    const rows = previewPrices(joinSpellings(await readAllProducts(transaction)), change)
     if (!isExpected(rows, expected)) return failed({ kind: 'conflict' })
     const moved = movedRows(rows)
     const prices = moved.map(({ product, newPrice }) => {

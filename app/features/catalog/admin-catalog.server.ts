@@ -4,6 +4,7 @@ import { byBrandAndName, type AdminProduct } from './admin-product.ts'
 import { readAllProducts } from './catalog-snapshot.server.ts'
 import './products.table.ts'
 import { findProduct, readProducts } from './read-products.server.ts'
+import { joinSpellings } from './spelling.ts'
 import { productDetail } from './product-detail/find-detail.server.ts'
 import { chooseColor } from './product.ts'
 
@@ -24,9 +25,10 @@ export async function findAdminProducts(ids: readonly string[]): Promise<AdminPr
   return ids.length === 0 ? [] : inSnapshot((transaction) => readProducts(transaction, { ids }))
 }
 
-/** Returns every model of all products with its brand. */
+/** Returns every model of all products with its brand, each in its common spelling. */
 export async function listModels(): Promise<{ brand: string; model: string }[]> {
-  return database().selectFrom('products').select(['brand', 'model']).distinct().execute()
+  const all = joinSpellings(await database().selectFrom('products').select(['brand', 'model']).execute())
+  return [...new Map(all.map((one) => [`${one.brand}\n${one.model}`, one])).values()]
 }
 
 /** Returns the page of a product, published or not; null when it does not exist or is in the trash. */

@@ -3,6 +3,7 @@ import { oneAtATime, untilOthersLook } from '#app/platform/shared-data.server.ts
 import { type AdminProduct, stateOf } from './admin-product.ts'
 import { type CatalogSnapshot, type ComingProduct, newestFirst, type Product } from './product.ts'
 import { readProducts, STATE_COLUMNS, toState } from './read-products.server.ts'
+import { joinSpellings } from './spelling.ts'
 
 let current: CatalogSnapshot | undefined
 /** Every product of the shop as the last refresh read it, whatever its state. */
@@ -79,7 +80,7 @@ export async function readAllProducts(from: Database): Promise<AdminProduct[]> {
 
 function toSnapshot(version: number, all: readonly AdminProduct[]): CatalogSnapshot {
   const published = all.filter((product) => stateOf(product) === 'published')
-  const products = published.map(toPublic).sort(newestFirst)
+  const products = joinSpellings(published.map(toPublic).sort(newestFirst))
   const changes = new Map(published.map(({ id, updatedAt }) => [id, updatedAt]))
   return {
     version,

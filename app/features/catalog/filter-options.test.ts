@@ -40,6 +40,15 @@ describe('options narrow: brand, then model, then color', () => {
   })
 })
 
+test("a color's option has the name and the tone that most products give it", () => {
+  const grey = (name: string, hex: string) => makeProduct({ colors: [{ ...makeColor(name), hex }] })
+  const { colors } = listProducts(
+    [grey('GRIS', '#000001'), grey('Gris', '#777777'), grey('Gris', '#777777')],
+    {},
+  ).options
+  expect(colors).toEqual([{ name: 'Gris', slug: 'gris', hex: '#777777', count: 3 }])
+})
+
 test('a count says what the list would show', () => {
   const options = listProducts(products, { models: ['Bota'], maxPrice: pesos(100_000) }).options
   expect(options.brands).toEqual([

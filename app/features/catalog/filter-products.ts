@@ -1,3 +1,4 @@
+import { colorSlug } from '#app/paths.ts'
 import { compareNames } from './name-order.ts'
 import { compareText, type Product, type ProductColor } from './product.ts'
 import type {
@@ -9,11 +10,27 @@ import type {
   SizeOption,
 } from './product-query.ts'
 import { isInStock, sizesInStock } from './sizes.ts'
+import { mostFrequent, spellingKey } from './spelling.ts'
 
 const isAmong = (chosen: readonly string[], one: string) => chosen.length === 0 || chosen.includes(one)
 const isOfColor = ({ slug }: ProductColor, { color }: ProductQuery) => color === null || slug === color
 const isOfSizes = ({ sizes }: ProductColor, query: ProductQuery) =>
   query.sizes.length === 0 || query.sizes.some((size) => isInStock(sizes, size))
+
+/** Returns the query with brands, models and color as the catalogue spells them. */
+export function inCatalogSpelling(products: readonly Product[], query: ProductQuery): ProductQuery {
+  const spelled = (field: 'brand' | 'model') => (asked: string) => {
+    if (products.some((product) => product[field] === asked)) return asked
+    const key = spellingKey(asked)
+    return products.find((product) => spellingKey(product[field]) === key)?.[field] ?? asked
+  }
+  return {
+    ...query,
+    brands: [...new Set(query.brands.map(spelled('brand')))],
+    models: [...new Set(query.models.map(spelled('model')))],
+    color: query.color && (colorSlug(query.color) || query.color),
+  }
+}
 
 /**
  * Removes filters that the panel no longer offers: models of other brands, colors and sizes of other brands and models.
@@ -68,10 +85,35 @@ export function filterProducts(products: readonly Product[], query: ProductQuery
   const options: FilterOptions = {
     brands: inSpanishOrder([...brands.values()]),
     models: inSpanishOrder([...models.values()]),
-    colors: inSpanishOrder([...colors.values()]),
+    colors: inSpanishOrder(
+      [...colors.values()].map((option) => ({ ...option, ...commonColors(products).get(option.slug) })),
+    ),
     sizes: [...sizes.values()].sort((a, b) => a.size - b.size),
   }
   return { found, options }
+}
+
+const knownColors = new WeakMap<readonly Product[], Map<string, { name: string; hex: string }>>()
+
+/** Returns the name and the tone that most products give each color, once for each list. */
+function commonColors(products: readonly Product[]) {
+  const known = knownColors.get(products)
+  if (known) return known
+  const bySlug = Map.groupBy(
+    products.flatMap(({ colors }) => colors),
+    ({ slug }) => slug,
+  )
+  const common = new Map(
+    [...bySlug].map(([slug, same]) => {
+      const [name = '', hex = ''] = [
+        mostFrequent(same.map((color) => color.name)),
+        mostFrequent(same.map((color) => color.hex)),
+      ]
+      return [slug, { name, hex }] as const
+    }),
+  )
+  knownColors.set(products, common)
+  return common
 }
 
 /** An option is offered even where it would show nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeProduct } from '#test/make-product.ts'
-import { listPage, moreCards, redirectBeyondEnd } from './list-page.server.ts'
+import { makeColor, makeProduct } from '#test/make-product.ts'
+import { listPage, moreCards, redirectToCanonical } from './list-page.server.ts'
 
 const products = Array.from({ length: 450 }, (_, index) =>
   makeProduct({ brand: index % 3 === 0 ? 'Lapacho' : 'Vault' }),
@@ -45,7 +45,7 @@ describe('a page of a long list', () => {
 test('an address beyond the end leads to the last page, with its filters', () => {
   const redirectOf = (query: string) => {
     try {
-      redirectBeyondEnd('/productos', new URLSearchParams(query), list(query))
+      redirectToCanonical('/productos', new URLSearchParams(query), list(query))
     } catch (answer) {
       return (answer as Response).headers.get('Location')
     }
@@ -55,6 +55,30 @@ test('an address beyond the end leads to the last page, with its filters', () =>
   expect(redirectOf('marca=Lapacho&pagina=37')).toBeNull()
   expect(redirectOf('pagina=99999')).toBe('/productos?pagina=112')
   expect(redirectOf('marca=Nadie&pagina=2')).toBe('/productos?marca=Nadie')
+})
+
+test('brands, models and colors in another spelling lead to the one address of their list', () => {
+  const ñandú = makeProduct({ brand: 'Ñandú', model: 'Botín', colors: [makeColor('Marrón Café')] })
+  const addressOf = (query: string) => {
+    const params = new URLSearchParams(query)
+    const page = listPage([...products, ñandú], params, { from: 'start' })
+    expect(ids(page.products)).toEqual([ñandú.id])
+    try {
+      redirectToCanonical('/productos', params, page)
+    } catch (answer) {
+      return (answer as Response).headers.get('Location')
+    }
+    return null
+  }
+  const canonical = `/productos?${new URLSearchParams([
+    ['marca', 'Ñandú'],
+    ['modelo', 'Botín'],
+  ])}`
+  expect(addressOf('marca=ÑANDÚ&modelo=botin')).toBe(canonical)
+  expect(addressOf('marca=N\u0303andu\u0301&modelo=Boti\u0301n')).toBe(canonical)
+  expect(addressOf('marca=\u200bÑandú&marca=ñandu&modelo=Botín')).toBe(canonical)
+  expect(addressOf('marca=Ñandú&modelo=Botín')).toBeNull()
+  expect(addressOf('color=Marrón Café')).toBe('/productos?color=marron-cafe')
 })
 
 describe('the next cards', () => {

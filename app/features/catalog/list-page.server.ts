@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { filterProducts, narrowQuery, sortProducts } from './filter-products.ts'
+import { filterProducts, inCatalogSpelling, narrowQuery, sortProducts } from './filter-products.ts'
 import { type CardProduct, type Product, toCard } from './product.ts'
 import {
   type FilterOptions,
@@ -45,7 +45,7 @@ export function listPage(
   params: URLSearchParams,
   { from, colorOf }: ListOptions,
 ): ListPage {
-  const query = narrowQuery(products, parseProductQuery(params))
+  const query = narrowQuery(products, inCatalogSpelling(products, parseProductQuery(params)))
   const { found, options } = filterProducts(products, query)
   const total = found.size
   const askedPage = parsePage(params)
@@ -67,9 +67,17 @@ export function listPage(
   }
 }
 
-/** Redirects a page after the last one to the last one, so that the cache holds it once and not for every number. */
-export function redirectBeyondEnd(path: string, params: URLSearchParams, { page, query }: ListPage): void {
-  if (parsePage(params) > page) throw redirect(listAddress(path, query, page))
+/**
+ * Redirects a page after the last one to the last one, and another spelling of a filter to the one of the catalogue, so
+ * that the cache holds a list once.
+ */
+export function redirectToCanonical(path: string, params: URLSearchParams, { page, query }: ListPage): void {
+  const [brands, models] = [params.getAll('marca'), params.getAll('modelo')]
+  const isSpelled =
+    query.brands.every((brand) => brands.includes(brand)) &&
+    query.models.every((model) => models.includes(model)) &&
+    (query.color === null || params.get('color') === query.color)
+  if (!isSpelled || parsePage(params) > page) throw redirect(listAddress(path, query, page))
 }
 
 export type MoreCards = { products: CardProduct[] | null }

@@ -10,7 +10,7 @@ import type { Route } from './+types/product-list.route.ts'
 import { catalogCopy } from './catalog.copy.ts'
 import { listAddress } from './product-query.ts'
 import { currentCatalog } from './catalog-snapshot.server.ts'
-import { listPage, redirectBeyondEnd } from './list-page.server.ts'
+import { listPage, redirectToCanonical } from './list-page.server.ts'
 import { ProductBrowser } from './product-browser.tsx'
 
 const copy = catalogCopy.list
@@ -27,7 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const list = listPage(products, url.searchParams, { from: 'start' })
   // Handles a "Limpiar" button without JavaScript: redirects to the address without that filter.
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(PLACE.path, list.query))
-  redirectBeyondEnd(PLACE.path, url.searchParams, list)
+  redirectToCanonical(PLACE.path, url.searchParams, list)
   return { ...list, version }
 }
 

@@ -8,7 +8,7 @@ import { type Art, Illustration } from '#app/ui/illustration.tsx'
 import { revalidateUnlessSamePage } from '#app/ui/use-history-dialog.ts'
 import { Link } from '#app/ui/links.tsx'
 import { listAddress } from '../catalog/product-query.ts'
-import { redirectBeyondEnd } from '../catalog/list-page.server.ts'
+import { redirectToCanonical } from '../catalog/list-page.server.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import { withSize } from '../catalog/sizes.ts'
 import type { Route } from './+types/search-results.route.ts'
@@ -24,7 +24,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const term = cleanTerm(params.query)
   const { list, found, version } = await listResults(term, url.searchParams, 'start')
   if (url.searchParams.has('limpiar')) throw redirect(listAddress(url.pathname, list.query))
-  redirectBeyondEnd(url.pathname, url.searchParams, list)
+  redirectToCanonical(url.pathname, url.searchParams, list)
   const sized = found === 0 ? await inSize(term) : null
   if (sized !== null) throw redirect(sized)
   const nothing = found === 0 ? await insteadOfNothing(term) : { didYouMean: null, trending: [] }

@@ -14,6 +14,7 @@ export const editorCopy = {
     price: 'Precio',
     discount: 'Descuento (opcional)',
     description: 'Descripción',
+    join: (word: string) => `Usar "${word}", como en los otros productos`,
     descriptionExample: 'Qué es, de qué está hecho y cómo calza',
   },
   cash: 'de contado',

@@ -2,6 +2,8 @@ import { useId, type Dispatch } from 'react'
 import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { slug } from '#app/paths.ts'
+import { cleanLine } from '#app/text/text.ts'
+import { spellingKey } from '#app/features/catalog/spelling.ts'
 import { TextAreaField, TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
 import type { DraftChange } from './change-draft.ts'
@@ -25,10 +27,34 @@ export function WhatFields({ draft, change, form, suggestions }: WhatFieldsProps
         <TextField {...field('brand')} enterKeyHint="next" list={`${id}-brands`} />
         <TextField {...field('model')} enterKeyHint="next" list={`${id}-models`} />
       </div>
+      {(['brand', 'model'] as const).map((name) => (
+        <JoinOffer
+          key={name}
+          typed={draft.fields[name]}
+          words={suggestions[`${name}s`]}
+          onJoin={(text) => change({ type: 'typed', field: name, text })}
+        />
+      ))}
       <Suggestions id={`${id}-brands`} words={suggestions.brands} />
       <Suggestions id={`${id}-models`} words={suggestions.models} />
       <TextAreaField {...field('description')} rows={3} placeholder={copy.descriptionExample} />
     </section>
+  )
+}
+
+type JoinOfferProps = { typed: string; words: readonly string[]; onJoin: (word: string) => void }
+
+/** Offers the spelling that other products use. */
+function JoinOffer({ typed, words, onJoin }: JoinOfferProps) {
+  const common = words.find((word) => word !== cleanLine(typed) && spellingKey(word) === spellingKey(typed))
+  return (
+    <div role="status">
+      {common === undefined ? null : (
+        <button type="button" className="button button-outline button-small" onClick={() => onJoin(common)}>
+          {copy.join(common)}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { adminCatalog } from '#app/features/catalog/admin-catalog.server.ts'
 import { stateOf, type AdminProduct } from '#app/features/catalog/admin-product.ts'
 import { dateWords } from '#app/features/catalog/date-words.ts'
 import { compareText } from '#app/features/catalog/product.ts'
+import { joinSpellings } from '#app/features/catalog/spelling.ts'
 import { summarizeSizes } from '#app/features/catalog/sizes.ts'
 import { pageCount } from '#app/features/inbox/inbox-list.ts'
 import { slug } from '#app/paths.ts'
@@ -21,7 +22,8 @@ type Views = ReadonlyMap<string, number>
 
 /** Returns the page of the admin's list that the address asks for. */
 export async function listedProducts(params: URLSearchParams, now: Date): Promise<ListedProducts> {
-  const products = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const stored = (await adminCatalog()).filter((product) => stateOf(product) !== 'trash')
+  const products = joinSpellings(stored)
   const views = await weekViews(now)
   const query = readListQuery(params)
   const matching = matchText(products, query.text)

@@ -143,3 +143,17 @@ describe('the sums of a selection', () => {
     )
   })
 })
+
+test('no discount is shown as 0% or 100% of the price', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 10 ** 10 }),
+      fc.integer({ min: 1, max: 10 ** 10 }),
+      (price, amount) => {
+        const discount = centavos(1 + (amount % (price - 1)))
+        const percent = priceProduct({ price: centavos(price), discount }).discountPercent
+        expect(percent).toBeLessThan(100)
+      },
+    ),
+  )
+})

@@ -10,7 +10,7 @@ export type Prices = {
   installments: { two: Centavos; three: Centavos }
   /** One of three instalments. */
   eachOfThree: Centavos
-  /** Cash compared with cash, in whole percent; null without a discount. */
+  /** Cash compared with cash, in whole percent up to 99; null without a discount. */
   discountPercent: number | null
 }
 
@@ -22,7 +22,7 @@ export function priceProduct({ price, discount }: Offer): Prices {
     finalPrice: centavos(price - (discount ?? 0)),
     installments: { two: round(price * 6, 5), three },
     eachOfThree: round(three, 3),
-    discountPercent: discount === null ? null : round(discount * 100, price),
+    discountPercent: discount === null ? null : Math.min(99, round(discount * 100, price)),
   }
 }
 
@@ -39,6 +39,15 @@ export function sumPrices(offers: readonly Offer[]): PriceSums {
 /** Returns one of three instalments of a total. */
 export function eachOfThree(total: Centavos): Centavos {
   return round(total, 3)
+}
+
+/**
+ * Returns how a discount may be a typing mistake: `tiny` looks like a percentage, `huge` leaves almost no price.
+ */
+export function unlikelyDiscount({ price, discount }: Offer): 'tiny' | 'huge' | null {
+  if (discount === null) return null
+  const percent = round(discount * 100, price)
+  return percent === 0 && discount < pesos(100) ? 'tiny' : percent >= 100 ? 'huge' : null
 }
 
 /** A discount of 0 or nothing is stored as null (Spec §9). */

@@ -20,6 +20,16 @@ const card = (offer: typeof VERA | typeof RIO, isCashFirst: boolean) =>
 const detail = (offer: typeof VERA | typeof RIO, terms = DEFAULT_TERMS) =>
   lines(renderToStaticMarkup(<PriceBlock offer={offer} terms={terms} />))
 
+test('a discount of a few pesos, or of almost all, has no badge of 0% or 100%', () => {
+  const badges = (amount: number) =>
+    renderToStaticMarkup(
+      <PriceBlock offer={{ price: pesos(80_000), discount: pesos(amount) }} terms={DEFAULT_TERMS} />,
+    ).match(/\d+% menos/g)
+  expect(badges(15)).toBeNull()
+  expect(badges(400)).toEqual(['1% menos'])
+  expect(badges(79_700)).toEqual(['99% menos'])
+})
+
 test('under a sort or a limit by price, every card begins with its cash price', () => {
   expect(card(VERA, true).slice(0, 2)).toEqual(['$68.000', 'Precio de contado'])
   expect(card(RIO, true).slice(0, 2)).toEqual(['$71.400 Antes, en 3 cuotas: $105.000', 'Precio de contado'])

@@ -45,7 +45,7 @@ export function PriceTag({ offer, isCashFirst = false }: PriceTagProps) {
 /** `15% menos`. Renders nothing without a discount. */
 export function DiscountTag({ offer }: { offer: Offer }) {
   const { discountPercent } = priceProduct(offer)
-  if (discountPercent === null) return null
+  if (!discountPercent) return null
   return <span className="tag tag-discount">{catalogCopy.price.discount(discountPercent)}</span>
 }
 

@@ -1,6 +1,7 @@
 import type { ProductErrorCode } from './product.schema.ts'
 import { productErrorsCopy } from './product-errors.copy.ts'
 
-export function productErrorText(code: ProductErrorCode): string {
-  return productErrorsCopy[code]
+/** @param discount as it was typed */
+export function productErrorText(code: ProductErrorCode, discount = ''): string {
+  return productErrorsCopy[code].replaceAll('[descuento]', () => discount)
 }

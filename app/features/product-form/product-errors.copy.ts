@@ -12,6 +12,8 @@ export const productErrorsCopy = {
   'price-too-high': 'El precio es demasiado alto. Revisá los ceros.',
   'discount-unreadable': 'Escribí el descuento en pesos, por ejemplo 8.000, o dejalo vacío.',
   'discount-too-high': 'El descuento tiene que ser menor que el precio.',
+  'discount-tiny': '¿[descuento] pesos o [descuento]%? Escribí $[descuento] o [descuento]%.',
+  'discount-huge': '¿[descuento] pesos de descuento? Casi no queda precio. Si es así, escribí $[descuento].',
   'colors-missing': 'Agregá al menos un color.',
   'too-many-colors': 'Son demasiados colores para un producto.',
   'color-name-missing': 'Escribe un nombre para el color/variante',

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { pesos } from '#app/business/money.ts'
 import { productErrorText } from './product-error-text.ts'
-import { isCreationKey, parseProductForm, type ProductFormInput } from './product.schema.ts'
+import { failed, ok } from '#app/result.ts'
+import {
+  isCreationKey,
+  parsePrices,
+  parseProductForm,
+  questionDiscount,
+  readNewProduct,
+  typedDiscount,
+  type ProductFormInput,
+} from './product.schema.ts'
 
 const photo = (name: string) => ({ url: `/imagenes/upload/${name}`, publicId: name })
 
@@ -64,6 +73,48 @@ describe('a complete form', () => {
     expect(product.name).toBe('Vera alta')
     expect(product.brand).toBe('Ñandú')
     expect(product.description).toBe('Primera\nsegunda\ntercera \ufffd')
+  })
+})
+
+describe('a discount that may be a mistake is asked back', () => {
+  const asked = (discount: string) =>
+    questionDiscount({ price: '80.000', discount }).map(({ code }) => productErrorText(code, discount))
+
+  test('pesos that look like a percentage, and a discount that leaves almost no price', () => {
+    expect(asked('15')).toEqual(['¿15 pesos o 15%? Escribí $15 o 15%.'])
+    expect(asked('79.700')).toEqual([
+      '¿79.700 pesos de descuento? Casi no queda precio. Si es así, escribí $79.700.',
+    ])
+  })
+
+  test.each(['', '0', '300', '15.000', '15%', '$15', '$79.700', '79.000'])('not %j', (discount) => {
+    expect(asked(discount)).toEqual([])
+  })
+
+  test('the answer is read: percent or pesos', () => {
+    expect(parsePrices({ price: '80.000', discount: '15\u00a0%' })).toEqual(
+      ok({ price: pesos(80_000), discount: pesos(12_000) }),
+    )
+    expect(parsePrices({ price: '80.000', discount: '$15' })).toEqual(
+      ok({ price: pesos(80_000), discount: pesos(15) }),
+    )
+  })
+
+  test('what is stored is not asked again', () => {
+    for (const amount of [15, 300, 79_700]) {
+      const discount = typedDiscount({ price: pesos(80_000), discount: pesos(amount) })
+      expect(asked(discount)).toEqual([])
+    }
+  })
+
+  test('by the server, for every form', () => {
+    const sent = new FormData()
+    sent.set('key', 'k'.repeat(20))
+    sent.set('visibility', 'published')
+    sent.set('product', JSON.stringify({ ...form, price: '80.000', discount: '15' }))
+    expect(readNewProduct(sent)).toEqual(
+      failed({ kind: 'invalid', fieldErrors: [{ field: 'discount', code: 'discount-tiny' }] }),
+    )
   })
 })
 
@@ -137,7 +188,7 @@ describe('prices are typed as in Argentina', () => {
   test.each([
     ['80.000', 'discount-too-high'],
     ['90.000', 'discount-too-high'],
-    ['10%', 'discount-unreadable'],
+    ['100%', 'discount-unreadable'],
     ['-1', 'discount-unreadable'],
   ])('a discount of %s is refused', (discount, code) => {
     expect(errors({ discount })).toEqual([['discount', code]])

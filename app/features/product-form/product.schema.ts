@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parsePesos, pesos, type Centavos } from '#app/business/money.ts'
-import { storedDiscount, type Offer } from '#app/business/pricing.ts'
+import { formatPesos, parsePesos, pesos, type Centavos } from '#app/business/money.ts'
+import { discountOfPercent, storedDiscount, unlikelyDiscount, type Offer } from '#app/business/pricing.ts'
 import { colorSlug } from '#app/paths.ts'
-import { cleanLine, cleanLines } from '#app/text/text.ts'
+import { cleanCode, cleanLine, cleanLines } from '#app/text/text.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import type { NewProduct, ProductImage } from '../catalog/product.ts'
 import { isSize, MAX_SIZES, sortSizes, type SizeStock } from '../catalog/sizes.ts'
@@ -23,6 +23,8 @@ type PriceErrorCode =
   | 'price-too-high'
   | 'discount-unreadable'
   | 'discount-too-high'
+  | 'discount-tiny'
+  | 'discount-huge'
 type ColorErrorCode =
   | 'color-name-missing'
   | 'color-name-too-long'
@@ -121,11 +123,15 @@ export function parseProductForm(input: unknown): Result<NewProduct, ProductFiel
   )
 }
 
-/** Reads price and discount as they were typed; a discount of 0 is stored as none. */
+/** Reads price and discount as they were typed, the discount in pesos or percent; 0 is stored as none. */
 export function parsePrices(typed: { price: string; discount: string }): Result<Offer, PriceFieldError[]> {
   const price = parsePesos(typed.price)
-  const discount = parsePesos(typed.discount)
   const amount = price.ok ? price.amount : pesos(0)
+  const [, percent] = /^(\d{1,2})\s*%$/.exec(cleanCode(typed.discount)) ?? []
+  const discount =
+    percent === undefined
+      ? parsePesos(typed.discount)
+      : { ok: true as const, amount: discountOfPercent(amount, Number(percent)) ?? pesos(0) }
   const amountOff = discount.ok ? discount.amount : pesos(0)
 
   const errors: PriceFieldError[] = []
@@ -137,6 +143,20 @@ export function parsePrices(typed: { price: string; discount: string }): Result<
     errors.push({ field: 'discount', code: 'discount-too-high' })
   }
   return errors.length > 0 ? failed(errors) : ok({ price: amount, discount: storedDiscount(amountOff) })
+}
+
+/** Asks back when a discount may be a typing mistake; written with $ or % it is meant. */
+export function questionDiscount(typed: { price: string; discount: string }): PriceFieldError[] {
+  const prices = parsePrices(typed)
+  const unlikely = prices.ok && !/[$%]/.test(typed.discount) ? unlikelyDiscount(prices.value) : null
+  return unlikely === null ? [] : [{ field: 'discount', code: `discount-${unlikely}` }]
+}
+
+/** Writes a stored discount so that it is not asked back. */
+export function typedDiscount(offer: Offer): string {
+  if (offer.discount === null) return ''
+  const text = formatPesos(offer.discount)
+  return unlikelyDiscount(offer) === null ? text.replace('$', '') : text
 }
 
 function checkPrice(typed: string, isAmount: boolean, amount: Centavos): PriceErrorCode | null {
@@ -254,7 +274,9 @@ function readSaveForm<Fields extends { product: unknown }>(
   const sent = schema.safeParse(Object.fromEntries(form))
   if (!sent.success) return failed({ kind: 'unreadable' })
   const product = parseProductForm(sent.data.product)
-  if (!product.ok) return failed({ kind: 'invalid', fieldErrors: product.error })
+  const questions = questionDiscount(typedProduct.catch(NOTHING_TYPED).parse(sent.data.product))
+  const fieldErrors = [...(product.ok ? [] : product.error), ...questions]
+  if (!product.ok || questions.length > 0) return failed({ kind: 'invalid', fieldErrors })
   return ok({ ...sent.data, product: product.value })
 }
 

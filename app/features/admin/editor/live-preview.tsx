@@ -44,7 +44,7 @@ function Sums({ offer }: { offer: Offer | null }) {
   return (
     <dl className="sums">
       <Sum name={copy.price} amount={offer && formatPesos(offer.price)} />
-      {discount !== null && prices?.discountPercent != null ? (
+      {discount !== null && prices?.discountPercent ? (
         <Sum
           name={copy.discount}
           note={copy.percent(prices.discountPercent)}

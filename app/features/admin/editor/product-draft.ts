@@ -3,13 +3,16 @@ import { cleanLines } from '#app/text/text.ts'
 import type { ProductImage } from '#app/features/catalog/product.ts'
 import { writeSizes, type SizeStock } from '#app/features/catalog/sizes.ts'
 import type { PhotoError } from '#app/features/images/upload-rules.ts'
-import { formatPesos, parsePesos, pesos } from '#app/business/money.ts'
+import { formatPesos, parsePesos } from '#app/business/money.ts'
 import type { Offer } from '#app/business/pricing.ts'
 import type { AdminProduct } from '#app/features/catalog/admin-product.ts'
 import {
   type ProductFormInput,
   checkColorImages,
+  parsePrices,
   parseProductForm,
+  questionDiscount,
+  typedDiscount,
   type ProductFieldError,
 } from '#app/features/product-form/product.schema.ts'
 
@@ -198,7 +201,7 @@ export function draftOf(product: AdminProduct, version: number | null, newId: ()
       model,
       description,
       price: typedPesos(price),
-      discount: discount === null ? '' : typedPesos(discount),
+      discount: typedDiscount({ price, discount }),
     },
     colors,
     loosePhotos: [],
@@ -220,11 +223,9 @@ export function offerOf({
   price,
   discount,
 }: Pick<ProductDraft['fields'], 'price' | 'discount'>): Offer | null {
-  const asked = parsePesos(price)
-  if (!asked.ok || asked.amount === 0) return null
-  const off = parsePesos(discount)
-  const isDiscount = off.ok && off.amount > pesos(0) && off.amount < asked.amount
-  return { price: asked.amount, discount: isDiscount ? off.amount : null }
+  const typed = parsePrices({ price, discount })
+  const read = typed.ok ? typed : parsePrices({ price, discount: '' })
+  return read.ok ? read.value : null
 }
 
 export type Difference = { field: TextField | 'colors'; mine: string; theirs: string }
@@ -258,7 +259,7 @@ const colorsOf = ({ colors }: ProductFormInput) =>
 /** Returns the errors that prevent saving; failed photos do not. */
 export function checkDraft(draft: ProductDraft): ProductFieldError[] {
   const parsed = parseProductForm(toFormInput(draft))
-  const errors = parsed.ok ? [] : parsed.error
+  const errors = [...(parsed.ok ? [] : parsed.error), ...questionDiscount(draft.fields)]
   const missing = usedColors(draft).flatMap(({ name, photos, isStored }, index): ProductFieldError[] => {
     const code = isStored || photos.length > 0 ? null : checkColorImages(name, 0)
     return code === 'image-missing' ? [{ field: `colors.${index}.images`, code }] : []

@@ -65,7 +65,9 @@ export function PriceFields({ draft, change, form }: FieldsProps) {
     ...field(name),
     inputMode: 'decimal' as const,
     onBlur: ({ target }: { target: { value: string } }) => {
-      const tidy = tidyPrice(target.value)
+      // The sign of a discount answers what it means.
+      const isAnswer = name === 'discount' && target.value.includes('$')
+      const tidy = isAnswer ? target.value : tidyPrice(target.value)
       if (tidy !== target.value) change({ type: 'typed', field: name, text: tidy })
     },
   })
@@ -95,7 +97,7 @@ function fieldProps({ draft, change, form }: FieldsProps) {
       label: copy[name],
       name,
       value: draft.fields[name],
-      error: error && productErrorText(error.code),
+      error: error && productErrorText(error.code, draft.fields.discount),
       autoComplete: 'off',
       required: name !== 'discount',
       onChange: ({ target }: { target: { value: string } }) => {

@@ -7,6 +7,7 @@ import {
   isCreationKey,
   MAX_PRICE,
   parsePrices,
+  questionDiscount,
   type PriceFieldError,
 } from '#app/features/product-form/product.schema.ts'
 
@@ -112,7 +113,9 @@ export function readProductsForm(form: FormData): Result<ProductsCommand, FormEr
 function readPriceForm(text: (name: string) => string): Result<ProductsCommand, FormError> {
   const id = text('id')
   const parsed = parsePrices({ price: text('price'), discount: text('discount') })
-  if (!parsed.ok) return failed({ kind: 'invalid-price', id, fieldErrors: parsed.error })
+  const questions = questionDiscount({ price: text('price'), discount: text('discount') })
+  if (!parsed.ok || questions.length > 0)
+    return failed({ kind: 'invalid-price', id, fieldErrors: parsed.ok ? questions : parsed.error })
   return parseCommand({
     intent: 'prices',
     prices: [{ id, version: Number(text('version')), ...parsed.value }],

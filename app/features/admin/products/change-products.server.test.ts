@@ -162,6 +162,8 @@ describe('the price of one product', () => {
     ['999.999.999', '', 'price', 'price-too-high'],
     ['70.000', 'poco', 'discount', 'discount-unreadable'],
     ['70.000', '70.000', 'discount', 'discount-too-high'],
+    ['80.000', '15', 'discount', 'discount-tiny'],
+    ['80.000', '79.700', 'discount', 'discount-huge'],
   ])('"%s" with discount "%s" is an error of the %s', async (price, discount, field, code) => {
     expect(await typed(price, discount)).toEqual(
       failed({ kind: 'invalid-price', id: vera, fieldErrors: [{ field, code }] }),

@@ -4,7 +4,7 @@ import { formatPesos } from '#app/business/money.ts'
 import { priceProduct } from '#app/business/pricing.ts'
 import { TextField } from '#app/ui/fields.tsx'
 import { productErrorText } from '#app/features/product-form/product-error-text.ts'
-import { parsePrices } from '#app/features/product-form/product.schema.ts'
+import { parsePrices, questionDiscount, typedDiscount } from '#app/features/product-form/product.schema.ts'
 import { productsCopy } from '../products.copy.ts'
 import type { ProductsResult } from './change-products.schema.ts'
 import { ListRowItem, type RowEvents } from './list-row.tsx'
@@ -99,19 +99,19 @@ type RowPriceFormProps = {
 function RowPriceForm({ row, fetcher, action, result, onCancel }: RowPriceFormProps) {
   const titleId = useId()
   const [price, setPrice] = useState(() => typed(row.price))
-  const [discount, setDiscount] = useState(() => (row.discount === null ? '' : typed(row.discount)))
+  const [discount, setDiscount] = useState(() => typedDiscount(row))
   const [isTypedAgain, setTypedAgain] = useState(false)
   const parsed = parsePrices({ price, discount })
   // What is mended by typing is no mistake any more; the page without script shows it until it is sent again.
   const isBusy = fetcher.state !== 'idle'
-  const isMended = (isTypedAgain || isBusy) && parsed.ok
+  const isMended = (isTypedAgain || isBusy) && parsed.ok && questionDiscount({ price, discount }).length === 0
   const errors =
     !isMended && result?.ok === false && result.error.kind === 'invalid-price' && result.error.id === row.id
       ? result.error.fieldErrors
       : []
   const errorOf = (field: 'price' | 'discount') => {
     const error = errors.find((one) => one.field === field)
-    return error && productErrorText(error.code)
+    return error && productErrorText(error.code, discount)
   }
   const sums = parsed.ok ? priceProduct(parsed.value) : null
   const form = useRef<HTMLFormElement>(null)

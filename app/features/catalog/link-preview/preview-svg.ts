@@ -148,7 +148,7 @@ export function previewContent(product: Product, color: ProductColor): PreviewCo
     colorName: color.name,
     hex: color.hex,
     price: formatPesos(hasDiscount ? finalPrice : installments.three),
-    discount: hasDiscount ? catalogCopy.price.discount(discountPercent) : null,
+    discount: discountPercent ? catalogCopy.price.discount(discountPercent) : null,
     cash: hasDiscount ? catalogCopy.price.cash : catalogCopy.card.cash(finalPrice),
     photo: color.images[0] ?? null,
   }

@@ -120,9 +120,13 @@ export function windowPath(part: string, editing?: string): string {
   return `${paths.adminWindow}?${query}`
 }
 
+/** The color of a product that has none to choose from; addresses leave it out. */
+export const ONLY_COLOR = 'unico'
+
 /** The last segment of a product's address: `vera-blanco-y-verde`. */
 export function productSegment(product: { name: string }, color: { name: string }): string {
-  return [slug(product.name), colorSlug(color.name)].filter(Boolean).join('-')
+  const ofColor = colorSlug(color.name)
+  return [slug(product.name), ofColor === ONLY_COLOR ? '' : ofColor].filter(Boolean).join('-')
 }
 
 export function editProductPath(id: string): string {

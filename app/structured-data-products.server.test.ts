@@ -5,6 +5,13 @@ import { productGroup } from '#app/structured-data.server.ts'
 
 const URL = 'https://vault.example'
 
+test('a product without colors has none', () => {
+  const [variant] = productGroup(makeProduct({ name: 'Ojota', colors: [makeColor('Único')] }), URL)
+    .hasVariant as unknown as [object]
+  expect(variant).toMatchObject({ name: 'Ojota' })
+  expect(variant).not.toHaveProperty('color')
+})
+
 test('a product is a group of its colors, each with its own address, photos and the cash price', () => {
   const product = makeProduct({
     id: 'vera8x2k1m9q4w7z3b5t',

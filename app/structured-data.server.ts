@@ -22,6 +22,7 @@ import type { Product, ProductColor } from './features/catalog/product.ts'
 import { formatSize, type SizeStock, type Stock, withSize } from './features/catalog/sizes.ts'
 import { itemId } from './features/feeds/feeds.server.ts'
 import { imageUrl } from './features/images/image-url.ts'
+import { isOnlyColor, withColor } from '#app/text/text.ts'
 
 /** Returns the JSON-LD elements for the head of a public page. Only the server adds them: hydration ignores them. */
 export async function structuredData(url: URL): Promise<string> {
@@ -110,9 +111,9 @@ function variant(
   return {
     '@type': 'Product',
     sku: itemId(product, color, size),
-    name: `${product.name} ${color.name}`,
+    name: withColor(product.name, color.name),
     model: product.model,
-    color: color.name,
+    ...(isOnlyColor(color.name) ? {} : { color: color.name }),
     ...(size !== null && { size: formatSize(size) }),
     ...(images.length > 0 && { image: images }),
     url,

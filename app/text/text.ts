@@ -25,6 +25,13 @@ export function cleanCode(text: string): string {
   return cleanLine(text).replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
 }
 
+/** Whether a color says only that there is no other to choose, as imports name that of a product without colors. */
+export const isOnlyColor = (name: string) => /^u\u0301?nico$/i.test(name.normalize('NFD').trim())
+
+/** Joins the name of a shoe with that of its color, which is left out when it says only that there is no other. */
+export const withColor = (shoe: string, color: string, between = ' ') =>
+  isOnlyColor(color) ? shoe : `${shoe}${between}${color}`
+
 /** `Córdoba, Villa María y Villa Nueva`. */
 export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`

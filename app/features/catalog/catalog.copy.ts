@@ -1,6 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS, SHOP_CITY, type ShopTerms } from '#app/business/terms.ts'
-import { joinWords } from '#app/text/text.ts'
+import { joinWords, withColor } from '#app/text/text.ts'
 import type { ProductSort } from './product-query.ts'
 
 /** What the first message of a chat names. */
@@ -24,7 +24,7 @@ export const catalogCopy = {
   },
   card: {
     isNew: 'Nuevo',
-    modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     eachInstallment: (each: Centavos) => `${MAX_INSTALLMENTS} x ${formatPesosExact(each)} sin interés`,
     cash: (price: Centavos) => `${formatPesos(price)} de contado`,
     colors: (product: string) => `Color de ${product}`,
@@ -45,9 +45,9 @@ export const catalogCopy = {
       `Total en ${MAX_INSTALLMENTS} cuotas, sin el descuento: ${formatPesos(three)}`,
   },
   photo: {
-    alt: (product: string, color: string) => `${product} ${color}`,
+    alt: (product: string, color: string) => withColor(product, color),
     altOf: (product: string, color: string, index: number, total: number) =>
-      `${product} ${color}, imagen ${index} de ${total}`,
+      `${withColor(product, color)}, imagen ${index} de ${total}`,
   },
   list: {
     title: 'Productos',
@@ -120,7 +120,7 @@ export const catalogCopy = {
     moreText: 'Hola, quiero más información!',
     /** The address stands alone on the last line, so that the chat shows its preview. */
     consultText: ({ product, model, color, size, price, address }: Consulted) =>
-      `Hola, quiero consultar por ${product} (${model}) en color ${color}, ${size === null ? '' : `talle ${size}, `}${formatPesos(price)} de contado.\n${address}`,
+      `Hola, quiero consultar por ${withColor(`${product} (${model})`, color, ' en color ')}, ${size === null ? '' : `talle ${size}, `}${formatPesos(price)} de contado.\n${address}`,
     coordination: (channels: string) => `La compra y el talle se coordinan por ${channels}.`,
     coordinationOfSizes: (channels: string) => `La compra se coordina por ${channels}.`,
     confirmed: 'El precio y el par se confirman en el chat. Consultar no lo reserva.',
@@ -163,7 +163,7 @@ export const catalogCopy = {
     none: 'No hay imágenes disponibles para este color.',
     show: (index: number, total: number) => `Ver imagen ${index} de ${total}`,
     enlarge: 'Ampliar',
-    enlarged: (product: string, color: string) => `${product} · ${color}`,
+    enlarged: (product: string, color: string) => withColor(product, color, ' · '),
     scrollable: 'Imagen ampliada, desplazable',
     zoomOut: 'Alejar',
     zoomIn: 'Acercar',

@@ -31,6 +31,15 @@ test.each([
   expect(isCanonicalSegment(product, segment)).toBe(canonical)
 })
 
+test('the color of a product without colors is no part of its address', () => {
+  const only = makeProduct({ name: 'Ojota', colors: [makeColor('Único')] })
+  expect(['ojota', 'ojota-unico'].map((segment) => isCanonicalSegment(only, segment))).toEqual([true, false])
+  const more = makeProduct({ name: 'Ojota', colors: [makeColor('Negro'), makeColor('Único')] })
+  expect(
+    ['ojota', 'ojota-unico', 'ojota-negro', undefined].map((segment) => chooseColor(more, segment).name),
+  ).toEqual(['Único', 'Único', 'Negro', 'Negro'])
+})
+
 describe('a card', () => {
   const now = new Date('2026-06-30T12:00:00Z')
 

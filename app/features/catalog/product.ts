@@ -1,6 +1,6 @@
 import type { Centavos } from '#app/business/money.ts'
 import { storedDiscount } from '#app/business/pricing.ts'
-import { productSegment } from '#app/paths.ts'
+import { ONLY_COLOR, productSegment } from '#app/paths.ts'
 import { DAY_MS } from '#app/time.ts'
 import { isInStock, sizeInAddress, type SizeStock, writeSizes } from './sizes.ts'
 
@@ -59,7 +59,8 @@ export function chooseColor(product: Pick<Product, 'colors'>, segment: string | 
   const named = product.colors
     .filter((color) => asked.endsWith(color.slug))
     .toSorted((a, b) => b.slug.length - a.slug.length)
-  return named[0] ?? product.colors[0]
+  const only = asked === '' ? undefined : product.colors.find((color) => color.slug === ONLY_COLOR)
+  return named[0] ?? only ?? product.colors[0]
 }
 
 /** Returns whether an address ends as we would write it; without a segment it means the first color. */

@@ -1,6 +1,7 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import type { Awaits } from './restock.ts'
+import { withColor } from '#app/text/text.ts'
 
 /** `size`: as it is written; null: any. */
 type AwaitedWords = { name: string; colorName: string; size: string | null; awaits: Awaits }
@@ -15,7 +16,7 @@ export const restockPanelCopy = {
   close: 'Cerrar el aviso',
   lead: ({ name, colorName, size, awaits }: AwaitedWords) => {
     if (awaits === 'launch') return `Te escribimos una sola vez, cuando salga ${name}.`
-    const shoe = size === null ? `${name} ${colorName}` : `${name} ${colorName} en ${size}`
+    const shoe = withColor(name, colorName) + (size === null ? '' : ` en ${size}`)
     return `Te escribimos una sola vez, si vuelve a entrar ${shoe}.`
   },
   way: 'Por dónde te avisamos',

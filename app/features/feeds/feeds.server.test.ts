@@ -20,6 +20,14 @@ const vera = (given: Parameters<typeof makeProduct>[0] = {}) =>
 const items = async () => [...feedItems(await currentCatalog())]
 
 describe('an item', () => {
+  test('of a product without colors has none', async () => {
+    await addProducts([vera({ colors: [makeColor('Único', 1)] })])
+    expect(await items()).toMatchObject([
+      { title: 'Vera', color: '', link: expect.stringMatching(/\/vera$/) },
+    ])
+    expect(await (await google()).text()).not.toContain('g:color')
+  })
+
   test('is one color of one product, at the cash price', async () => {
     await addProducts([
       vera({ price: pesos(101_000), discount: pesos(15_100), description: 'De cuero.\n\nLiviana.' }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatPesosDecimal } from '#app/business/money.ts'
 import { productPath } from '#app/paths.ts'
 import { absoluteUrl, env } from '#app/platform/env.server.ts'
-import { cleanLine, element } from '#app/text/text.ts'
+import { cleanLine, element, isOnlyColor, withColor } from '#app/text/text.ts'
 import type { CatalogSnapshot, Product, ProductColor } from '#app/features/catalog/product.ts'
 import { formatSize, sizeInAddress, type SizeStock, withSize } from '#app/features/catalog/sizes.ts'
 import { jpegImageUrl } from '#app/features/images/image-url.ts'
@@ -46,7 +46,7 @@ export function* feedItems({ products }: CatalogSnapshot): Generator<FeedItem> {
 
 function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem {
   const size = of?.size ?? null
-  const title = shorten(cleanLine(`${product.name} ${color.name}`), 150)
+  const title = shorten(cleanLine(withColor(product.name, color.name)), 150)
   const [image = '', ...otherImages] = color.images.map(({ url }) => absoluteUrl(jpegImageUrl(url)))
   return {
     id: itemId(product, color, size),
@@ -60,7 +60,7 @@ function toItem(product: Product, color: ProductColor, of?: SizeStock): FeedItem
     // instalments, which is no former price of the same thing.
     price: `${formatPesosDecimal(product.finalPrice)} ARS`,
     brand: cleanLine(product.brand),
-    color: cleanLine(color.name),
+    color: isOnlyColor(color.name) ? '' : cleanLine(color.name),
     size: size === null ? '' : formatSize(size),
     isInStock: of?.stock !== 'none',
   }
@@ -136,7 +136,7 @@ function googleItem(item: FeedItem): string {
     element('g:price', item.price),
     element('g:brand', item.brand),
     element('g:item_group_id', item.groupId),
-    element('g:color', item.color),
+    ...(item.color === '' ? [] : [element('g:color', item.color)]),
     ...(item.size === '' ? [] : [element('g:size', item.size)]),
     element('g:google_product_category', SHOES_CATEGORY),
     // The shop records neither bar codes nor manufacturers' part numbers.

@@ -1,19 +1,20 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
 import type { Awaits } from '../catalog/restock.ts'
+import { withColor } from '#app/text/text.ts'
 
 /** `size`: as it is written; null: any. */
 type PairWords = { name: string; color: string; size: string | null; awaits: Awaits }
 
 const shoe = ({ name, color, size, awaits }: PairWords) => {
   if (awaits === 'launch') return name
-  return size === null ? `${name} ${color}` : `${name} ${color} en ${size}`
+  return withColor(name, color) + (size === null ? '' : ` en ${size}`)
 }
 const whenBack = (pair: PairWords) =>
   pair.awaits === 'launch' ? `cuando salga ${pair.name}` : `si vuelve a entrar ${shoe(pair)}`
 const isBack = ({ name, color, size, awaits }: PairWords) => {
   if (awaits === 'launch') return `${name} ya está en la tienda`
-  return size === null ? `Volvió ${name} ${color}` : `Volvió el ${size} de ${name}`
+  return size === null ? `Volvió ${withColor(name, color)}` : `Volvió el ${size} de ${name}`
 }
 
 export const restockCopy = {
@@ -92,7 +93,7 @@ export const restockCopy = {
     awaited: { size: 'Falta', color: 'Sin talles', launch: 'Por salir' } satisfies Record<Awaits, string>,
     gone: 'No está en la tienda',
     example: 'Ejemplo',
-    pair: ({ name, color, size }: PairWords) => `${name} ${color}, talle ${size ?? ''}`,
+    pair: ({ name, color, size }: PairWords) => `${withColor(name, color)}, talle ${size ?? ''}`,
     unconfirmedPair: 'Nadie lo confirmó todavía',
     people: (count: number) =>
       count === 0 ? 'Ya les escribiste' : count === 1 ? '1 persona espera' : `${count} personas esperan`,

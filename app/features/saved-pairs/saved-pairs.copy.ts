@@ -1,5 +1,7 @@
+import { withColor } from '#app/text/text.ts'
+
 export const savedPairsCopy = {
-  save: (product: string, color: string) => `Guardar ${product} ${color} en mi selección`,
+  save: (product: string, color: string) => `Guardar ${withColor(product, color)} en mi selección`,
   saved: (product: string, size: number | null) =>
     size === null ? `Guardaste ${product}` : `Guardaste ${product}, talle ${String(size).replace('.', ',')}`,
   see: 'Ver',

@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#app/business/brand.ts'
+import { withColor } from '#app/text/text.ts'
 
 export const searchCopy = {
   results: {
@@ -30,7 +31,7 @@ export const searchCopy = {
     recent: 'Tus últimas búsquedas',
     forgetAll: 'Borrar todas',
     forget: (term: string) => `Quitar ${term}`,
-    modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     former: 'Antes, en 3 cuotas: ',
   },
 }

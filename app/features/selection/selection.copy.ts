@@ -1,6 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS, type ShopTerms } from '#app/business/terms.ts'
-import { joinWords } from '#app/text/text.ts'
+import { joinWords, withColor } from '#app/text/text.ts'
 
 /** A pair in the message to the shop; sizes as they are written. */
 export type MessagePair = { name: string; model: string; color: string; size: string | null; cash: Centavos }
@@ -20,7 +20,7 @@ export const selectionCopy = {
   title: 'Mi selección',
   description: 'Los pares que guardaste, con tu talle y el precio del día.',
   close: 'Cerrar',
-  modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+  modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
   count: countPairs,
   status: (count: number, available: number) =>
     available === count
@@ -52,7 +52,7 @@ export const selectionCopy = {
     notInSum: ' en este color. No suma en el total.',
     gone: 'Ya no está publicado.',
     named: (product: string, color: string, size: number | null) =>
-      `${product} · ${color}${size === null ? '' : `, talle ${String(size).replace('.', ',')}`}`,
+      `${withColor(product, color, ' · ')}${size === null ? '' : `, talle ${String(size).replace('.', ',')}`}`,
   },
   summary: {
     label: 'Resumen',
@@ -156,7 +156,7 @@ export const selectionCopy = {
       '',
       ...pairs.map(
         ({ name, model, color, size, cash }, index) =>
-          `${index + 1}. ${name} (${model}), ${color}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)}`,
+          `${index + 1}. ${withColor(`${name} (${model})`, color, ', ')}, ${size === null ? 'talle a confirmar' : `talle ${size}`}: ${formatPesos(cash)}`,
       ),
       '',
       `Total de contado: ${formatPesos(total)}`,

@@ -4,6 +4,7 @@ import type { Product, ProductColor, ProductImage } from '../product.ts'
 import { formatSize, sizesInStock } from '../sizes.ts'
 import { kitCopy } from './kit.copy.ts'
 import type { KitFormat, KitOptions } from './kit-options.ts'
+import { isOnlyColor } from '#app/text/text.ts'
 
 /** The texts of an image, and its photo. */
 export type KitContent = {
@@ -32,7 +33,10 @@ export function kitContent(
   const [first = null, second = first] = color.images
   return {
     name: product.name,
-    line: format === 'post' ? kitCopy.image.modelAndColor(product.model, color.name) : color.name,
+    line:
+      format === 'post' || isOnlyColor(color.name)
+        ? kitCopy.image.modelAndColor(product.model, color.name)
+        : color.name,
     hex: color.hex,
     price: options.hasPrice ? formatPesos(finalPrice) : null,
     installments: options.hasInstallments ? kitCopy.image.installments(eachOfThree) : null,

@@ -1,6 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
-import { joinWords } from '#app/text/text.ts'
+import { joinWords, withColor } from '#app/text/text.ts'
 import type { KitBackground, KitFormat } from './kit-options.ts'
 
 const installments = (each: Centavos) => `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}`
@@ -49,11 +49,11 @@ export const kitCopy = {
   image: {
     cash: 'de contado',
     sizes: 'Talles',
-    modelAndColor: (model: string, color: string) => `${model} · ${color}`,
+    modelAndColor: (model: string, color: string) => withColor(model, color, ' · '),
     installments,
   },
   text: {
-    opening: (name: string, color: string) => `${name}, en ${color}.`,
+    opening: (name: string, color: string) => `${withColor(name, color, ', en ')}.`,
     prices: (cash: Centavos | null, each: Centavos | null) =>
       [
         ...(cash === null ? [] : [`${formatPesos(cash)} de contado`]),

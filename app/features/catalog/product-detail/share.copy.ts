@@ -1,5 +1,6 @@
 import { formatPesos, formatPesosExact, type Centavos } from '#app/business/money.ts'
 import { MAX_INSTALLMENTS } from '#app/business/terms.ts'
+import { withColor } from '#app/text/text.ts'
 
 type Linked = { model: string; color: string; cash: Centavos; each: Centavos; description: string }
 
@@ -7,8 +8,7 @@ type Linked = { model: string; color: string; cash: Centavos; each: Centavos; de
 export const linkCopy = {
   description: ({ model, color, cash, each, description }: Linked) =>
     [
-      model,
-      color,
+      withColor(model, color, ' · '),
       `${formatPesos(cash)} de contado`,
       `${MAX_INSTALLMENTS} cuotas sin interés de ${formatPesosExact(each)}. ${description}`,
     ].join(' · '),
@@ -17,7 +17,7 @@ export const linkCopy = {
 export const shareCopy = {
   share: 'Compartir',
   text: (product: string, model: string, color: string, cash: Centavos) =>
-    `Mirá ${product} (${model}) en color ${color}, ${formatPesos(cash)} de contado.`,
+    `Mirá ${withColor(`${product} (${model})`, color, ' en color ')}, ${formatPesos(cash)} de contado.`,
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',
   mail: 'E-mail',

@@ -64,7 +64,7 @@ export function AnswersForm({ lacking, answers, known, onAnswer }: AnswersFormPr
       }}
     >
       {asked.map((field) => (
-        <div key={field}>
+        <div key={field} className="import-answer">
           <TextField
             label={importsCopy.answers[field](lacking[field])}
             value={typed[field]}
@@ -175,10 +175,10 @@ type ApplyBarProps = { report: ImportReport; isBusy: boolean; isApplying: boolea
 /** Stays in reach below the report, or says why nothing can be applied. A second press while it works does nothing. */
 export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps) {
   const { additions, changes, isBlocked, counts } = report
-  if (isBlocked) return <p className="notice">{blockedText(report.kinds)}</p>
+  if (isBlocked) return <p className="notice">{problemText(report.kinds, copy.blocked)}</p>
   if (additions + changes === 0) {
     const { wantedPhotos, format } = report
-    if (counts.error > 0) return <p className="notice">{copy.nothingFits}</p>
+    if (counts.error > 0) return <p className="notice">{problemText(report.kinds, copy.nothingFits)}</p>
     return (
       <p className="notice">
         {wantedPhotos.length > 0 && !isOwnFormat(format) ? copy.nothingButPhotos : copy.nothing}
@@ -204,9 +204,10 @@ export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps)
   )
 }
 
-function blockedText(kinds: readonly ReportedKind[]): string {
+/** Says what would help, where one thing helps against all problems. */
+function problemText(kinds: readonly ReportedKind[], others: string): string {
   const problems = kinds.filter(isErrorKind).map(({ code }) => code)
   if (problems.every((code) => code === 'photo-needed')) return copy.needsPhotos
   const isAsked = (code: string) => ASKED.some((field) => code === `${field}-missing`)
-  return problems.every(isAsked) ? copy.needsAnswers : copy.blocked
+  return problems.every(isAsked) ? copy.needsAnswers : others
 }

@@ -41,7 +41,7 @@ const mayUse = {
   push: ['activity', 'accounts'],
   inbox: ['accounts', 'settings', 'mail'],
   feeds: ['catalog', 'images'],
-  sitemap: ['catalog', 'images'],
+  sitemap: ['catalog', 'images', 'settings'],
   'structured-data': ['settings'],
   selection: ['saved-pairs', 'catalog', 'images', 'accounts', 'settings', 'push'],
   sales: ['selection', 'catalog', 'images', 'accounts', 'activity', 'settings', 'inbox'],

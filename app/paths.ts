@@ -75,6 +75,7 @@ export const paths = {
   invitation: '/invitacion',
   downloadBackup: '/admin/sistema/copia',
   sitemap: '/sitemap.xml',
+  securityText: '/.well-known/security.txt',
   metaFeed: '/feeds/meta.csv',
   googleFeed: '/feeds/google.xml',
 } as const satisfies Record<string, RoutePath | `${RoutePath}#${string}`>

@@ -101,5 +101,6 @@ export default [
   route('sitemap.xml', 'features/sitemap/sitemap.route.ts'),
   route('sw.js', 'shell/service-worker.route.ts'),
   route('sin-conexion', 'shell/offline-page.route.ts'),
+  route('.well-known/security.txt', 'features/sitemap/security-text.route.ts'),
   route('robots.txt', 'features/sitemap/robots.route.ts'),
 ] satisfies RouteConfig

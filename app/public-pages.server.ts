@@ -139,9 +139,10 @@ function listQuery(params: URLSearchParams, last: number): string | null {
   return key.size > 0 ? `?${key}` : ''
 }
 
-/** Photos and previews have other queues, and may wait for a bucket. */
-export function hasOwnQueue(pathname: string): boolean {
-  return pathname.startsWith(EMBEDDED_HOST) || pathname.startsWith(PREVIEWS_PATH)
+/** Photos may wait for a bucket, and a preview is drawn for half a second: neither holds a page back. */
+export function imageQueue(pathname: string): 'photos' | 'previews' | null {
+  if (pathname.startsWith(EMBEDDED_HOST)) return 'photos'
+  return pathname.startsWith(PREVIEWS_PATH) ? 'previews' : null
 }
 
 const RESOURCES = /^\/(?:imagenes|datos)\/|\.data$/

@@ -52,7 +52,7 @@ import { answerUnavailable } from './platform/unavailable.server.ts'
 import { prepareShop, showProgress } from './prepare-shop.server.ts'
 import {
   createDataGuard,
-  hasOwnQueue,
+  imageQueue,
   isEndlessAddress,
   publicPageKey,
   redirectTo,
@@ -160,7 +160,7 @@ async function listen(
     pageCache,
     ...(freshness && { freshness }),
     version: () => (development ? `${dataVersion()} ${development.edits()}` : dataVersion()),
-    hasOwnQueue,
+    imageQueue,
     bodyRule,
     render: async (request, visitor) => {
       if (isDataOfNoPage(new URL(request.url)))

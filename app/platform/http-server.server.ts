@@ -80,8 +80,8 @@ export type HttpServerOptions = {
   freshness?: { isFresh: () => boolean; catchUp: () => Promise<void> }
   /** For a page that is cached for everyone the visitor is null, and the request has no cookies or headers. */
   render: (request: Request, visitor: Visitor | null) => Promise<Response>
-  /** Addresses whose work waits in another queue; every other page waits for its turn. */
-  hasOwnQueue?: (pathname: string) => boolean
+  /** Images take turns among their own kind. Null: a page. */
+  imageQueue?: (pathname: string) => keyof typeof IMAGE_TURNS | null
   /** Returns what an action takes that is more than a form of ours. */
   bodyRule?: (pathname: string) => BodyRule | undefined
   /** Returns the parts of the shop that do not work now; without its `database` it cannot serve. */
@@ -93,6 +93,12 @@ export type HttpServerOptions = {
   connectionLimits?: Partial<ConnectionLimits>
   turnLimits?: TurnLimits
 }
+
+/** Fewer in all than the queues behind them take, so that no visitor fills one for the others. */
+const IMAGE_TURNS = {
+  photos: { total: 64, perNetwork: 16, waiting: 400 },
+  previews: { total: 8, perNetwork: 2, waiting: 100 },
+} satisfies Record<string, TurnLimits>
 
 export type HttpServer = {
   port: number
@@ -125,6 +131,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const inTurn = openRenderTurns(trusted, options.turnLimits)
   // Separate, so that many readers hold no form back.
   const inTurnOfForms = openRenderTurns(trusted, options.turnLimits)
+  const inTurnOfImages = {
+    photos: openRenderTurns(trusted, IMAGE_TURNS.photos),
+    previews: openRenderTurns(trusted, IMAGE_TURNS.previews),
+  }
   let isClosing = false
 
   const connections = { ...CONNECTION_LIMITS, ...options.connectionLimits }
@@ -234,9 +244,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       sendStatus(context, reason.status, reason.status === 408 ? { connection: 'close' } : {})
   }
 
-  /** Returns null for what waits in another queue, and for photos, files and data, which are not small forms. */
+  /** Returns null for uploads, files and data, which are not small forms. */
   function turnsOf(method: string | undefined, pathname: string): typeof inTurn | null {
-    if (options.hasOwnQueue?.(pathname)) return null
+    const images = options.imageQueue?.(pathname)
+    if (images) return inTurnOfImages[images]
     if (method !== 'POST') return inTurn
     return options.bodyRule?.(pathname)?.maxBytes === undefined ? inTurnOfForms : null
   }

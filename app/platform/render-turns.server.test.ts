@@ -60,6 +60,29 @@ test('of one network so many pages are rendered at once, and another one is serv
   expect(bodies).toEqual(['/a', '/b', '/c', '/d', '/e', '/f'])
 })
 
+test('who asks for forty previews at once keeps nobody else waiting, and no page', async () => {
+  const begun: string[] = []
+  const held = Promise.withResolvers<void>()
+  server = await startTestServer({
+    ...PROXY,
+    imageQueue: (pathname) => (pathname.startsWith('/p') ? 'previews' : null),
+    render: async (request) => {
+      begun.push(new URL(request.url).pathname)
+      await held.promise
+      return new Response()
+    },
+  })
+  const get = (pathname: string, address: string) =>
+    ask(server, pathname, { headers: { 'x-forwarded-for': address } })
+  const many = Array.from({ length: 40 }, (_, number) => get(`/p${number}`, '192.0.2.1'))
+  await eventually(() => expect(begun).toHaveLength(2))
+  const others = [get('/p', '198.51.100.4'), get('/a', '192.0.2.1')]
+  await eventually(() => expect(begun.slice(2).toSorted()).toEqual(['/a', '/p']))
+  held.resolve()
+  const statuses = (await Promise.all([...many, ...others])).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
 test('a client that leaves before its turn costs nothing', async () => {
   const { begun, finish, get } = await startSlowServer()
   const first = [get('/a'), get('/b')]

@@ -10,3 +10,15 @@ test('the list takes back the prices of as many products as it changes at once',
   const body = new URLSearchParams({ intent: 'prices', prices: JSON.stringify(prices) }).toString()
   expect(body.length).toBeLessThan(bodyRule(paths.adminProductList)?.maxBytes ?? 64 * 1024)
 })
+
+test.each(['/datos/Miradas', '/DATOS/miradas/', '/datos/%6Diradas', '/datos/miradas.data'])(
+  '%s has the limit of the action that the router takes it for',
+  (pathname) => {
+    expect(bodyRule(pathname)).toEqual(bodyRule(paths.counts))
+    expect(bodyRule(pathname)?.maxBytes).toBe(512)
+  },
+)
+
+test('a path that cannot be decoded has the usual limit', () => {
+  expect(bodyRule('/datos/%')).toBeUndefined()
+})

@@ -30,6 +30,17 @@ const BODY_RULES = new Map<string, BodyRule>([
 
 /** Returns undefined for a form of the usual size. */
 export function bodyRule(pathname: string): BodyRule | undefined {
+  return BODY_RULES.get(asRouted(pathname))
+}
+
+/** Returns the spelling of a path that the router takes it for: it reads letter case, escapes and further slashes away. */
+function asRouted(pathname: string): string {
   // The router sends a form to the page's address with `.data` behind it.
-  return BODY_RULES.get(pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname)
+  const path = pathname.replace(/(?:\/_)?\.data$/, '')
+  const segments = path.split('/').filter(Boolean)
+  try {
+    return decodeURIComponent(`/${segments.join('/')}`).toLowerCase()
+  } catch {
+    return path
+  }
 }

@@ -445,7 +445,7 @@ test('a chat is opened by the owner with a text that names the pair and removes 
   const end = /quitar\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
   await endRequest(end)
   expect((await rows()).map(({ address }) => address)).toEqual(['+54 9 353 412-3456'])
-  expect(await changeRequest(helper, { intent: 'delete', id: (await rows())[0]!.id })).toEqual(
+  expect(await changeRequest(makeAdmin(), { intent: 'delete', id: (await rows())[0]!.id })).toEqual(
     ok({ isDeleted: true }),
   )
   expect(await rows()).toEqual([])
@@ -532,4 +532,14 @@ test('nobody of the demo is written to', async () => {
   await mailRestocks(NOW)
   await mailRestocks(after(HOUR_MS))
   expect(await subjects()).toHaveLength(1)
+})
+
+test('a helper answers a request, and deletes none', async () => {
+  await confirmed()
+  const [pair] = await findWaitingPairs(NOW)
+  const id = pair!.people[0]!.id
+  const helper = { ...makeAdmin(), role: 'helper' as const }
+  expect(await changeRequest(helper, { intent: 'delete', id })).toEqual(failed({ kind: 'not-allowed' }))
+  expect(await changeRequest(helper, { intent: 'answered', id })).toMatchObject({ ok: true })
+  expect(await rows()).toHaveLength(1)
 })

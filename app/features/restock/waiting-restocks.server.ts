@@ -1,5 +1,5 @@
 import { RESTOCK_DAYS } from '#app/business/terms.ts'
-import { checkAdmin, type AdminError, type User } from '#app/features/accounts/user.ts'
+import { checkAdmin, checkOwner, type AdminError, type User } from '#app/features/accounts/user.ts'
 import { database, inTransaction } from '#app/platform/database.server.ts'
 import { failed, ok, type Result } from '#app/result.ts'
 import { DAY_MS } from '#app/time.ts'
@@ -188,7 +188,8 @@ export async function changeRequest(
   { intent, id }: RestockCommand,
   now = new Date(),
 ): Promise<Result<ChangedRequest, AdminError | { kind: 'gone' }>> {
-  const admin = checkAdmin(user)
+  // What is deleted here is gone for good, which is the owner's alone (reading 66).
+  const admin = intent === 'delete' ? checkOwner(user) : checkAdmin(user)
   if (!admin.ok) return admin
   return inTransaction(async (transaction): Promise<Result<ChangedRequest, { kind: 'gone' }>> => {
     if (intent === 'delete') {

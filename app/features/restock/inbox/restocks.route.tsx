@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { pageTitle } from '#app/business/brand.ts'
 import { requireAdmin } from '#app/features/accounts/session.server.ts'
+import { isOwner } from '#app/features/accounts/user.ts'
 import { ImagePlaceholder, ProductImage } from '#app/features/images/product-image.tsx'
 import { InboxErrorNote, InboxPage, revalidateUnlessMarked } from '#app/features/inbox/inbox-card.tsx'
 import { answerInbox } from '#app/features/inbox/inbox-action.server.ts'
@@ -26,10 +27,11 @@ import './restocks.css'
 const copy = restockCopy.inbox
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireAdmin(request)
+  const mayDelete = isOwner(await requireAdmin(request))
   const now = new Date()
   const pairs = await findWaitingPairs(now)
   return {
+    mayDelete,
     pairs: pairs.map((pair) => ({
       ...pair,
       people: pair.people.map((person) => ({ ...person, since: formatReceived(person.createdAt, now) })),
@@ -56,14 +58,14 @@ export function meta() {
 }
 
 /** Who waits for what; what is back comes first. */
-export default function Restocks({ loaderData: { pairs } }: Route.ComponentProps) {
+export default function Restocks({ loaderData: { pairs, mayDelete } }: Route.ComponentProps) {
   return (
     <InboxPage
       title={copy.title}
       lead={copy.lead}
       none={copy.none}
       cards={pairs.map((pair) => (
-        <PairCard key={pair.key} pair={pair} />
+        <PairCard key={pair.key} pair={pair} mayDelete={mayDelete} />
       ))}
     />
   )
@@ -75,7 +77,7 @@ type PersonResult = Result<ChangedRequest, InboxError>
 
 const PHOTO_SIZES = '56px'
 
-function PairCard({ pair }: { pair: ListedPair }) {
+function PairCard({ pair, mayDelete }: { pair: ListedPair; mayDelete: boolean }) {
   const { productId, photo, state, awaits, open, people } = pair
   const words = state === 'missing' ? copy.gone : state === 'back' ? copy.back : copy.awaited[awaits]
   return (
@@ -90,7 +92,7 @@ function PairCard({ pair }: { pair: ListedPair }) {
       </div>
       <ul className="restock-people">
         {people.map((person) => (
-          <Person key={person.id} person={person} />
+          <Person key={person.id} person={person} mayDelete={mayDelete} />
         ))}
       </ul>
       {state === 'awaited' && awaits !== 'launch' ? (
@@ -104,7 +106,7 @@ function PairCard({ pair }: { pair: ListedPair }) {
 }
 
 /** Stays in its place once it is marked, so that a wrong tap is undone in the same place. */
-function Person({ person }: { person: ListedPerson }) {
+function Person({ person, mayDelete }: { person: ListedPerson; mayDelete: boolean }) {
   const { id, channel, address, since, chat, isConfirmed, isExample } = person
   const fetcher = useFetcher<PersonResult>()
   const removal = useFetcher<PersonResult>()
@@ -157,14 +159,16 @@ function Person({ person }: { person: ListedPerson }) {
             of={copy.of(address)}
           />
         ) : null}
-        <CommandButton
-          fetcher={removal}
-          fields={{ id }}
-          intent="delete"
-          label={copy.remove}
-          busyLabel={copy.removing}
-          of={copy.of(address)}
-        />
+        {mayDelete ? (
+          <CommandButton
+            fetcher={removal}
+            fields={{ id }}
+            intent="delete"
+            label={copy.remove}
+            busyLabel={copy.removing}
+            of={copy.of(address)}
+          />
+        ) : null}
       </div>
       <InboxErrorNote error={error?.ok === false ? error.error : null} next={paths.adminRestock} />
     </li>

@@ -16,7 +16,7 @@ import './imports.css'
 import { isPhotoFile } from './photos.ts'
 import { PhotosPanel } from './photos-panel.tsx'
 import type { AppliedImport, FileError } from './report.ts'
-import { AnswersForm, ApplyBar, Kinds, ReportHead } from './report-panel.tsx'
+import { AnswersForm, ApplyBar, ApplyNote, canApply, Kinds, ReportHead } from './report-panel.tsx'
 import { type ImportSteps, reportOf, useImport } from './use-import.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -44,8 +44,16 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
         <Applied {...result.value.applied} onAgain={state.startAgain} />
       </Page>
     )
+  const bar = report && canApply(report) && (
+    <ApplyBar
+      report={report}
+      isBusy={busy !== null || bringing !== null}
+      isApplying={busy === 'applying'}
+      onApply={state.apply}
+    />
+  )
   return (
-    <Page>
+    <Page bar={bar}>
       <ChooseFiles state={state} />
       {error?.kind === 'unreadable-file' ? <FileErrorNote error={error.file} /> : null}
       {report ? (
@@ -63,12 +71,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
           <PhotosPanel report={report} state={state} />
           <Kinds report={report} onDownload={state.download} />
           <SendErrorNote state={state} />
-          <ApplyBar
-            report={report}
-            isBusy={busy !== null || bringing !== null}
-            isApplying={busy === 'applying'}
-            onApply={state.apply}
-          />
+          <ApplyNote report={report} />
         </section>
       ) : (
         <SendErrorNote state={state} />
@@ -77,7 +80,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ children, bar }: { children: ReactNode; bar?: ReactNode }) {
   return (
     <div className="admin-page">
       <div className="page-head">
@@ -86,6 +89,7 @@ function Page({ children }: { children: ReactNode }) {
       </div>
       {children}
       <Export />
+      {bar}
     </div>
   )
 }

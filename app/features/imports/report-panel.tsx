@@ -170,37 +170,36 @@ function Tone({ hex }: { hex: string }) {
   )
 }
 
+export const canApply = ({ isBlocked, additions, changes }: ImportReport) =>
+  !isBlocked && additions + changes > 0
+
+/** Why nothing can be applied, or what to look at before. */
+export function ApplyNote({ report }: { report: ImportReport }) {
+  const { isBlocked, counts, kinds, wantedPhotos, format } = report
+  const isOwn = isOwnFormat(format)
+  if (isBlocked) return <p className="notice">{problemText(kinds, copy.blocked)}</p>
+  if (canApply(report)) return counts.changed > 0 && !isOwn ? <p className="hint">{copy.changes}</p> : null
+  if (counts.error > 0) return <p className="notice">{problemText(kinds, copy.nothingFits)}</p>
+  return <p className="notice">{wantedPhotos.length > 0 && !isOwn ? copy.nothingButPhotos : copy.nothing}</p>
+}
+
 type ApplyBarProps = { report: ImportReport; isBusy: boolean; isApplying: boolean; onApply: () => void }
 
-/** Stays in reach below the report, or says why nothing can be applied. A second press while it works does nothing. */
+/** A second press while the first one works does nothing. */
 export function ApplyBar({ report, isBusy, isApplying, onApply }: ApplyBarProps) {
-  const { additions, changes, isBlocked, counts } = report
-  if (isBlocked) return <p className="notice">{problemText(report.kinds, copy.blocked)}</p>
-  if (additions + changes === 0) {
-    const { wantedPhotos, format } = report
-    if (counts.error > 0) return <p className="notice">{problemText(report.kinds, copy.nothingFits)}</p>
-    return (
-      <p className="notice">
-        {wantedPhotos.length > 0 && !isOwnFormat(format) ? copy.nothingButPhotos : copy.nothing}
-      </p>
-    )
-  }
   return (
-    <>
-      {changes > 0 && !isOwnFormat(report.format) ? <p className="hint">{copy.changes}</p> : null}
-      <TaskBar>
-        <button
-          type="button"
-          className="button button-ink"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) onApply()
-          }}
-        >
-          {isApplying ? copy.applying : copy.apply(additions, changes)}
-        </button>
-      </TaskBar>
-    </>
+    <TaskBar>
+      <button
+        type="button"
+        className="button button-ink"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) onApply()
+        }}
+      >
+        {isApplying ? copy.applying : copy.apply(report.additions, report.changes)}
+      </button>
+    </TaskBar>
   )
 }
 

@@ -8,7 +8,7 @@ import { growShop } from './grow-shop.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 /** Processor time of all threads since the start, and resident memory. */
-export type Usage = { cpuMs: number; memoryMb: number }
+type Usage = { cpuMs: number; memoryMb: number }
 
 export type Server = {
   origin: string

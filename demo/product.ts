@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import type { SizeStock } from '#app/features/catalog/sizes.ts'
 import type { Hex, Kind, Look, View } from './shoe-look.ts'
 
-export interface DemoPhoto {
+interface DemoPhoto {
   /** The file is `demo/photos/{last part}.webp`. */
   publicId: string
   view: View
 }
 
-export interface DemoColor {
+interface DemoColor {
   name: string
   sizes: SizeStock[]
   /** The color of the disc. */

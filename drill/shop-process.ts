@@ -7,7 +7,7 @@ import path from 'node:path'
 import { freePort } from '../e2e/start-shop.ts'
 
 /** Status 0: the answer did not come. */
-export type Answer = { status: number; text: string; ms: number }
+type Answer = { status: number; text: string; ms: number }
 
 /** A shop as its visitors reach it: a process, or what stands in front of several. */
 export type ShopAddress = {

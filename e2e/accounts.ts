@@ -111,7 +111,7 @@ function lazily<Value>(make: () => Value): () => Value {
 }
 
 /** As on another day: the browser is signed in no more, and knows the rest. */
-export async function forgetSession(page: Page): Promise<void> {
+async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /session_token/ })
 }
 

@@ -4,7 +4,7 @@ import { readImportFile, type ReadFile } from '#app/features/imports/read-file.s
 import type { FileError } from '#app/features/imports/report.ts'
 import type { Result } from '#app/result.ts'
 
-export const NOW = new Date('2026-06-01T12:00:00.000Z')
+const NOW = new Date('2026-06-01T12:00:00.000Z')
 
 export function tryImport(
   contents: string | Uint8Array,

@@ -62,7 +62,7 @@ export type S3Bucket = {
   secretAccessKey: string
 }
 
-export type GoogleClient = {
+type GoogleClient = {
   clientId: string
   clientSecret: string
   /** Where the provider is discovered, without a trailing slash. */

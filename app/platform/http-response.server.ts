@@ -21,7 +21,7 @@ export const SECURITY_HEADERS: OutgoingHttpHeaders = {
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
-export type EncodedBody = { bytes: Buffer; etag: string }
+type EncodedBody = { bytes: Buffer; etag: string }
 
 /** An answer that is wholly in memory, in every encoding that is worth having. */
 export type EncodedResponse = {

@@ -153,7 +153,7 @@ function pidNamespace(): string {
 }
 
 /** Returns whether the owner of a lease was a process of this machine that has ended. */
-export function isGone(owner: string | null): boolean {
+function isGone(owner: string | null): boolean {
   if (owner === null || owner === PROCESS || !owner.startsWith(`${MACHINE} `)) return false
   const pid = Number(owner.split(' ').at(-2))
   if (pid === process.pid) return true

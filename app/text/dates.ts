@@ -80,7 +80,7 @@ export function startOfShopDay(day: string): Date | null {
 }
 
 /** `2026`: the year in the shop's time zone. */
-export function shopYear(moment: Date): string {
+function shopYear(moment: Date): string {
   return shopDay(moment).slice(0, 4)
 }
 

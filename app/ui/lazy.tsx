@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from
 
 const RETRY_AFTER_MS = 3000
 
-export type LazyWords = { loading: string; failed: string; retry: string; close: string }
+type LazyWords = { loading: string; failed: string; retry: string; close: string }
 
 type LazyProps<Props> = {
   /** Imports the component; give the same function each time. */

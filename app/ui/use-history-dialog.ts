@@ -15,7 +15,7 @@ export const FILTER_SHEET = 'filtros'
  * State of a dialog's history entry. `over` is the scroll key of the page that the dialog lies on. `isAdded` tells that
  * the entry before this one is that page.
  */
-export type DialogState = { over?: string; isAdded?: boolean }
+type DialogState = { over?: string; isAdded?: boolean }
 
 /** Changes the address of a page that has all its data. */
 export const SAME_PAGE = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const

@@ -40,7 +40,7 @@ export type OldAccount = {
   google: string | null
 }
 
-export type SkippedAccount = 'disabled' | 'no-email' | 'repeated' | 'here-already'
+type SkippedAccount = 'disabled' | 'no-email' | 'repeated' | 'here-already'
 export type AccountsPlan = {
   accounts: OldAccount[]
   skipped: Map<SkippedAccount, number>

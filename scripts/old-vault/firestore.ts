@@ -8,8 +8,8 @@ import { colorSlug } from '#app/paths.ts'
 /** A document of Firestore: its id and its fields, without Firestore's own types. */
 export type OldDocument = { id: string; data: Record<string, unknown> }
 
-export const COLLECTIONS = ['products', 'users', 'searches', 'deletedImages'] as const
-export type Collection = (typeof COLLECTIONS)[number]
+const COLLECTIONS = ['products', 'users', 'searches', 'deletedImages'] as const
+type Collection = (typeof COLLECTIONS)[number]
 export type OldVault = Record<Collection, OldDocument[]>
 
 const MAX_DEPTH = 12
@@ -66,7 +66,7 @@ function idOf(document: Record<string, unknown>): string {
   )
 }
 
-export const objectOf = (value: unknown): Record<string, unknown> =>
+const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Replaces Firestore's types by plain values, timestamps by ISO text. */

@@ -8,7 +8,7 @@ import type { BackupSummary } from './backup-file.ts'
 import { readBackup } from './read-backup.server.ts'
 import { writeBackup, writeBackupFile } from './write-backup.server.ts'
 
-export type StoredBackup = { body: Readable; bytes: number }
+type StoredBackup = { body: Readable; bytes: number }
 
 /** Where the backups lie that the shop makes by itself. */
 export type BackupStore = {

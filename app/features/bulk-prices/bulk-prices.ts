@@ -84,7 +84,7 @@ export function isExpected(rows: readonly PricePreviewRow[], expected: readonly 
 }
 
 /** What people pay. */
-export type ShownPrices = { price: Centavos; finalPrice: Centavos; eachOfThree: Centavos }
+type ShownPrices = { price: Centavos; finalPrice: Centavos; eachOfThree: Centavos }
 
 /** A row of the preview as the browser gets it. */
 export type ShownRow = {

@@ -23,7 +23,7 @@ type RestockErrorKind =
   | 'offline'
 
 /** What was typed comes back, because a page without JavaScript forgets its fields. */
-export type RestockTyped = { channel: RestockChannel; email: string; phone: string }
+type RestockTyped = { channel: RestockChannel; email: string; phone: string }
 
 /** The result of the form "Avisame". With `token` this device ends its request. */
 export type RestockFormResult = Result<

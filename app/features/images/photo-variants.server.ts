@@ -70,8 +70,6 @@ function encode(image: Sharp, format: ImageFormat): Sharp {
 
 const FORMATS = ['webp', 'avif'] satisfies ImageFormat[]
 
-export type VariantOrder = { publicIds: readonly string[]; widths: readonly ImageWidth[] }
-
 /** Makes variants in advance. Counts those that are stored already. */
 export async function prepareVariants(
   publicIds: readonly string[],

@@ -33,7 +33,7 @@ export async function sendPhoto(
   return ok({ url, publicId })
 }
 
-export type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
+type CompressedPhoto = { photo: Blob } | { photo: null; error: PhotoError }
 
 /** Longer than any phone needs; a worker silent for so long has run out of memory. */
 const WORKER_TIME_LIMIT_MS = 30_000

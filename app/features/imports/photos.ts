@@ -42,7 +42,7 @@ function namedIn({ name, alt }: LoosePhoto, slugs: readonly string[]): string | 
 }
 
 /** The last part of an address or a path, without the ending and the query. */
-export function fileName(name: string): string {
+function fileName(name: string): string {
   const [path = ''] = name.split(/[?#]/)
   return (path.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{2,5}$/i, '')
 }

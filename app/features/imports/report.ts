@@ -70,7 +70,7 @@ export type ReportedKind = {
   count: number
   products: ReportedProduct[]
 }
-export type ReportedProduct = { row: number; name: string; what: string; changes: FieldChange[] }
+type ReportedProduct = { row: number; name: string; what: string; changes: FieldChange[] }
 
 /** How many products of a kind are shown; all of them stand in the file to download. */
 export const MAX_SHOWN = 50

@@ -45,7 +45,7 @@ export type ProductErrorCode =
   | PriceErrorCode
   | ColorErrorCode
 
-export type ProductField = TextField | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
+type ProductField = TextField | 'price' | 'discount' | 'colors' | `colors.${number}.${ColorField}`
 export type PriceFieldError = { field: 'price' | 'discount'; code: PriceErrorCode }
 export type ProductFieldError = { field: ProductField; code: ProductErrorCode }
 

@@ -13,7 +13,7 @@ import { sweepRestocks } from './restock-requests.server.ts'
 import type { RestockRequestRow } from './restock.table.ts'
 
 /** A pair has to be there this long: a size that was tapped by mistake, or a sale that is undone, writes to nobody. */
-export const SETTLE_MS = 5 * MINUTE_MS
+const SETTLE_MS = 5 * MINUTE_MS
 /** Mails that one look queues; the next look goes on. */
 const MAX_AT_ONCE = 200
 

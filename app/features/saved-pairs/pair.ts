@@ -32,7 +32,7 @@ export function pairKey({ productId, colorSlug, size }: Pair): string {
   return [productId, colorSlug, size ?? ''].join('/')
 }
 
-export function isSameColor(a: Omit<Pair, 'size'>, b: Omit<Pair, 'size'>): boolean {
+function isSameColor(a: Omit<Pair, 'size'>, b: Omit<Pair, 'size'>): boolean {
   return a.productId === b.productId && a.colorSlug === b.colorSlug
 }
 

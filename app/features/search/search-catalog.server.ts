@@ -5,7 +5,7 @@ import { buildSearchIndex } from './search-index.server.ts'
 import { createSearchLabels, type SearchLabels } from './search-labels.ts'
 import { cleanTerm, searchedWords, wordsOf } from './search-words.ts'
 
-export type Found = {
+type Found = {
   /** Best first. */
   products: Product[]
   /** The slug of the color that the term names, of a product that was found. */

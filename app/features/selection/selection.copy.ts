@@ -3,7 +3,7 @@ import { MAX_INSTALLMENTS, type ShopTerms } from '#app/business/terms.ts'
 import { joinWords, withColor } from '#app/text/text.ts'
 
 /** A pair in the message to the shop; sizes as they are written. */
-export type MessagePair = { name: string; model: string; color: string; size: string | null; cash: Centavos }
+type MessagePair = { name: string; model: string; color: string; size: string | null; cash: Centavos }
 
 type Message = {
   pairs: readonly MessagePair[]

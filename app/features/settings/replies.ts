@@ -11,7 +11,7 @@ const SALE_REPLIES = ['replySaleReserved', 'replySaleMissing', 'replySalePickup'
 export const REPLY_KEYS = [...MESSAGE_REPLIES, ...WITHDRAWAL_REPLIES, ...SALE_REPLIES] as const
 export type ReplyKey = (typeof REPLY_KEYS)[number]
 
-export type ReplyWord = keyof typeof replyWords
+type ReplyWord = keyof typeof replyWords
 
 /** What each text may be filled with. */
 const REPLY_WORDS = {

@@ -20,7 +20,7 @@ import { activityCopy as copy } from './activity.copy.ts'
 /** What the form of filters holds, as it stands in the address. */
 export type TypedFilter = { persona: string; que: string; desde: string; hasta: string }
 
-export type ShownChange = { label: string; before: string; after: string }
+type ShownChange = { label: string; before: string; after: string }
 
 export type ShownAct = {
   id: string

@@ -66,7 +66,7 @@ const ASKED_IN_VAIN_TIMES = 2
 const MANY_LOOKS = 20
 
 /** Counts what was asked for while it was gone, or is gone by now: the size asked for most often. */
-export function sizeGone(
+function sizeGone(
   { productId, color, sizes }: ColorNumbers,
   wanted: readonly WantedSize[],
 ): { size: number; times: number } | null {

@@ -45,7 +45,7 @@ export type ProductsCommand = z.infer<typeof command>
 export type ProductsIntent = ProductsCommand['intent']
 
 /** The form that undoes a change. */
-export type Undo = {
+type Undo = {
   intent: ProductsIntent
   ids?: string[]
   prices?: PriceOfProduct[]

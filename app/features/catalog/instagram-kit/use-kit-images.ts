@@ -5,9 +5,9 @@ import type { AdminProduct } from '../admin-product.ts'
 import type { ProductColor } from '../product.ts'
 import { FORMAT_VALUES, type KitFormat, type KitOptions, kitImageParams } from './kit-options.ts'
 
-export type KitError = 'offline' | 'busy' | 'signed-out' | 'gone' | 'failed'
+type KitError = 'offline' | 'busy' | 'signed-out' | 'gone' | 'failed'
 
-export type LoadedImage =
+type LoadedImage =
   | { state: 'loading' }
   /** `file` is what is shared and saved. */
   | { state: 'ready'; file: File; isWhole: boolean }

@@ -64,6 +64,9 @@ export const importRules = check('import rules', async () => {
   return { code: broken.length, output: broken.join('\n') }
 })
 
+/** Finds files, exports and packages that nothing uses. */
+export const unused = check('unused', () => quietly('node_modules/knip/bin/knip.js'))
+
 const CRUISE = [
   '--config=.dependency-cruiser.mjs',
   '--output-type=json',

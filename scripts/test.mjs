@@ -13,6 +13,7 @@ import {
   shopBuild,
   types,
   unitAndServerTests,
+  unused,
 } from './checks.mjs'
 import { installPackages, main, Stop } from './setup.mjs'
 import { runTasks } from './tasks.mjs'
@@ -35,6 +36,7 @@ main(async () => {
     lint,
     format,
     importRules,
+    unused,
     browserTests(browser),
   ])
 })

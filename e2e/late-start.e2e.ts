@@ -86,10 +86,22 @@ describe('what is pressed before the page is alive happens once it is', () => {
     await page.getByRole('dialog', { name: 'Menú', exact: true }).waitFor()
   })
 
+  const heart = (page: Page) =>
+    main(page)
+      .getByRole('button', { name: /en mi selección$/ })
+      .first()
+
+  test('a heart that was pressed saves its pair', async ({ page }) => {
+    const release = await openHeld(page, '/productos')
+    await heart(page).click()
+    release()
+    await eventually(() => heart(page).getAttribute('aria-pressed')).toBe('true')
+  })
+
   test.for([1, 2, 3, 4])(
-    'pressed right before task %i of React it opens its panel once',
+    'a heart that is pressed right before task %i of React saves its pair, and does not remove it again',
     async (moment, { page }) => {
-      const release = await openHeld(page, '/')
+      const release = await openHeld(page, '/productos')
       await page.evaluate((moment) => {
         const { postMessage } = MessagePort.prototype
         let tasks = 0
@@ -98,7 +110,7 @@ describe('what is pressed before the page is alive happens once it is', () => {
           tasks += 1
           if (tasks !== moment) return postMessage.apply(this, message)
           setTimeout(() => {
-            document.querySelector<HTMLElement>('[aria-controls="usuario"]')?.click()
+            document.querySelector<HTMLElement>('main .heart')?.click()
             postMessage.apply(this, message)
           })
         }
@@ -108,8 +120,7 @@ describe('what is pressed before the page is alive happens once it is', () => {
       // What was pressed early is repeated in a task that follows.
       await page.waitForFunction(() => window.earlyInput === undefined)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-      const panel = page.getByRole('dialog', { name: 'Mi cuenta', exact: true })
-      await eventually(() => panel.isVisible()).toBe(true)
+      await eventually(() => heart(page).getAttribute('aria-pressed')).toBe('true')
     },
   )
 

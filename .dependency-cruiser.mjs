@@ -1,4 +1,4 @@
-// Who may import whom. ARCHITECTURE.md draws this; this file enforces it.
+// Who may import whom. `npm run check` enforces it.
 
 /** Which feature may use which other features. The only place this is decided. */
 const mayUse = {

@@ -23,7 +23,7 @@ const READ_ALL: readonly (readonly [statement: RegExp, why: string])[] = [
     /^select "id", "created_at", "version".* from "products" order by "id"$/,
     'after an edit, and for the admin, versions tell which products to read again',
   ],
-  [/^select distinct "brand", "model" from "products"$/, 'the product form offers what there is already'],
+  [/^select "brand", "model" from "products"$/, 'the product form offers what there is already'],
   [/^select "public_id", "url" from "product_images"$/, 'the owner runs doctor, which looks for every photo'],
   [
     /"last_error" from "mails" where "sent_at" is null order by "created_at"/,

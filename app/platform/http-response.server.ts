@@ -107,7 +107,7 @@ const MAX_LOCATION_CHARS = 4096
 export function sendRedirect(context: RequestContext, { pathname, search, hash }: URL, asked: URL): void {
   const target = pathname.replace(/^\/+/, '/') + (search || asked.search) + hash
   if (target.length > MAX_LOCATION_CHARS) return sendStatus(context, 400)
-  sendText(context, 308, target, { location: target, 'cache-control': 'public, max-age=3600' })
+  sendText(context, 308, target, { location: target, 'cache-control': 'private, max-age=3600' })
 }
 
 /** Sends the status and its name, such as `Not Found`. */

@@ -4,9 +4,11 @@ import { useSentIntent } from '#app/ui/fields.tsx'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sendForm } from '#app/ui/network-error.ts'
+import { storeValue } from '#app/ui/use-browser.ts'
 import type { AccountErrorKind } from './account-rules.ts'
 import { accountErrors } from './account-errors.copy.ts'
 import { accountsCopy } from './accounts.copy.ts'
+import { LINK_EMAIL } from './use-account.ts'
 
 type AccountFormProps = {
   action: string
@@ -102,7 +104,13 @@ type SignOutFormProps = {
 /** A form, because a link must not sign anybody out; `children` stand before its words. */
 export function SignOutForm({ className, next, label = accountsCopy.signOut, children }: SignOutFormProps) {
   return (
-    <Form method="post" action={paths.signOut} reloadDocument>
+    <Form
+      method="post"
+      action={paths.signOut}
+      reloadDocument
+      // The next person at this browser should not see the address.
+      onSubmit={() => storeValue(...LINK_EMAIL, null)}
+    >
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}
       <button type="submit" className={className}>
         {children}

@@ -83,7 +83,7 @@ test('after an edit only the product that changed is read again', async () => {
   await editProduct(edited, 1, makeProduct({ name: 'Zonda' }))
   const after = await currentCatalog()
   expect(after.byId.get(edited)?.name).toBe('Zonda')
-  // What was not read again is the very same list.
+  // A list that was not read again is the same object.
   expect(after.byId.get(other)?.colors).toBe(before.byId.get(other)?.colors)
   await setPublished([edited], false)
   expect((await currentCatalog()).products).toEqual([before.byId.get(other)])

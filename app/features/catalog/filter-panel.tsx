@@ -22,10 +22,10 @@ type FilterPanelProps = {
   id: string
   /** The page of the list, where the form is sent. */
   path: string
-  /** What the list shows. */
+  /** The filters of the list that is shown. */
   query: ProductQuery
   options: FilterOptions
-  /** What the form says: also a choice whose list is on its way. */
+  /** The filters of the form; they include a choice whose list is still loading. */
   chosen: ProductQuery
   /** Called after every choice. Without JavaScript the form's buttons send it. */
   onChange: (query: ProductQuery) => void

@@ -37,7 +37,7 @@ export function useListChoices(path: string, shown: ProductQuery) {
     awaited.current = null
   }, [shown])
 
-  // What was chosen in the sheet stays when it closes. After its button, Back leads to the list before the choice.
+  // A choice made in the sheet stays when the sheet closes. After its button, Back leads to the list before the choice.
   useEffect(() => {
     if (wasOpen.current && !sheet.isOpen) {
       const address = listAddress(path, awaited.current ?? shown)

@@ -57,8 +57,8 @@ const NO_MODEL =
   /^(?:(?:mujer|dama|hombre|caballero|nino|nina|chico|unisex|adulto|kid|woman|man|feminino|masculino|infantil|calzado|shoe|sapato|inicio|home|tienda|producto|oferta|novedad|destacado|nuevo|outlet|promocion|liquidacion)(?:e?s)?|women|men|ninez|sale|new-in|lo-nuevo|promo(?:cione|coe)?s|novidades|lancamentos)$/
 
 /**
- * Finds a model among the categories of a product, each of which leads down: `Mujer > Botas`. The last part that says
- * what it is counts; where none does, the last part.
+ * Finds a model among the categories of a product, each of which leads down: `Mujer > Botas`. Returns the last part that
+ * names a kind of shoe, or the last part when none does.
  */
 export function modelOf(categories: readonly string[]): string {
   const ways = categories

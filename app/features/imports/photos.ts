@@ -5,7 +5,7 @@ import { failed, type Result } from '#app/result.ts'
 export type SourcePhoto = {
   /** An address, the name of a file, or a public id. */
   name: string
-  /** What a document says that the photo is here. */
+  /** The photo that this shop holds already, as a document names it. */
   image?: { url?: string | undefined; publicId: string }
 }
 /** `color`: the slug of the color that the other shop shows it with. */

@@ -9,7 +9,7 @@ import { toneOf } from './tones.ts'
 
 const photo = (name: string) => ({ publicId: `fotos/${name}`, url: `/imagenes/upload/fotos/${name}` })
 type Given = Parameters<typeof planText>[1]
-/** What would be added, or changed. */
+/** Returns the products that an import would add or change. */
 const productsOf = async (text: string | Buffer, given: Given = {}) => {
   const { additions, changes } = await planText(text, given)
   return [...additions, ...changes]

@@ -13,7 +13,7 @@ import { RowActions, DeletePanel } from './row-actions.tsx'
 
 type ProductRowsProps = {
   rows: readonly ListRow[]
-  /** How many there are of each brand on all pages. */
+  /** Counts the products of each brand on all pages. */
   byBrand: ReadonlyMap<string, number>
   query: ListQuery
   chosen: ReadonlySet<string>

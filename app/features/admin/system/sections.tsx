@@ -80,7 +80,7 @@ export function JobsSection({ jobs, hasFailed }: JobsState) {
   )
 }
 
-/** What the shop deletes only once the owner says so, because it is much at once. */
+/** Lists the sweeps that found unusually much, each with a button that confirms it. */
 export function SweepsSection({ now, held }: SweepsState) {
   return (
     <SystemSection id="borrar" title={sweepsCopy.heading} state={{ isWell: false, words: sweepsCopy.waits }}>

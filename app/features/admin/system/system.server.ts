@@ -102,7 +102,7 @@ export async function mailsState(now: Date): Promise<MailsState> {
   }
 }
 
-/** What the shop deletes by itself of what the owner made. */
+/** Names the sweeps that delete what the owner made. */
 const SWEEPS = ['products', 'photos', 'uploads', 'backups'] as const
 export type SweepName = (typeof SWEEPS)[number]
 
